@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+function list(text: string) {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function isOrigin(text: string) {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
+}
+
+const PORT = 'PORT must be a number from 1 to 65535.'
+const PUBLIC_ORIGIN =
+  'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
+
+/** The app's settings as the environment writes them. Each message is the sentence an operator reads. */
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(isOrigin, PUBLIC_ORIGIN)
+          .transform((text) => new URL(text).origin),
+      ),
+    )
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  API_BASE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'API_BASE_URL must be the http or https address of the upstream API.',
+    })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform(list)
+    .pipe(
+      z
+        .array(
+          z.string().min(32, 'SESSION_SECRET must have at least 32 characters in each secret.'),
+        )
+        .min(1, 'SESSION_SECRET must not be empty.'),
+    )
+    .optional(),
+  FIGURES: z.enum(['sample', 'live'], 'FIGURES must be sample or live.').default('sample'),
+  IMPORT_PREVIEW: z
+    .enum(['real', 'simulated'], 'IMPORT_PREVIEW must be real or simulated.')
+    .default('real'),
+  SUPPORT_URL: z
+    .url({
+      protocol: /^(https?|mailto)$/,
+      error: 'SUPPORT_URL must be an http, https or mailto address.',
+    })
+    .optional(),
+  VOICE_AGENT_URL: z
+    .url({ protocol: /^https?$/, error: 'VOICE_AGENT_URL must be an http or https address.' })
+    .optional(),
+})
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** The origins people reach the app at; the first one is the one that addresses are built from. */
+  publicOrigins: [string, ...string[]]
+  /** Whether people reach the app over https, so that cookies can be Secure. */
+  secure: boolean
+  dataDir: string
+  /** Absent until the embedded API has been started. */
+  apiBaseUrl: string | undefined
+  /** Newest first; absent when none is configured. */
+  sessionSecrets: [string, ...string[]] | undefined
+  figures: 'sample' | 'live'
+  importPreview: 'real' | 'simulated'
+  supportUrl: string | undefined
+  voiceAgentUrl: string | undefined
+}
+
+/** A setting that cannot be used. The message is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from an environment. An empty variable counts as absent. Throws ConfigError. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ message }) => message).join(' '))
+  }
+  const settings = parsed.data
+  const local = [
+    `http://localhost:${settings.PORT}`,
+    `http://127.0.0.1:${settings.PORT}`,
+    `http://[::1]:${settings.PORT}`,
+  ]
+  const publicOrigins = (
+    settings.PUBLIC_ORIGIN?.length ? settings.PUBLIC_ORIGIN : local
+  ) as Config['publicOrigins']
+
+  return {
+    production: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    publicOrigins,
+    secure: publicOrigins.every((origin) => origin.startsWith('https://')),
+    dataDir: resolve(settings.DATA_DIR),
+    apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
+    sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
+    figures: settings.FIGURES,
+    importPreview: settings.IMPORT_PREVIEW,
+    supportUrl: settings.SUPPORT_URL,
+    voiceAgentUrl: settings.VOICE_AGENT_URL,
+  }
+}
+
+/** The running app's settings. The server has completed and checked the environment before the app loads. */
+export const config = readConfig(process.env)

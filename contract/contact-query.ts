@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { sources, statuses, valuesOf } from './options.ts'
+
+export const sortKeys = [
+  '-created_at',
+  'created_at',
+  'name',
+  '-name',
+  'company',
+  '-company',
+  'email',
+  '-email',
+  'status',
+  '-status',
+  '-last_contacted',
+  'last_contacted',
+] as const
+
+const day = z.iso.date()
+const flag = z.enum(['yes', 'no'])
+
+/**
+ * The filters of GET /api/contacts. The description knows search, status and source; the rest is an
+ * optional extension. Days are calendar days in UTC, both ends included.
+ */
+export const ContactFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(valuesOf(statuses)).optional(),
+  source: z.enum(valuesOf(sources)).optional(),
+  tag: z.string().trim().max(60).optional(),
+  company: z.string().trim().max(300).optional(),
+  has_phone: flag.optional(),
+  has_email: flag.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  contacted_from: day.optional(),
+  contacted_to: day.optional(),
+})
+export type ContactFilters = z.infer<typeof ContactFilters>
+
+/** GET /api/contacts. `limit`, `offset` and `sort` are an optional extension; the total comes back in `X-Total-Count`. */
+export const ContactQuery = ContactFilters.extend({
+  sort: z.enum(sortKeys).optional(),
+  limit: z.coerce.number().int().min(1).max(1_000).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+})
+export type ContactQuery = z.infer<typeof ContactQuery>
+
+/**
+ * GET /api/contacts/stats/summary. Its shape is not described, so every field is optional. The
+ * reference API takes the filters of the list and counts what matches; months are UTC months.
+ */
+export const ContactStats = z.object({
+  total: z.number().int().nonnegative().optional(),
+  companies: z.number().int().nonnegative().optional(),
+  added_this_month: z.number().int().nonnegative().optional(),
+  by_status: z.record(z.string(), z.number()).optional(),
+  by_source: z.record(z.string(), z.number()).optional(),
+})
+export type ContactStats = z.infer<typeof ContactStats>

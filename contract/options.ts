@@ -1,0 +1,60 @@
+/** The option lists of the product: values as they cross the wire, and the words people read. */
+
+export const industries = {
+  real_estate: 'Real estate',
+  insurance: 'Insurance',
+  healthcare: 'Healthcare',
+  finance: 'Finance',
+  education: 'Education',
+  retail: 'Retail',
+  technology: 'Technology',
+  other: 'Other',
+} as const
+
+export const tones = {
+  professional: 'Professional',
+  friendly: 'Friendly',
+  formal: 'Formal',
+  casual: 'Casual',
+  enthusiastic: 'Enthusiastic',
+} as const
+
+export const languages = {
+  en: 'English',
+  es: 'Spanish',
+  fr: 'French',
+  de: 'German',
+  it: 'Italian',
+  pt: 'Portuguese',
+} as const
+
+export const statuses = {
+  lead: 'Lead',
+  prospect: 'Prospect',
+  customer: 'Customer',
+  active: 'Active',
+  inactive: 'Inactive',
+} as const
+
+export const sources = {
+  manual: 'Manual',
+  csv_import: 'CSV import',
+  hubspot: 'HubSpot',
+  salesforce: 'Salesforce',
+  pipedrive: 'Pipedrive',
+} as const
+
+export const providers = {
+  hubspot: 'HubSpot',
+  salesforce: 'Salesforce',
+  pipedrive: 'Pipedrive',
+} as const
+
+export type Status = keyof typeof statuses
+export type Source = keyof typeof sources
+export type ProviderId = keyof typeof providers
+
+/** The values of an option list, in the order they are shown. */
+export function valuesOf<T extends Record<string, string>>(options: T) {
+  return Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
+}

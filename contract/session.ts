@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { email, line } from './text.ts'
+import { firstName, lastName, User } from './user.ts'
+
+/** POST /api/auth/login */
+export const Credentials = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1024),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+/** 8 characters at least (product description); 128 at most, so that hashing stays bounded. */
+export const newPassword = z
+  .string('Password must be at least 8 characters')
+  .min(8, 'Password must be at least 8 characters')
+  .max(128, 'Password must be at most 128 characters')
+
+/** POST /api/auth/register. `company_name` is an empty string when there is none. */
+export const Registration = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  username: line(60).min(3, 'Username must be at least 3 characters'),
+  password: newPassword,
+  company_name: line(200),
+})
+export type Registration = z.infer<typeof Registration>
+
+/** What login and register answer. */
+export const SignedIn = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string().optional(),
+  /** Optional extension: seconds until the token expires. */
+  expires_in: z.number().positive().optional(),
+  user: User,
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** POST /api/auth/forgot-password */
+export const ForgottenPassword = z.object({ email })
+export type ForgottenPassword = z.infer<typeof ForgottenPassword>
+
+/** POST /api/auth/change-password */
+export const PasswordChange = z
+  .object({
+    current_password: z
+      .string('Current password is required')
+      .min(1, 'Current password is required')
+      .max(1024),
+    new_password: newPassword,
+    confirm_password: z.string("Passwords don't match"),
+  })
+  .refine((change) => change.new_password === change.confirm_password, {
+    path: ['confirm_password'],
+    message: "Passwords don't match",
+  })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What a call answers that has nothing else to say. */
+export const Done = z.object({ message: z.string().optional() })
+export type Done = z.infer<typeof Done>

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite'
+
+/** What runs on Node beside the app: the server, the reference API and the contact file worker. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/node',
+    emptyOutDir: true,
+    rollupOptions: {
+      input: {
+        server: 'server/main.ts',
+        api: 'api/server.ts',
+        'contact-file-worker': 'app/contact-files/worker.ts',
+      },
+    },
+  },
+})
