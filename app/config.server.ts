@@ -123,5 +123,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The running app's settings. The server has completed and checked the environment before the app loads. */
-export const config = readConfig(process.env)
+let running: Config | undefined
+
+/** The running app's settings. The server completes and checks the environment before the app loads. */
+export function config(): Config {
+  running ??= readConfig(process.env)
+  return running
+}
