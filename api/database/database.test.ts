@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { isDuplicate, isUnstorable } from './database.ts'
+import { newId } from './id.ts'
+import { openMemoryDatabase } from './open.ts'
+
+const database = await openMemoryDatabase()
+afterAll(() => database.close())
+
+async function addUser(email: string) {
+  const id = newId()
+  await database.query(
+    `insert into users (id, first_name, last_name, email, username, password_hash)
+     values ($1, 'Ada', 'Byron', $2, $3, '-')`,
+    [id, email, `user-${id}`],
+  )
+  return id
+}
+
+async function addContact(owner: string, phone: string, email: string, name: string) {
+  await database.query(
+    `insert into contacts (id, owner_id, first_name, email, phone, status, source)
+     values ($1, $2, $3, $4, $5, 'lead', 'manual')`,
+    [newId(), owner, name, email, phone],
+  )
+}
+
+test('an email address is taken once, in any case', async () => {
+  await addUser('ada@example.com')
+  const again = addUser('ADA@example.com').catch((error: unknown) => error)
+  expect(isDuplicate(await again, 'users_email_taken')).toBe(true)
+})
+
+test('a contact without an email address may stand beside another one', async () => {
+  const owner = await addUser('one@example.com')
+  await addContact(owner, '', '', 'Ann')
+  await addContact(owner, '', '', 'Ben')
+  await addContact(owner, '', 'cy@example.com', 'Cy')
+  const again = addContact(owner, '', 'CY@example.com', 'Cy').catch((error: unknown) => error)
+  expect(isDuplicate(await again, 'contacts_email_taken')).toBe(true)
+})
+
+test('a contact is found by folded name and by the digits of its phone', async () => {
+  const owner = await addUser('two@example.com')
+  await addContact(owner, '+49 (0)212 555-01', '', 'Jürgen Strauß')
+  const found = await database.query<{ first_name: string }>(
+    `select first_name from contacts
+     where owner_id = $1 and search_text like '%' || fold($2) || '%' and search_text like $3`,
+    [owner, 'JURGEN STRAUSS', '%4921255501%'],
+  )
+  expect(found).toEqual([{ first_name: 'Jürgen Strauß' }])
+})
+
+test('a failed transaction leaves nothing behind', async () => {
+  const id = newId()
+  const failing = database.transaction(async (sql) => {
+    await sql.query(
+      `insert into users (id, first_name, last_name, email, username, password_hash)
+       values ($1, 'A', 'B', 'three@example.com', 'three', '-')`,
+      [id],
+    )
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await database.query('select 1 from users where id = $1', [id])).toEqual([])
+})
+
+test('the database itself is refused inside a transaction', async () => {
+  const waiting = database.transaction(() => database.query('select 1'))
+  await expect(waiting).rejects.toThrow('handed to the transaction')
+  expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a value that cannot be stored is told apart', async () => {
+  const refused = await database.query('select $1::text', ['a\0b']).catch((error: unknown) => error)
+  expect(isUnstorable(refused)).toBe(true)
+})
+
+test('instants keep their milliseconds and counts are numbers', async () => {
+  const [row] = await database.query<{ at: Date; count: number }>(
+    'select $1::timestamptz(3) as at, count(*) from users where false',
+    ['2026-01-02T03:04:05.678Z'],
+  )
+  expect(row?.at.toISOString()).toBe('2026-01-02T03:04:05.678Z')
+  expect(row?.count).toBe(0)
+})

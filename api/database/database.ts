@@ -1,0 +1,37 @@
+/**
+ * Runs one statement with its parameters ($1, $2, …) and gives the rows. On every engine a timestamptz
+ * reads as Date, a bigint as number, bytea as Uint8Array, json as its value, an array as an array.
+ * Throws SqlError.
+ */
+export type Sql = { query<Row>(text: string, parameters?: unknown[]): Promise<Row[]> }
+
+export type Database = Sql & {
+  /**
+   * Commits when the work is done and rolls back when it throws. Inside it only the `sql` it is handed
+   * may be used: a query to the database itself is refused, for it would wait for the transaction.
+   */
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A refused statement. `code` is the SQLSTATE, such as 23505 for a value that must be unique. */
+export class SqlError extends Error {
+  code: string
+  constraint: string | undefined
+
+  constructor(message: string, code: string, constraint: string | undefined) {
+    super(message)
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+/** Whether a statement was refused because the constraint or unique index allows such a value once. */
+export function isDuplicate(error: unknown, constraint: string) {
+  return error instanceof SqlError && error.code === '23505' && error.constraint === constraint
+}
+
+/** Whether a value cannot be stored at all: a NUL character, a date out of range, an id that is none. */
+export function isUnstorable(error: unknown) {
+  return error instanceof SqlError && error.code.startsWith('22')
+}

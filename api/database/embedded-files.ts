@@ -1,0 +1,52 @@
+import { fsyncSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Stream = { nfd: number; node: { name: string; parent: { name: string } } }
+type StreamOps = {
+  fsync?: (stream: Stream) => number
+  write(stream: Stream, ...rest: unknown[]): number
+}
+type EmscriptenOptions = Parameters<NodeFS['init']>[1]
+
+/**
+ * The engine's files in a directory, with an fsync that reaches the disk: the stock file system has
+ * none. Counts what goes to the write-ahead log.
+ */
+export class DurableFiles extends NodeFS {
+  logSyncs = 0
+  logBytes = 0
+
+  override async init(pg: PGlite, options: EmscriptenOptions) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const preRun = [...(emscriptenOpts.preRun ?? []), (mod: unknown) => this.#harden(mod)]
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+  }
+
+  #harden(mod: unknown) {
+    const operations = (mod as { NODEFS: { stream_ops: StreamOps } }).NODEFS.stream_ops
+    const write = operations.write
+    operations.fsync = (stream) => {
+      fsyncSync(stream.nfd)
+      if (isLog(stream)) this.logSyncs++
+      return 0
+    }
+    operations.write = (stream, ...rest) => {
+      const bytes = write(stream, ...rest)
+      if (isLog(stream)) this.logBytes += bytes
+      return bytes
+    }
+  }
+}
+
+function isLog({ node }: Stream) {
+  return node.parent.name === 'pg_wal'
+}
+
+/** The stock parameters hold -F, which switches fsync off; fdatasync, the default method, is a stub. */
+export const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'].flatMap(
+    (setting) => ['-c', setting],
+  ),
+]

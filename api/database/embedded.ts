@@ -1,0 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { SqlError } from './database.ts'
+import { DurableFiles, durableStart } from './embedded-files.ts'
+import type { Engine, ScriptSql } from './engine.ts'
+
+export type EmbeddedEngine = Engine & {
+  /** Rows written since the start. */
+  changedRows(): number
+  /** One statement that must stand outside a transaction. */
+  command(text: string): Promise<void>
+}
+
+const extensions = { pg_trgm, btree_gin }
+
+/** The engine on the files of a directory, every commit on disk before it is answered. */
+export async function openEmbedded(directory: string) {
+  const files = new DurableFiles(directory)
+  const pglite = await PGlite.create({ fs: files, startParams: durableStart, ...common() })
+  return { engine: embeddedEngine(pglite), files }
+}
+
+/** The same engine without files: gone when the process is. */
+export async function openEmbeddedInMemory() {
+  return embeddedEngine(await PGlite.create(common()))
+}
+
+function common(): PGliteOptions {
+  return { extensions, parsers: { [types.INT8]: Number } }
+}
+
+type Runner = Pick<PGlite, 'query' | 'exec'>
+
+function embeddedEngine(pglite: PGlite): EmbeddedEngine {
+  const inTransaction = new AsyncLocalStorage<true>()
+  let changedRows = 0
+
+  function sqlOn(runner: Runner): ScriptSql {
+    return {
+      async query<Row>(text: string, parameters: unknown[] = []) {
+        const { rows, affectedRows } = await refusing(runner.query<Row>(text, parameters))
+        changedRows += affectedRows ?? 0
+        return rows
+      },
+      async script(text) {
+        await refusing(runner.exec(text))
+      },
+    }
+  }
+
+  const outside = sqlOn(pglite)
+  return {
+    async query<Row>(text: string, parameters?: unknown[]) {
+      if (inTransaction.getStore()) throw new Error('Use the sql handed to the transaction.')
+      return outside.query<Row>(text, parameters)
+    },
+    async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
+      if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
+      return refusing(
+        pglite.transaction((runner) => inTransaction.run(true, () => work(sqlOn(runner)))),
+      )
+    },
+    async command(text) {
+      await refusing(pglite.exec(text))
+    },
+    changedRows: () => changedRows,
+    close: () => pglite.close(),
+  }
+}
+
+/** Turns the engine's refusals into the room's own error. */
+async function refusing<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new SqlError(error.message, error.code, error.constraint)
+  }
+}
+
+function isRefusal(
+  error: unknown,
+): error is { message: string; code: string; constraint?: string } {
+  return (
+    error instanceof Error &&
+    !(error instanceof SqlError) &&
+    'severity' in error &&
+    'code' in error &&
+    typeof error.code === 'string'
+  )
+}

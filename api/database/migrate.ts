@@ -1,0 +1,48 @@
+import type { Engine } from './engine.ts'
+import { StartError } from './start-error.ts'
+
+const scripts = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Numbered files, in the order of their numbers: 0001_first.sql, 0002_next.sql. */
+const migrations = Object.entries(scripts)
+  .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+/** Any number that no other advisory lock of the product has. */
+const MIGRATION_LOCK = 4_207_849
+
+/** Brings the schema up to date. Safe to run from several processes at once. Throws StartError. */
+export async function migrate(engine: Engine) {
+  await refuseNewerSchema(engine)
+  for (const { name, script } of migrations) {
+    await engine.transaction(async (sql) => {
+      await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      const applied = await sql.query('select 1 from migrations where name = $1', [name])
+      if (applied.length > 0) return
+
+      await sql.script(script)
+      await sql.query('insert into migrations (name) values ($1)', [name])
+    })
+  }
+}
+
+async function refuseNewerSchema(engine: Engine) {
+  const applied = await engine.transaction(async (sql) => {
+    await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await sql.query(
+      `create table if not exists migrations
+       (name text primary key, applied_at timestamptz(3) not null default now())`,
+    )
+    return sql.query<{ name: string }>('select name from migrations order by name')
+  })
+  const unknown = applied.find(({ name }) => !migrations.some((known) => known.name === name))
+  if (unknown) {
+    throw new StartError(
+      `The database was written by a newer version of the product (it knows ${unknown.name}): start that version, or restore an older backup.`,
+    )
+  }
+}
