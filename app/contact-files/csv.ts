@@ -1,0 +1,61 @@
+import { templateColumns } from '#contract/contact-import.ts'
+
+/** One line of CSV as RFC 4180 writes it, line end included. */
+export function csvLine(cells: string[]) {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+function quoted(cell: string) {
+  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/
+
+/**
+ * A cell for a file that people open: no spreadsheet reads it as a formula. Phone numbers get the
+ * apostrophe too, since spreadsheets calculate with +1-212 and drop the plus of +1212.
+ * `withoutGuard` is its exact reverse.
+ */
+export function spreadsheetSafe(cell: string) {
+  return formula.test(cell) ? `'${cell}` : cell
+}
+
+/** Takes away the apostrophe that `spreadsheetSafe` puts before a cell. */
+export function withoutGuard(cell: string) {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}
+
+const sampleRows = [
+  [
+    'Ada',
+    'Archer',
+    'ada.archer@example.com',
+    '(212) 555-0101',
+    'Northwind Traders',
+    'Buyer',
+    'Met at the trade show',
+  ],
+  [
+    'Ben',
+    'Bishop',
+    'ben.bishop@example.org',
+    '(415) 555-0102',
+    'Initech',
+    'Chief Technology Officer',
+    'Prefers email',
+  ],
+  [
+    'Cara',
+    'Cole',
+    'cara.cole@example.net',
+    '(646) 555-0103',
+    'Globex, Inc.',
+    'Head of Sales',
+    'Call back in autumn, not before',
+  ],
+]
+
+/** The file contacts_template.csv. Its phone numbers carry no plus, so spreadsheets keep them as text. */
+export function templateCsv() {
+  return [[...templateColumns], ...sampleRows].map(csvLine).join('')
+}

@@ -1,0 +1,43 @@
+import { UnreadableFile } from './unreadable.ts'
+
+/** What one contact file may hold. Generous for people, small enough for a worker of 256 MB. */
+export const limits = {
+  rows: 200_000,
+  columns: 512,
+  /** What a spreadsheet's cell can hold; longer cells are cut to one character more and judged too long. */
+  cellCharacters: 32_767,
+  csvBytes: 32 * 1024 * 1024,
+  zipEntries: 4_096,
+  sharedStringsBytes: 96 * 1024 * 1024,
+  sharedStrings: 4_000_000,
+  sheetBytes: 512 * 1024 * 1024,
+  /** For the small parts of a workbook: its outline, relations and styles. */
+  partBytes: 16 * 1024 * 1024,
+}
+
+/** The cell, cut so that `isTooLong` can still tell. */
+export function bounded(cell: string) {
+  return isTooLong(cell) ? cell.slice(0, limits.cellCharacters + 1) : cell
+}
+
+export function isTooLong(cell: string) {
+  return cell.length > limits.cellCharacters
+}
+
+export function tooManyRows() {
+  return new UnreadableFile(
+    'This file has more than 200,000 rows. Please split it into smaller files and import them one after the other.',
+  )
+}
+
+export function tooManyColumns() {
+  return new UnreadableFile(
+    'This file has more than 512 columns. Please keep the columns you need and choose the file again.',
+  )
+}
+
+export function tooMuchText() {
+  return new UnreadableFile(
+    'This file holds too much text to be a contact list. Please remove what is not needed, or split it into smaller files.',
+  )
+}
