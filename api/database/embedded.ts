@@ -2,24 +2,49 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { SqlError } from './database.ts'
+import { type Sql, SqlError } from './database.ts'
 import { DurableFiles, durableStart } from './embedded-files.ts'
 import type { Engine, ScriptSql } from './engine.ts'
+import { StartError } from './start-error.ts'
 
 export type EmbeddedEngine = Engine & {
-  /** Rows written since the start. */
-  changedRows(): number
   /** One statement that must stand outside a transaction. */
   command(text: string): Promise<void>
 }
 
 const extensions = { pg_trgm, btree_gin }
 
-/** The engine on the files of a directory, every commit on disk before it is answered. */
+/** The engine on the files of a directory, every commit on disk before it is answered. Throws StartError. */
 export async function openEmbedded(directory: string) {
   const files = new DurableFiles(directory)
-  const pglite = await PGlite.create({ fs: files, startParams: durableStart, ...common() })
-  return { engine: embeddedEngine(pglite), files }
+  const engine = embeddedEngine(await start(directory, files))
+  await refuseUnlessDurable(engine, files)
+  return { engine, files }
+}
+
+async function start(directory: string, files: DurableFiles) {
+  let said = ''
+  const onStderr = (line: string) => {
+    if (/FATAL|PANIC/.test(line)) said = line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+    return false
+  }
+  try {
+    return await PGlite.create({ fs: files, startParams: durableStart, onStderr, ...common() })
+  } catch (error) {
+    throw new StartError(
+      `The database in ${directory} cannot be opened (${said || (error as Error).message}): restore it from a backup, or move it away to start with an empty one.`,
+    )
+  }
+}
+
+/** Commits, and sees whether the log really went to the disk: the way there has moved between versions. */
+export async function refuseUnlessDurable(sql: Sql, files: { logSyncs: number }) {
+  const before = files.logSyncs
+  await sql.query(`select pg_logical_emit_message(true, 'self-test', '')`)
+  if (files.logSyncs > before) return
+  throw new StartError(
+    'The embedded database does not bring what it commits to the disk: install the exact versions of package-lock.json (npm ci).',
+  )
 }
 
 /** The same engine without files: gone when the process is. */
@@ -35,13 +60,11 @@ type Runner = Pick<PGlite, 'query' | 'exec'>
 
 function embeddedEngine(pglite: PGlite): EmbeddedEngine {
   const inTransaction = new AsyncLocalStorage<true>()
-  let changedRows = 0
 
   function sqlOn(runner: Runner): ScriptSql {
     return {
       async query<Row>(text: string, parameters: unknown[] = []) {
-        const { rows, affectedRows } = await refusing(runner.query<Row>(text, parameters))
-        changedRows += affectedRows ?? 0
+        const { rows } = await refusing(runner.query<Row>(text, parameters))
         return rows
       },
       async script(text) {
@@ -65,7 +88,6 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
     async command(text) {
       await refusing(pglite.exec(text))
     },
-    changedRows: () => changedRows,
     close: () => pglite.close(),
   }
 }

@@ -1,16 +1,53 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Database } from './database.ts'
+import { makeDurableDirectory } from './durable-files.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
+import { makeStore } from './embedded-store.ts'
+import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { StartError } from './start-error.ts'
+import { startUpkeep } from './upkeep.ts'
 
-/** Opens the database below a data directory, creating and migrating it as needed. Throws StartError. */
+/**
+ * Opens the database below a data directory, creating and migrating it as needed. One process at a time
+ * may have it open. Throws StartError.
+ */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const directory = resolve(dataDir)
-  await mkdir(directory, { recursive: true })
-  const { engine } = await openEmbedded(join(directory, 'database'))
-  await migrate(engine)
-  return engine
+  try {
+    makeDurableDirectory(directory)
+    const lock = await takeLock(join(directory, 'database.lock'))
+    try {
+      return await openLocked(join(directory, 'database'), lock.release)
+    } catch (error) {
+      await lock.release()
+      throw error
+    }
+  } catch (error) {
+    throw forOperator(error, directory)
+  }
+}
+
+async function openLocked(store: string, release: () => Promise<void>): Promise<Database> {
+  await makeStore(store)
+  const { engine, files } = await openEmbedded(store)
+  try {
+    await migrate(engine)
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+  const upkeep = startUpkeep(engine, files)
+  return {
+    query: engine.query,
+    transaction: engine.transaction,
+    async close() {
+      await upkeep.stop()
+      await engine.command('checkpoint')
+      await engine.close()
+      await release()
+    },
+  }
 }
 
 /** A database of its own that lives as long as the process: for tests. */
@@ -18,4 +55,17 @@ export async function openMemoryDatabase(): Promise<Database> {
   const engine = await openEmbeddedInMemory()
   await migrate(engine)
   return engine
+}
+
+function forOperator(error: unknown, directory: string) {
+  if (error instanceof StartError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC')
+    return new StartError(`The disk of ${directory} is full: make room and start again.`)
+  if (/^E[A-Z]+$/.test(code ?? '')) {
+    return new StartError(
+      `${directory} cannot be used as the data directory (${code}): make it writable, or set DATA_DIR to another one.`,
+    )
+  }
+  return new StartError(`The database in ${directory} cannot be opened: ${message}`)
 }

@@ -20,48 +20,6 @@ language sql immutable strict parallel safe as $$
   select regexp_replace(replace(value, '(0)', ''), '[^0-9]', '', 'g')
 $$;
 
-create table users (
-  id uuid primary key,
-  first_name text not null,
-  last_name text not null,
-  email text not null,
-  email_lower text not null generated always as (lower(email)) stored,
-  username text not null,
-  username_lower text not null generated always as (lower(username)) stored,
-  phone text not null default '',
-  company_name text not null default '',
-  industry text not null default '',
-  tone text not null default 'professional',
-  language text not null default 'en',
-  gdpr_consent boolean not null default false,
-  terms_accepted boolean not null default false,
-  password_hash text not null,
-  created_at timestamptz(3) not null default now(),
-  updated_at timestamptz(3) not null default now(),
-  constraint users_email_taken unique (email_lower),
-  constraint users_username_taken unique (username_lower)
-);
-
--- Only the SHA-256 of a token is kept.
-create table tokens (
-  hash bytea primary key,
-  user_id uuid not null references users on delete cascade,
-  created_at timestamptz(3) not null default now(),
-  expires_at timestamptz(3) not null,
-  last_used_at timestamptz(3) not null default now()
-);
-create index tokens_user on tokens (user_id);
-create index tokens_expiry on tokens (expires_at);
-
--- Failed logins in a row for one key, such as an account's email address.
-create table login_attempts (
-  key text primary key,
-  failures integer not null default 0,
-  blocked_until timestamptz(3),
-  last_failed_at timestamptz(3) not null default now()
-);
-create index login_attempts_age on login_attempts (last_failed_at);
-
 create table contacts (
   id uuid primary key,
   owner_id uuid not null references users on delete cascade,
@@ -101,7 +59,10 @@ create index contacts_by_name on contacts (owner_id, sort_name, id);
 create index contacts_by_company on contacts (owner_id, sort_company, id);
 create index contacts_by_email on contacts (owner_id, email_lower, id);
 create index contacts_by_status on contacts (owner_id, status, id);
-create index contacts_by_last_contacted on contacts (owner_id, last_contacted, id);
+-- Who was never contacted comes last in "latest first" and first in "longest ago": queries must say
+-- "desc nulls last, id desc" or "asc nulls first, id", or they sort instead of reading this index.
+create index contacts_by_last_contacted on contacts
+  (owner_id, last_contacted desc nulls last, id desc);
 
 -- The list's filters in its usual order.
 create index contacts_status_source on contacts (owner_id, status, source, created_at, id);

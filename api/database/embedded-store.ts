@@ -1,0 +1,37 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sync, syncTree } from './durable-files.ts'
+import { openEmbedded } from './embedded.ts'
+import { StartError } from './start-error.ts'
+
+/** The major version of the engine's files; they are not readable by another one. */
+const VERSION = '18'
+
+/** Makes the engine's directory when there is none: beside its place, complete and on disk, then moved. */
+export async function makeStore(directory: string) {
+  if (existsSync(directory)) return refuseForeignStore(directory)
+
+  const draft = `${directory}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  const { engine } = await openEmbedded(draft)
+  await engine.close()
+  syncTree(draft)
+  renameSync(draft, directory)
+  sync(dirname(directory))
+}
+
+function refuseForeignStore(directory: string) {
+  const marker = join(directory, 'PG_VERSION')
+  if (!existsSync(marker)) {
+    throw new StartError(
+      `${directory} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty database.`,
+    )
+  }
+  const version = readFileSync(marker, 'utf8').trim()
+  if (version !== VERSION) {
+    throw new StartError(
+      `${directory} was written by PostgreSQL ${version} and this version reads PostgreSQL ${VERSION}: start the version that wrote it, or restore a backup made for this one.`,
+    )
+  }
+}

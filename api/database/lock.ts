@@ -1,0 +1,129 @@
+import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { isRunning, type ProcessIdentity, thisProcess } from './process-identity.ts'
+import { StartError } from './start-error.ts'
+
+export type Lock = { release(): Promise<void> }
+
+/** How often a holder touches its lock, in milliseconds. */
+const BEAT = 1_000
+/** A holder that cannot be looked up from here is dead once its lock was not touched for so long. */
+const SILENCE = 5 * BEAT
+/** Longer than anyone takes between judging a lock dead and removing it. */
+const SETTLING = 100
+
+/**
+ * Holds a lock file until it is released. A lock left by a dead process is taken over: killed, its pid
+ * given to another one, or its machine restarted. Throws StartError while another process holds it.
+ */
+export async function takeLock(path: string): Promise<Lock> {
+  const content = JSON.stringify(thisProcess())
+  while (!(await hasCreated(path, content))) {
+    if (await isHeld(path)) {
+      const holder = parse(read(path))
+      throw new StartError(
+        `${path} is held by another process${holder ? ` (pid ${holder.pid})` : ''}: stop that one first, or set DATA_DIR to another directory.`,
+      )
+    }
+  }
+  const heart = startHeart(path)
+  return {
+    async release() {
+      await heart.terminate()
+      if (read(path) === content) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** When two processes remove the same dead lock at once, the later lock stays and the earlier one sees it. */
+async function hasCreated(path: string, content: string) {
+  if (!create(path, content)) return false
+  await pause(SETTLING)
+  return read(path) === content
+}
+
+/** Creates the lock with all of its content or not at all. */
+function create(path: string, content: string) {
+  const draft = `${path}.${process.pid}`
+  try {
+    writeFileSync(draft, content, { mode: 0o600 })
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return false
+    if (code === 'EPERM' || code === 'ENOTSUP') return createWithoutLinks(path, content)
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** For file systems that know no hard links. */
+function createWithoutLinks(path: string, content: string) {
+  try {
+    writeFileSync(path, content, { mode: 0o600, flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Whether a living process holds the lock. The lock of a dead one is removed. */
+async function isHeld(path: string) {
+  const content = read(path)
+  if (content === undefined) return false
+  const holder = parse(content)
+  const alive = (holder && isRunning(holder)) ?? (await isTouched(path))
+  if (alive) return true
+  if (read(path) === content) rmSync(path, { force: true })
+  return false
+}
+
+async function isTouched(path: string) {
+  const first = touchedAt(path)
+  for (let waited = 0; waited < SILENCE; waited += BEAT / 2) {
+    await pause(BEAT / 2)
+    if (touchedAt(path) !== first) return true
+  }
+  return false
+}
+
+/** In a thread of its own, for the database blocks this one. Touches the file, whatever its name becomes. */
+function startHeart(path: string) {
+  const heart = new Worker(
+    `const { futimesSync, openSync } = require('node:fs')
+     const { path, beat } = require('node:worker_threads').workerData
+     const file = openSync(path, 'r+')
+     setInterval(() => futimesSync(file, new Date(), new Date()), beat)`,
+    { eval: true, workerData: { path, beat: BEAT } },
+  )
+  heart.unref()
+  return heart
+}
+
+function touchedAt(path: string) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs
+}
+
+function read(path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function parse(content: string | undefined): ProcessIdentity | undefined {
+  try {
+    const { pid, place, started } = JSON.parse(content ?? '')
+    return Number.isInteger(pid)
+      ? { pid, place: String(place), started: String(started) }
+      : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, expect, test } from 'vitest'
+import type { Sql } from './database.ts'
+import { refuseUnlessDurable } from './embedded.ts'
+import { newId } from './id.ts'
+import { openDatabase } from './open.ts'
+import { StartError } from './start-error.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'bellbird-database-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const template = directory('template')
+await (await openDatabase(template)).close()
+
+function directory(name: string) {
+  return join(scratch, name)
+}
+
+/** A data directory that was used before: copied, for a first start takes its time. */
+function usedDirectory(name: string) {
+  cpSync(template, directory(name), { recursive: true })
+  return directory(name)
+}
+
+async function refusal(opening: Promise<unknown>) {
+  const error = await opening.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  expect(error).toBeInstanceOf(StartError)
+  return (error as StartError).message
+}
+
+test('what was written is there after closing and opening again', async () => {
+  const dataDir = directory('one/two')
+  const first = await openDatabase(dataDir)
+  const id = newId()
+  await first.query(
+    `insert into users (id, first_name, last_name, email, username, password_hash)
+     values ($1, 'Ada', 'Byron', 'ada@example.com', 'ada', '-')`,
+    [id],
+  )
+  await first.close()
+
+  const second = await openDatabase(dataDir)
+  expect(await second.query('select id from users')).toEqual([{ id }])
+  await second.close()
+  expect(readdirSync(dataDir)).toEqual(['database'])
+})
+
+test('a second opening is refused and the first one goes on', async () => {
+  const dataDir = usedDirectory('held')
+  const first = await openDatabase(dataDir)
+  expect(await refusal(openDatabase(dataDir))).toContain(`pid ${process.pid}`)
+  expect(await first.query('select 1 as one')).toEqual([{ one: 1 }])
+  await first.close()
+})
+
+test('the lock of a process that is gone is taken over', async () => {
+  const dataDir = usedDirectory('stale')
+  const gone = spawn(process.execPath, ['-e', ''])
+  await once(gone, 'exit')
+  const lock = join(dataDir, 'database.lock')
+  writeFileSync(lock, JSON.stringify({ ...(await ownIdentity()), pid: gone.pid }))
+
+  await (await openDatabase(dataDir)).close()
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('the lock of a pid that was given to another process is taken over', async () => {
+  const dataDir = usedDirectory('reused')
+  const lock = join(dataDir, 'database.lock')
+  writeFileSync(lock, JSON.stringify({ ...(await ownIdentity()), started: '1' }))
+
+  await (await openDatabase(dataDir)).close()
+})
+
+async function ownIdentity() {
+  const dataDir = usedDirectory('identity')
+  const database = await openDatabase(dataDir)
+  const identity = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))
+  await database.close()
+  return identity
+}
+
+test('a lock from elsewhere counts while it is touched and no longer', async () => {
+  const dataDir = usedDirectory('elsewhere')
+  const lock = join(dataDir, 'database.lock')
+  const elsewhere = JSON.stringify({ pid: 1, place: 'another machine', started: '1' })
+  writeFileSync(lock, elsewhere)
+  const touching = setInterval(() => writeFileSync(lock, elsewhere), 1_000)
+
+  expect(await refusal(openDatabase(dataDir))).toContain('pid 1')
+  clearInterval(touching)
+  await (await openDatabase(dataDir)).close()
+})
+
+test('a first start that was interrupted is begun again', async () => {
+  const dataDir = directory('interrupted')
+  mkdirSync(join(dataDir, 'database.new'), { recursive: true })
+  writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
+
+  const database = await openDatabase(dataDir)
+  expect(await database.query('select count(*) from users')).toEqual([{ count: 0 }])
+  await database.close()
+  expect(readdirSync(dataDir)).toEqual(['database'])
+})
+
+test('a directory that cannot be written is refused with what to do', async () => {
+  const file = directory('file')
+  writeFileSync(file, '')
+  expect(await refusal(openDatabase(join(file, 'data')))).toContain('set DATA_DIR')
+})
+
+test('a store of another PostgreSQL version is refused and left alone', async () => {
+  const dataDir = directory('other-version')
+  mkdirSync(join(dataDir, 'database'), { recursive: true })
+  writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n')
+  expect(await refusal(openDatabase(dataDir))).toContain('PostgreSQL 17')
+  expect(readdirSync(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
+})
+
+test('a damaged store is refused and left alone', async () => {
+  const dataDir = usedDirectory('damaged')
+  rmSync(join(dataDir, 'database', 'global', 'pg_control'))
+  expect(await refusal(openDatabase(dataDir))).toContain('restore it from a backup')
+  expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
+})
+
+test('a schema from a newer version is refused', async () => {
+  const dataDir = usedDirectory('newer')
+  const database = await openDatabase(dataDir)
+  await database.query(`insert into migrations (name) values ('9999_from_the_future')`)
+  await database.close()
+  expect(await refusal(openDatabase(dataDir))).toContain('newer version')
+})
+
+test('an engine that does not write through to the disk is refused', async () => {
+  const stock = await PGlite.create(join(usedDirectory('stock'), 'database'))
+  const sql: Sql = {
+    async query<Row>(text: string) {
+      return (await stock.query<Row>(text)).rows
+    },
+  }
+  expect(await refusal(refuseUnlessDurable(sql, { logSyncs: 0 }))).toContain('npm ci')
+  await stock.close()
+})
