@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { StartFailure } from './start-failure.ts'
+
+const FILE = 'build/node/api.js'
+const FIRST_DELAY = 250
+const LONGEST_DELAY = 10_000
+const STOP_LIMIT = 10_000
+
+type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
+
+export type EmbeddedApi = { baseUrl: string; stop: () => Promise<void> }
+
+/**
+ * Runs the reference API beside the app and starts it again whenever it dies, always on the port it
+ * had first. Throws StartFailure when the first start fails; then no process is left.
+ */
+export async function startEmbeddedApi(dataDir: string): Promise<EmbeddedApi> {
+  let child = launch(dataDir, 0)
+  const port = await reportedPort(child)
+  let stopping = false
+
+  async function keepAlive() {
+    for (let delay = FIRST_DELAY; !stopping; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+      const since = Date.now()
+      await exitOf(child)
+      if (stopping) return
+      if (Date.now() - since > LONGEST_DELAY) delay = FIRST_DELAY
+      console.error(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
+      await wait(delay)
+      if (stopping) return
+      child = launch(dataDir, port)
+      await reportedPort(child).catch((error: Error) => console.error(error.message))
+    }
+  }
+  const kept = keepAlive()
+
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      stopping = true
+      await end(child)
+      await kept
+    },
+  }
+}
+
+/** In a session of its own, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
+function launch(dataDir: string, port: number) {
+  const { SESSION_SECRET: _unneeded, ...environment } = process.env
+  return spawn(process.execPath, [resolve(FILE)], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...environment, DATA_DIR: dataDir, API_HOST: '127.0.0.1', API_PORT: String(port) },
+  })
+}
+
+async function reportedPort(child: ChildProcess) {
+  const report = await Promise.race([
+    once(child, 'message').then(([message]) => message as Report),
+    exitOf(child).then(() => undefined),
+  ])
+  if (report?.type === 'listening') return report.port
+
+  await end(child)
+  throw new StartFailure(
+    report?.message ??
+      `The embedded API ended while it was starting (${causeOf(child)}): its reason stands in the lines above.`,
+  )
+}
+
+async function end(child: ChildProcess) {
+  child.kill('SIGTERM')
+  const ended = await Promise.race([
+    exitOf(child).then(() => true),
+    wait(STOP_LIMIT, false, { ref: false }),
+  ])
+  if (ended) return
+
+  child.kill('SIGKILL')
+  await exitOf(child)
+}
+
+async function exitOf(child: ChildProcess) {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+function causeOf(child: ChildProcess) {
+  return child.signalCode ? `signal ${child.signalCode}` : `exit status ${child.exitCode}`
+}

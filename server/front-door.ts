@@ -1,0 +1,112 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { refusalOf } from './guards.ts'
+import { refuse } from './refuse.ts'
+import { logRequest } from './request-log.ts'
+import { StartFailure } from './start-failure.ts'
+
+/** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
+const TIMEOUTS = {
+  keepAliveTimeout: 72_000,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  // Not no-referrer: browsers then send `Origin: null` with forms, which the framework refuses.
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+}
+
+export type FrontDoor = {
+  server: Server
+  /** Until it is called every page is answered with 503. */
+  leadTo: (application: RequestListener) => void
+  /** From now on every answer closes its connection and /readyz says no. */
+  startDraining: () => void
+}
+
+/** Holds the port from the start, so that a busy one is found before anything else happens. */
+export async function openFrontDoor(listen: { host: string; port: number }, hosts?: string[]) {
+  let application: RequestListener = starting
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
+
+  const receive: RequestListener = (request, response) => {
+    beforeHeaders(response, () => {
+      for (const [name, value] of Object.entries(HEADERS)) {
+        if (!response.hasHeader(name)) response.setHeader(name, value)
+      }
+      if (state === 'draining') response.setHeader('Connection', 'close')
+    })
+    const probe = request.url === '/healthz' || request.url === '/readyz'
+    if (probe) return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
+
+    logRequest(request, response)
+    const refusal = refusalOf(request, hosts)
+    if (refusal) return refuse(request, response, refusal)
+
+    application(request, response)
+  }
+
+  const server = createServer(TIMEOUTS, receive)
+  server.on('checkContinue', (request, response) => {
+    if (!refusalOf(request, hosts)) response.writeContinue()
+    receive(request, response)
+  })
+  await opened(server, listen)
+
+  return {
+    server,
+    leadTo(next) {
+      application = next
+      state = 'ready'
+    },
+    startDraining() {
+      state = 'draining'
+    },
+  } satisfies FrontDoor
+}
+
+function starting(...[, response]: Parameters<RequestListener>) {
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' })
+  response.end('Bellbird is starting. Please try again in a moment.\n')
+}
+
+function answerProbe(response: ServerResponse, well: boolean, state: string) {
+  response.writeHead(well ? 200 : 503, {
+    'Content-Type': 'text/plain',
+    'Cache-Control': 'no-store',
+  })
+  response.end(`${state}\n`)
+}
+
+/** Runs before the status line is written, however the framework gets there. */
+function beforeHeaders(response: ServerResponse, prepare: () => void) {
+  const writeHead = response.writeHead
+  response.writeHead = function prepared(this: ServerResponse, ...args: unknown[]) {
+    prepare()
+    return Reflect.apply(writeHead, this, args)
+  } as ServerResponse['writeHead']
+}
+
+async function opened(server: Server, { host, port }: { host: string; port: number }) {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function reasonFor(error: NodeJS.ErrnoException, host: string, port: number) {
+  if (error.code === 'EADDRINUSE') {
+    return new StartFailure(
+      `Port ${port} is in use: stop what uses it, or choose another one with the variable PORT.`,
+    )
+  }
+  if (error.code === 'EACCES') {
+    return new StartFailure(`Port ${port} is not for this user: set PORT to one above 1023.`)
+  }
+  return new StartFailure(
+    `Nothing can listen on ${host} (${error.code}): set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
+  )
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+
+const METHODS = ['GET', 'HEAD', 'POST']
+const LONGEST_URL = 2_048
+const MOST_SEGMENTS = 16
+/** A contact file of 10 MiB and what multipart puts around it. */
+const LARGEST_UPLOAD = 11 * 1024 * 1024
+const LARGEST_FORM = 1024 * 1024
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+export type Refusal = { status: number; reason: string; headers?: Record<string, string> }
+
+/** Why a request must not reach the framework, if it must not. With no hosts given, every well-formed one is right. */
+export function refusalOf(request: IncomingMessage, hosts: string[] | undefined) {
+  return (
+    refusedMethod(request.method ?? '') ??
+    refusedHost(request.headers.host, hosts) ??
+    refusedUrl(request.url ?? '') ??
+    refusedBody(request.headers)
+  )
+}
+
+function refusedMethod(method: string): Refusal | undefined {
+  if (METHODS.includes(method)) return undefined
+  return {
+    status: 405,
+    reason: 'This method is not allowed here.',
+    headers: { Allow: METHODS.join(', ') },
+  }
+}
+
+function refusedHost(host: string | undefined, hosts: string[] | undefined): Refusal | undefined {
+  const wellFormed = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host ?? '')
+  if (!wellFormed || !URL.canParse(`http://${host}/`)) {
+    return { status: 400, reason: 'The Host header is malformed.' }
+  }
+  const { hostname } = new URL(`http://${host}/`)
+  const known = !hosts || LOOPBACK.includes(hostname) || hosts.includes(withoutPort(host as string))
+  return known ? undefined : { status: 400, reason: 'This host is not served here.' }
+}
+
+/** A default port says nothing: people reach https://crm.example.com as crm.example.com:443 too. */
+function withoutPort(host: string) {
+  return host.toLowerCase().replace(/:(80|443)$/, '')
+}
+
+function refusedUrl(url: string): Refusal | undefined {
+  if (url.length > LONGEST_URL) return { status: 414, reason: 'This address is too long.' }
+
+  const path = url.split('?', 1)[0] as string
+  if (!path.startsWith('/') || path.startsWith('//') || /[\\\u0080-\u{10ffff}]/u.test(path)) {
+    return { status: 400, reason: 'This address is malformed.' }
+  }
+  if (path.split('/').length - 1 > MOST_SEGMENTS) {
+    return { status: 400, reason: 'This address has too many parts.' }
+  }
+  return decodes(path) ? undefined : { status: 400, reason: 'This address is malformed.' }
+}
+
+function decodes(path: string) {
+  try {
+    return !decodeURIComponent(path).includes('\0')
+  } catch {
+    return false
+  }
+}
+
+function refusedBody(headers: IncomingMessage['headers']): Refusal | undefined {
+  if (headers['transfer-encoding']) {
+    return { status: 411, reason: 'Please send the length of the body.' }
+  }
+  const upload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+  const largest = upload ? LARGEST_UPLOAD : LARGEST_FORM
+  if (Number(headers['content-length'] ?? 0) <= largest) return undefined
+
+  return { status: 413, reason: `At most ${largest} bytes can be sent here.` }
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError } from '#app/config.server.ts'
+import { startDevelopment } from './development.ts'
+import { startProduct } from './product.ts'
+import { settle } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
+
+// Bundled, this is build/node/server.js. DATA_DIR is relative to where the command was given; all
+// that is read afterwards is relative to the project.
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+start().catch((error) => {
+  const foreseen = error instanceof StartFailure || error instanceof ConfigError
+  console.error(foreseen ? error.message : error)
+  process.exit(1)
+})
+
+async function start() {
+  const config = await settle(process.env)
+  process.chdir(ROOT)
+  if (process.argv.includes('--dev')) return startDevelopment(config)
+
+  await startProduct(config)
+}

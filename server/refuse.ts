@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Refusal } from './guards.ts'
+
+/** How long and how much of an unwanted body is read on, so that the sender gets to see the answer. */
+const PATIENCE = 2_000
+const READ_ON = 32 * 1024 * 1024
+
+/** Answers in plain text and closes the connection without waiting for the rest of the body. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, reason, headers }: Refusal,
+) {
+  const text = `${reason}\n`
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+  })
+  const bodiless = request.headers['content-length'] === undefined
+  if (request.method === 'HEAD' || bodiless) return response.end(text)
+
+  response.write(text)
+  discard(request, () => response.end())
+}
+
+function discard(request: IncomingMessage, done: () => void) {
+  let read = 0
+  const timer = setTimeout(done, PATIENCE)
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > READ_ON) done()
+  })
+  request.on('close', () => {
+    clearTimeout(timer)
+    done()
+  })
+  request.on('end', done)
+}

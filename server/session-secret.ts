@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartFailure } from './start-failure.ts'
+
+const FILE = 'session-secret'
+
+/** The secret kept in the data directory, made on the first start. Survives a power cut once returned. */
+export async function keptSessionSecret(dataDir: string) {
+  const file = join(dataDir, FILE)
+  return (await read(file)) ?? (await make(dataDir, file))
+}
+
+async function read(file: string) {
+  const secret = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw unusable(file, error.code)
+  })
+  if (secret === undefined) return undefined
+  if (secret.trim().length < 32) throw unusable(file, 'too short')
+
+  return secret.trim()
+}
+
+/** A second process that starts at the same time may win: what stands in the file counts. */
+async function make(dataDir: string, file: string) {
+  const draft = `${file}.${process.pid}`
+  await writeThrough(draft, randomBytes(48).toString('base64url'))
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw unusable(file, (error as NodeJS.ErrnoException).code)
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await flushDirectory(dataDir)
+
+  return (await read(file)) as string
+}
+
+async function writeThrough(file: string, text: string) {
+  const handle = await open(file, 'w', 0o600)
+  try {
+    await handle.writeFile(`${text}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function flushDirectory(directory: string) {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function unusable(file: string, reason = 'unreadable') {
+  return new StartFailure(
+    `The session secret in ${file} cannot be used (${reason}): delete that file, which signs everyone out, or set SESSION_SECRET.`,
+  )
+}

@@ -1,0 +1,40 @@
+import { type Config, readConfig } from '#app/config.server.ts'
+import { requireWritable } from './data-directory.ts'
+import { keptSessionSecret } from './session-secret.ts'
+import { StartFailure } from './start-failure.ts'
+
+/**
+ * Reads the settings, makes the session secret where none is required, and writes both back to the
+ * environment, from which the app reads. Throws ConfigError or StartFailure.
+ */
+export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
+  const config = readConfig(environment)
+  if (config.production && !config.sessionSecrets) {
+    throw new StartFailure(
+      'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
+    )
+  }
+  if (!config.apiBaseUrl || !config.sessionSecrets) await requireWritable(config.dataDir)
+
+  environment.SESSION_SECRET =
+    config.sessionSecrets?.join(',') ?? (await keptSessionSecret(config.dataDir))
+  environment.DATA_DIR = config.dataDir
+  environment.PORT = String(config.port)
+  environment.HOST = config.host
+  return config
+}
+
+/** The hosts to answer for; every one while nobody said what the public address is. */
+export function servedHosts(config: Config, environment: NodeJS.ProcessEnv) {
+  if (!environment.PUBLIC_ORIGIN?.trim()) return undefined
+  return config.publicOrigins.map((origin) => new URL(origin).host)
+}
+
+/** What a person types into a browser to get here. */
+export function addressOf(config: Config, environment: NodeJS.ProcessEnv) {
+  if (environment.PUBLIC_ORIGIN?.trim()) return config.publicOrigins[0]
+
+  const here = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host)
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${here ? 'localhost' : host}:${config.port}`
+}
