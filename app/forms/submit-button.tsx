@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+
+import { Button } from '#app/ui/button.tsx'
+import { useSubmitting } from '#app/ui/use-submitting.ts'
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & {
+  /** Where the form posts, when that is not the page's own address. */
+  action?: string
+}
+
+/** Disabled and busy while its own form is on the way. */
+export function SubmitButton({ action, ...button }: SubmitButtonProps) {
+  const pending = useSubmitting(button.formAction?.toString() ?? action)
+
+  return <Button {...button} pending={pending} />
+}

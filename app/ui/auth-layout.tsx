@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+
+import { Brand } from './brand.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { VoiceBars } from './voice-bars.tsx'
+
+/** The signed-out frame: the form on the left, the panel on the right, a brand bar on small screens. */
+export function AuthLayout({
+  statement,
+  text,
+  wide = false,
+  children,
+}: {
+  /** A line break in it is kept. */
+  statement: string
+  text: string
+  /** For forms with fields side by side. */
+  wide?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="bb-auth">
+      <SkipLink />
+      <header className="bb-auth-brand bb-on-frame">
+        <Brand />
+      </header>
+      <main id="main" tabIndex={-1} className="bb-auth-main" data-wide={wide ? '' : undefined}>
+        <div>{children}</div>
+      </main>
+      <div className="bb-auth-panel">
+        <VoiceBars layout="panel" />
+        <div>
+          <p className="bb-statement">{statement}</p>
+          <p>{text}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="bb-auth-heading">
+      <h1>{title}</h1>
+      {children && <p className="bb-intro">{children}</p>}
+    </div>
+  )
+}
+
+export function OrDivider() {
+  return <p className="bb-or">or</p>
+}
+
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <p className="bb-auth-foot">{children}</p>
+}

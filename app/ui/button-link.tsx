@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { type ButtonLook, ButtonWords } from './button.tsx'
+
+type ButtonLinkProps = ButtonLook & {
+  to: string
+  /** Opens in a new tab. */
+  external?: boolean
+  /** Loads the document instead of navigating inside it: downloads, retries. */
+  reloadDocument?: boolean
+  download?: string | true
+  preventScrollReset?: boolean
+  children: ReactNode
+}
+
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'regular',
+  icon: Icon,
+  iconAfter: IconAfter,
+  block,
+  external = false,
+  children,
+  ...link
+}: ButtonLinkProps) {
+  return (
+    <Link
+      {...link}
+      className="bb-button"
+      data-variant={variant}
+      data-size={size}
+      data-block={block ? '' : undefined}
+      {...(external && { target: '_blank', rel: 'noreferrer' })}
+    >
+      {Icon && <Icon />}
+      <ButtonWords>{children}</ButtonWords>
+      {external && <span className="sr-only"> (opens in a new tab)</span>}
+      {IconAfter && <IconAfter />}
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, Link, useNavigate } from 'react-router'
+
+import { Button, ButtonWords } from './button.tsx'
+import { useSubmitting } from './use-submitting.ts'
+
+/**
+ * A question with its own address: open in the server's HTML, made modal by script, Cancel focused.
+ * What lies behind it must be inert: see DialogHost, and the frame's `inert`.
+ */
+export function Dialog({
+  title,
+  cancelHref,
+  action,
+  confirmLabel,
+  pendingLabel,
+  hidden = {},
+  tone = 'danger',
+  children,
+}: {
+  title: string
+  cancelHref: string
+  /** The form's address. */
+  action: string
+  confirmLabel: string
+  pendingLabel?: string
+  hidden?: Record<string, string>
+  tone?: 'danger' | 'primary'
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const modal = useModal()
+  const navigate = useNavigate()
+  const pending = useSubmitting(action)
+
+  async function leave(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!pending) await navigate(cancelHref, { preventScrollReset: true })
+  }
+
+  return (
+    <div className="bb-dialog-layer">
+      <dialog
+        ref={modal.dialog}
+        open
+        className="bb-dialog"
+        aria-labelledby={titleId}
+        onCancel={leave}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <div className="bb-dialog-text">{children}</div>
+        <Form method="post" action={action} preventScrollReset className="bb-actions">
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Link
+            ref={modal.cancel}
+            className="bb-button"
+            data-variant="secondary"
+            to={cancelHref}
+            preventScrollReset
+            autoFocus
+          >
+            <ButtonWords>Cancel</ButtonWords>
+          </Link>
+          <Button variant={tone} pending={pending} pendingLabel={pendingLabel}>
+            {confirmLabel}
+          </Button>
+        </Form>
+      </dialog>
+    </div>
+  )
+}
+
+/** A page and the dialog before it: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. */
+export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <div className="bb-behind" inert={Boolean(dialog)}>
+        {children}
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+/** Opens the dialog as a modal one, and gives the focus back to where it came from. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLAnchorElement>(null)
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.removeAttribute('open')
+    element?.showModal()
+    cancel.current?.focus()
+
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+
+  return { dialog, cancel }
+}

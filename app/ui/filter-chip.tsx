@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+export type Chip = { label: string; value: string; removeHref: string }
+
+/** Each chip is a link to the same list without that filter. */
+export function FilterChips({ chips, clearHref }: { chips: Chip[]; clearHref: string }) {
+  if (chips.length === 0) return null
+
+  return (
+    <ul className="bb-chips" aria-label="Active filters">
+      {chips.map(({ label, value, removeHref }) => (
+        <li key={label}>
+          <Link className="bb-chip" to={removeHref} preventScrollReset>
+            <span>
+              {label} <b>{value}</b>
+              <span className="sr-only">, remove filter</span>
+            </span>
+            <X />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link className="bb-clear-all" to={clearHref} preventScrollReset>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

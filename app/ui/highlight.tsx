@@ -1,0 +1,38 @@
+/** Marks what was searched for inside the text, whatever its case and accents. */
+export function Highlight({ text, query }: { text: string; query: string }) {
+  const at = placeOf(query.trim(), text)
+  if (!at) return text
+
+  return (
+    <>
+      {text.slice(0, at.start)}
+      <mark>{text.slice(at.start, at.end)}</mark>
+      {text.slice(at.end)}
+    </>
+  )
+}
+
+function placeOf(query: string, text: string) {
+  const wanted = plain(query)
+  if (wanted === '') return null
+
+  const letters = [...text]
+  const plainLetters = letters.map(plain)
+  const found = plainLetters.join('').indexOf(wanted)
+  if (found < 0) return null
+
+  let passed = 0
+  let start = 0
+  let end = 0
+  for (const [index, letter] of letters.entries()) {
+    if (passed <= found) start = end
+    if (passed >= found + wanted.length) break
+    end += letter.length
+    passed += plainLetters[index]?.length ?? 0
+  }
+  return { start, end }
+}
+
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+}

@@ -1,0 +1,17 @@
+export type Issue = { place: string; message: string; value?: string }
+
+/** Faults of a file: where, what, and the text found there. */
+export function IssueList({ issues }: { issues: Issue[] }) {
+  return (
+    <ul className="bb-issues">
+      {issues.map(({ place, message, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one place may have two equal faults
+        <li key={index}>
+          <span className="bb-issue-place">{place}</span>
+          <span className="bb-issue-message">{message}</span>
+          {value && <code>{value}</code>}
+        </li>
+      ))}
+    </ul>
+  )
+}

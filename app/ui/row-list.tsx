@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type ListRow = {
+  key: string
+  title: ReactNode
+  detail?: ReactNode
+  /** Stands at the right: how long ago, say. */
+  meta?: ReactNode
+  icon?: LucideIcon
+}
+
+export function RowList({ rows }: { rows: ListRow[] }) {
+  return (
+    <ul className="bb-rows">
+      {rows.map(({ key, title, detail, meta, icon: Icon }) => (
+        <li key={key}>
+          {Icon && <Icon />}
+          <span className="bb-row-words">
+            <span>{title}</span>
+            {detail && <span className="bb-row-detail">{detail}</span>}
+          </span>
+          {meta && <span className="bb-row-meta">{meta}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+
+export type Segment = { href: string; label: string; current: boolean }
+
+export function Segmented({ label, options }: { label: string; options: Segment[] }) {
+  return (
+    <nav className="bb-segmented" aria-label={label}>
+      {options.map(({ href, label: word, current }) => (
+        <Link key={href} to={href} aria-current={current ? 'true' : undefined} preventScrollReset>
+          {word}
+        </Link>
+      ))}
+    </nav>
+  )
+}

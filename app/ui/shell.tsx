@@ -1,0 +1,107 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+
+import { Avatar } from './avatar.tsx'
+import { Brand } from './brand.tsx'
+import { type NavEntry, NavIcon } from './nav-icon.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+type Person = { name: string; email: string }
+
+/** The signed-in frame. `inert` takes it out of reach while a dialog is open. */
+export function Shell({
+  user,
+  navigation,
+  signOutAction,
+  inert = false,
+  children,
+}: {
+  user: Person
+  navigation: NavEntry[]
+  signOutAction: string
+  inert?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="bb-shell">
+      <SkipLink inert={inert} />
+      <header className="bb-top-bar bb-on-frame" inert={inert}>
+        <button
+          type="button"
+          className="bb-icon-button"
+          popoverTarget="menu"
+          aria-label="Open menu"
+        >
+          <Menu />
+        </button>
+        <Brand />
+      </header>
+      <div id="menu" popover="auto" className="bb-sidebar bb-on-frame" inert={inert}>
+        <SidebarHead />
+        <Navigation entries={navigation} />
+        <Account user={user} signOutAction={signOutAction} />
+      </div>
+      <main id="main" tabIndex={-1} className="bb-sheet">
+        <div className="bb-page">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+function SidebarHead() {
+  return (
+    <div className="bb-sidebar-head">
+      <Brand />
+      <button
+        type="button"
+        className="bb-icon-button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+      >
+        <X />
+      </button>
+    </div>
+  )
+}
+
+function Navigation({ entries }: { entries: NavEntry[] }) {
+  return (
+    <nav aria-label="Main">
+      <ul className="bb-nav">
+        {entries.map(({ href, label, icon, current }) => (
+          <li key={href}>
+            <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
+              <NavIcon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Account({ user, signOutAction }: { user: Person; signOutAction: string }) {
+  return (
+    <div className="bb-account">
+      <Avatar name={user.name} frame />
+      <p className="bb-account-name">
+        <b>{user.name}</b>
+        <span>{user.email}</span>
+      </p>
+      <Form method="post" action={signOutAction} reloadDocument>
+        <button type="submit" className="bb-sign-out">
+          <LogOut />
+          Sign out
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function closeMenu(event: MouseEvent<HTMLElement>) {
+  const menu = event.currentTarget.closest<HTMLElement>('[popover]')
+  if (menu?.matches(':popover-open')) menu.hidePopover()
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Avatar } from './avatar.tsx'
+import { Tick } from './checkbox.tsx'
+
+/** The row's name and only link, stretched over the row. The tick lies above it. */
+export function TitleCell({
+  href,
+  name,
+  avatar = false,
+  children,
+}: {
+  href: string
+  name: string
+  avatar?: boolean
+  /** The name as shown, when it is more than its letters. */
+  children?: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <th scope="row" role="rowheader" data-column="title">
+      <span className="bb-row-title">
+        {avatar && <Avatar name={name} />}
+        <Link className="bb-row-link" to={href}>
+          {children ?? name}
+        </Link>
+      </span>
+    </th>
+  )
+}
+
+export function SelectCell({
+  name,
+  value,
+  label,
+  form,
+  defaultChecked,
+}: {
+  name: string
+  value: string
+  label: string
+  form?: string
+  defaultChecked?: boolean
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <td role="cell" data-column="select">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
+      <label className="bb-select-target">
+        <Tick
+          name={name}
+          value={value}
+          form={form}
+          defaultChecked={defaultChecked}
+          aria-label={label}
+        />
+      </label>
+    </td>
+  )
+}

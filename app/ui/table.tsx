@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+
+/*
+ * A table that turns into cards by the width of its own frame. Its roles are spelled out,
+ * because `display: grid` takes the native ones away in some browsers.
+ */
+export type Column = 'title' | 'text' | 'badge' | 'contact' | 'wide' | 'medium' | 'date'
+
+/** Measures the width and counts the ticks, so the selection bar belongs inside it too. */
+export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
+  return (
+    <div className="bb-table-frame" data-bleed={bleed ? '' : undefined}>
+      <div className="bb-table-scope">{children}</div>
+    </div>
+  )
+}
+
+export function Table({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <table className="bb-table" role="table" aria-label={label}>
+      {children}
+    </table>
+  )
+}
+
+export function TableHead({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <thead role="rowgroup">
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tr role="row">{children}</tr>
+    </thead>
+  )
+}
+
+export function TableBody({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tbody role="rowgroup">{children}</tbody>
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  return <tr role="row">{children}</tr>
+}
+
+export function Cell({
+  column = 'text',
+  cardLabel,
+  children,
+}: {
+  column?: Column
+  /** A word before the value, on cards only. */
+  cardLabel?: string
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    <td role="cell" data-column={column}>
+      {cardLabel && <span className="bb-card-label">{cardLabel} </span>}
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** A link in a sentence is underlined; a quiet one stands alone. */
+export function TextLink({
+  to,
+  quiet = false,
+  children,
+}: {
+  to: string
+  quiet?: boolean
+  children: ReactNode
+}) {
+  return (
+    <Link className="bb-link" data-quiet={quiet ? '' : undefined} to={to}>
+      {children}
+    </Link>
+  )
+}

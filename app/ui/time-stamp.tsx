@@ -1,0 +1,3 @@
+export function TimeStamp({ iso, text }: { iso: string; text: string }) {
+  return <time dateTime={iso}>{text}</time>
+}

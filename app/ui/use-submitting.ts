@@ -1,0 +1,13 @@
+import { useFormAction, useNavigation } from 'react-router'
+
+/** Whether a form that posts to `action` (or to this page) is on its way. */
+export function useSubmitting(action?: string) {
+  const target = useFormAction(action)
+  const { state, formAction } = useNavigation()
+
+  return state !== 'idle' && formAction !== undefined && plain(formAction) === plain(target)
+}
+
+function plain(address: string) {
+  return address.replace(/([?&])index(?=&|$)&?/, '$1').replace(/[?&]$/, '')
+}
