@@ -1,0 +1,128 @@
+import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
+import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
+import { cleanEmail, cleanLine } from './clean.ts'
+import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
+import { isEmail } from './judge.ts'
+import { looksLikeName, looksLikePhone } from './looks.ts'
+import type { ColumnMatch } from './preview.ts'
+import type { Row } from './table.ts'
+
+/** Where each of our fields comes from: the first filled one of these columns counts. */
+export type Columns = {
+  sources: Record<Field, number[]>
+  /** Columns that become custom fields, in the file's order, and the name of each. */
+  custom: { index: number; name: string }[]
+  matches: ColumnMatch[]
+}
+
+type Column = { index: number; header: string; cells: string[] }
+
+/** Matches a file's columns with ours by their headers, then by looking at the cells below. */
+export function matchColumns(header: Row | undefined, sample: Row[]): Columns {
+  const columns = columnsOf(header, sample)
+  const sources = byHeader(columns)
+  byCells(columns, sources, header === undefined)
+  settleNames(sources)
+
+  const taken = new Set(Object.values(sources).map(([first]) => first))
+  const spare =
+    sources.full_name.length > 0 && sources.first_name.length > 0 ? sources.full_name : []
+  const rest = columns.filter(({ index, header }) => !taken.has(index) && header !== '')
+  const custom = named(rest.filter(({ index }) => !spare.includes(index)))
+  return { sources, custom, matches: columns.map((column) => matchOf(column, sources, custom)) }
+}
+
+function columnsOf(header: Row | undefined, sample: Row[]): Column[] {
+  const width = Math.max(header?.cells.length ?? 0, ...sample.map(({ cells }) => cells.length))
+  return Array.from({ length: width }, (_, index) => ({
+    index,
+    header: cleanLine(header?.cells[index] ?? ''),
+    cells: sample.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
+  }))
+}
+
+/** Columns named like a field; those with something in them first, then by how plain the name is. */
+function byHeader(columns: Column[]) {
+  const found = columns.flatMap((column) => {
+    const known = fieldOfHeader(column.header)
+    return known ? [{ ...known, index: column.index, filled: column.cells.length > 0 }] : []
+  })
+  found.sort((a, b) => Number(b.filled) - Number(a.filled) || a.rank - b.rank || a.index - b.index)
+  const indexesOf = (field: Field) =>
+    found.filter((one) => one.field === field).map(({ index }) => index)
+  return {
+    first_name: indexesOf('first_name'),
+    last_name: indexesOf('last_name'),
+    full_name: indexesOf('full_name'),
+    email: indexesOf('email'),
+    phone: indexesOf('phone'),
+    company: indexesOf('company'),
+    title: indexesOf('title'),
+    notes: indexesOf('notes'),
+  } satisfies Record<Field, number[]>
+}
+
+function byCells(columns: Column[], sources: Record<Field, number[]>, headless: boolean) {
+  const free = () => {
+    const taken = new Set(Object.values(sources).flat())
+    return columns.filter(({ index, header }) => !taken.has(index) && !isAboutSomethingElse(header))
+  }
+  const mostly = (column: Column, is: (cell: string) => boolean) =>
+    column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length
+
+  if (sources.email.length === 0) {
+    const email = free().find((column) => mostly(column, (cell) => isEmail(cleanEmail(cell))))
+    if (email) sources.email.push(email.index)
+  }
+  if (sources.phone.length === 0) {
+    const phone = free().find((column) => mostly(column, looksLikePhone))
+    if (phone) sources.phone.push(phone.index)
+  }
+  const nameless =
+    sources.first_name.length + sources.last_name.length + sources.full_name.length === 0
+  if (!nameless || sources.email.length === 0) return
+  const name = free().find(
+    (column) => (headless || isMeaningless(column.header)) && mostly(column, looksLikeName),
+  )
+  if (name) sources.full_name.push(name.index)
+}
+
+function isMeaningless(header: string) {
+  return /^(?:col(?:umn)?|field|spalte|feld|colonne|columna|f|unnamed:?)?[\s_-]*[a-z0-9]{0,2}$/i.test(
+    header,
+  )
+}
+
+/** A column "Nom" beside "Prénom" holds the last name; one "Nome" beside "Cognome" the first. */
+function settleNames(sources: Record<Field, number[]>) {
+  const { first_name, last_name, full_name } = sources
+  if (full_name.length === 0 || first_name.length > 0 === last_name.length > 0) return
+  const missing = first_name.length > 0 ? last_name : first_name
+  missing.push(...full_name.splice(0))
+}
+
+function named(columns: Column[]) {
+  const used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
+  return columns.slice(0, MAX_CUSTOM_FIELDS).map(({ index, header }) => {
+    const base = header.slice(0, 90).trim()
+    let name = base
+    for (let n = 2; used.has(name.toLowerCase()); n += 1) name = `${base} (${n})`
+    used.add(name.toLowerCase())
+    return { index, name }
+  })
+}
+
+function matchOf(
+  column: Column,
+  sources: Record<Field, number[]>,
+  custom: Columns['custom'],
+): ColumnMatch {
+  const { index, header, cells } = column
+  const sample = cleanLine(cells[0]?.slice(0, 300) ?? '').slice(0, 100)
+  const field = Object.entries(sources).find(([, [first]]) => first === index)?.[0]
+  if (field === 'full_name') {
+    return { header, sample, field: sources.first_name.length > 0 ? 'ignored' : 'full_name' }
+  }
+  if (field !== undefined) return { header, sample, field: field as TemplateColumn }
+  return { header, sample, field: custom.some((one) => one.index === index) ? 'custom' : 'ignored' }
+}

@@ -1,0 +1,38 @@
+import { cleanEmail } from './clean.ts'
+import { knownHeaders } from './headers.ts'
+import { isEmail } from './judge.ts'
+import type { Row } from './table.ts'
+
+export type Found = {
+  /** Absent when the file starts with its first contact. */
+  header: Row | undefined
+  /** Records above the header: titles, notes, the name of a report. */
+  above: Row[]
+}
+
+/** The header among the first records: where the most columns are named and nobody is addressed. */
+export function findHeader(sample: Row[]): Found {
+  const first = sample.slice(0, 50)
+  const addressed = first.findIndex(({ cells }) => cells.some((cell) => isEmail(cleanEmail(cell))))
+  const candidates = addressed < 0 ? first : first.slice(0, addressed)
+
+  const best = bestOf(candidates)
+  if (best) return { header: best, above: sample.slice(0, sample.indexOf(best)) }
+  if (addressed === 0) return { header: undefined, above: [] }
+
+  const widest = candidates.findLast((row) => filled(row) >= Math.min(2, filled(candidates.at(-1))))
+  return { header: widest, above: widest ? sample.slice(0, sample.indexOf(widest)) : [] }
+}
+
+function bestOf(rows: Row[]) {
+  let best: { row: Row; known: number } | undefined
+  for (const row of rows) {
+    const known = knownHeaders(row.cells)
+    if (known > (best?.known ?? 0)) best = { row, known }
+  }
+  return best?.row
+}
+
+function filled(row: Row | undefined) {
+  return row?.cells.filter((cell) => cell.trim() !== '').length ?? 0
+}

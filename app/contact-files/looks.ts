@@ -1,0 +1,19 @@
+import { isPlausiblePhone } from '#contract/text.ts'
+import { cleanPhone } from './clean.ts'
+
+/** A number written the way people write phone numbers, not a date, an amount or a key. */
+export function looksLikePhone(cell: string) {
+  const text = cell.trim()
+  if (
+    /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b|^\d{1,3}(?:\.\d{1,3}){3}$/.test(
+      text,
+    )
+  )
+    return false
+  return /^\+|^00|[\s()/-]/.test(text) && isPlausiblePhone(cleanPhone(text))
+}
+
+/** Two to four words of letters. */
+export function looksLikeName(cell: string) {
+  return /^\p{L}[\p{L}\p{M}'’.-]*(?:\s+\p{L}[\p{L}\p{M}'’.-]*){1,3}$/u.test(cell.trim())
+}

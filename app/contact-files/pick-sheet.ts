@@ -1,0 +1,32 @@
+import { cleanEmail } from './clean.ts'
+import { isEmail } from './judge.ts'
+import type { Row } from './table.ts'
+import { UnreadableFile } from './unreadable.ts'
+
+/** A sheet and its first rows. */
+export type SheetLook = { name: string; hidden: boolean; rows: Row[] }
+
+/** The sheet to read: visible before hidden, with addresses before without, the first of them. */
+export function pickSheet<S extends SheetLook>(looks: S[]) {
+  const filled = looks.filter(({ rows }) => rows.length > 0)
+  const visible = filled.filter(({ hidden }) => !hidden)
+  const choice = visible.length > 0 ? visible : filled
+  const sheet = choice.find(({ rows }) => rows.some(hasAddress)) ?? choice[0]
+  if (!sheet)
+    throw new UnreadableFile('This workbook has no rows. Please choose a file with contacts in it.')
+
+  const others = filled.filter((one) => one !== sheet)
+  return { sheet, notices: others.length > 0 ? [noticeOf(sheet, others)] : [] }
+}
+
+function hasAddress({ cells }: Row) {
+  return cells.some((cell) => isEmail(cleanEmail(cell)))
+}
+
+function noticeOf({ name }: SheetLook, others: SheetLook[]) {
+  const list = others
+    .slice(0, 5)
+    .map(({ name, hidden }) => `“${name.slice(0, 60)}”${hidden ? ' (hidden)' : ''}`)
+  const more = others.length > list.length ? ` and ${others.length - list.length} more` : ''
+  return `Only the sheet “${name.slice(0, 60)}” was read. Left out: ${list.join(', ')}${more}.`
+}

@@ -1,0 +1,132 @@
+import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
+import { bounded, limits, tooMuchText } from './limits.ts'
+import { readXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+export type SheetPart = { name: string; path: string; hidden: boolean }
+export type Outline = {
+  sheets: SheetPart[]
+  epoch1904: boolean
+  strings: string | undefined
+  styles: string | undefined
+}
+type Relation = { type: string; target: string; external: boolean }
+
+/** The sheets of a workbook in their order, and where its parts lie. */
+export async function readOutline(zip: Zip, path: string): Promise<Outline> {
+  const relations = await readRelations(zip, path)
+  const partOf = (kind: string) =>
+    [...relations.values()].find(({ type, external }) => !external && type.endsWith(`/${kind}`))
+      ?.target
+  const sheets: SheetPart[] = []
+  let epoch1904 = false
+  await readXml(zip.part(path, limits.partBytes), {
+    open(name, attributes) {
+      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+      if (name !== 'sheet') return
+      const relation = relations.get(attributes.get('id') ?? '')
+      if (!relation?.type.endsWith('/worksheet') || !zip.has(relation.target)) return
+      const hidden = /hidden/i.test(attributes.get('state') ?? '')
+      sheets.push({ name: unescaped(attributes.get('name') ?? ''), path: relation.target, hidden })
+    },
+  })
+  return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
+}
+
+/** What a part refers to, by id; targets as paths within the archive. */
+export async function readRelations(zip: Zip, path: string) {
+  const relations = new Map<string, Relation>()
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const file = `${folder}_rels/${path.slice(folder.length)}.rels`
+  if (!zip.has(file)) return relations
+  await readXml(zip.part(file, limits.partBytes), {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const target = attributes.get('Target') ?? ''
+      const external = attributes.get('TargetMode') === 'External'
+      const type = attributes.get('Type') ?? ''
+      relations.set(attributes.get('Id') ?? '', {
+        type,
+        external,
+        target: external ? target : resolved(folder, target),
+      })
+    },
+  })
+  return relations
+}
+
+function resolved(folder: string, target: string) {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** How the numbers of each cell style are to be read. */
+export async function readStyles(zip: Zip, path: string | undefined) {
+  const codes = new Map<number, string>()
+  const styles: NumberStyle[] = []
+  if (path === undefined || !zip.has(path)) return styles
+  let inside = false
+  await readXml(zip.part(path, limits.partBytes), {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+      if (name === 'cellXfs') inside = true
+      if (name !== 'xf' || !inside) return
+      const id = Number(attributes.get('numFmtId') ?? 0)
+      styles.push(numberStyle(id, codes.get(id) ?? ''))
+    },
+    close(name) {
+      if (name === 'cellXfs') inside = false
+    },
+  })
+  return styles
+}
+
+/** The texts that cells point to, runs joined and reading aids dropped. */
+export async function readStrings(zip: Zip, path: string | undefined) {
+  const strings: string[] = []
+  if (path === undefined || !zip.has(path)) return strings
+  const text = new RichText()
+  await readXml(zip.part(path, limits.sharedStringsBytes), {
+    open: (name) => text.open(name),
+    text: (piece) => text.add(piece),
+    close(name) {
+      text.close(name)
+      if (name !== 'si') return
+      strings.push(text.take())
+      if (strings.length > limits.sharedStrings) throw tooMuchText()
+    },
+  })
+  return strings
+}
+
+/** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
+export class RichText {
+  private pieces = ''
+  private inText = false
+  private phonetic = 0
+
+  open(name: string) {
+    if (name === 'rPh') this.phonetic += 1
+    if (name === 't') this.inText = this.phonetic === 0
+  }
+
+  add(text: string) {
+    if (this.inText && this.pieces.length <= limits.cellCharacters) this.pieces += bounded(text)
+  }
+
+  close(name: string) {
+    if (name === 'rPh') this.phonetic -= 1
+    if (name === 't') this.inText = false
+  }
+
+  take() {
+    const text = bounded(unescaped(this.pieces))
+    this.pieces = ''
+    return text
+  }
+}

@@ -1,0 +1,153 @@
+import { type NumberStyle, numberText } from './cell-text.ts'
+import { bounded, limits, tooManyColumns } from './limits.ts'
+import { isBlank, type Row } from './table.ts'
+import { damaged } from './unreadable.ts'
+import { RichText, readRelations } from './xlsx-parts.ts'
+import { type Listener, readXml, walkXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+const LAST_ROW = 1_048_576
+const LAST_COLUMN = 16_384
+
+/** What a sheet's cells lean on. */
+export type SheetContext = {
+  strings: string[]
+  styles: NumberStyle[]
+  epoch1904: boolean
+  /** Addresses behind cells such as "Send mail", by cell reference. */
+  mailLinks: Map<string, string>
+}
+
+/** The rows of a worksheet that are not blank, while it is being inflated. */
+export async function* readSheet(
+  zip: Zip,
+  path: string,
+  context: SheetContext,
+): AsyncGenerator<Row[]> {
+  const sheet = new SheetReader(context)
+  for await (const _ of walkXml(zip.part(path, limits.sheetBytes), sheet.listener)) {
+    const rows = sheet.take()
+    if (rows.length > 0) yield rows
+    if (sheet.ended) return
+  }
+}
+
+class SheetReader {
+  ended = false
+  readonly listener: Listener = {
+    open: (name, attributes) => this.open(name, attributes),
+    text: (piece) => this.text(piece),
+    close: (name) => this.close(name),
+  }
+  private readonly context: SheetContext
+  private readonly inline = new RichText()
+  private rows: Row[] = []
+  private row = 0
+  private cells: string[] = []
+  private column = -1
+  private cell = { ref: '', type: 'n', style: 0 }
+  private value = ''
+  private inValue = false
+
+  constructor(context: SheetContext) {
+    this.context = context
+  }
+
+  take() {
+    return this.rows.splice(0)
+  }
+
+  private open(name: string, attributes: Map<string, string>) {
+    this.inline.open(name)
+    if (name === 'row') this.openRow(attributes)
+    if (name === 'c') this.openCell(attributes)
+    if (name === 'v') this.inValue = true
+  }
+
+  private openRow(attributes: Map<string, string>) {
+    this.row = Number(attributes.get('r') ?? this.row + 1)
+    if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
+    this.cells = []
+    this.column = -1
+  }
+
+  private openCell(attributes: Map<string, string>) {
+    const ref = attributes.get('r') ?? ''
+    this.column = ref === '' ? this.column + 1 : columnOf(ref)
+    if (!(this.column >= 0 && this.column < LAST_COLUMN)) throw damaged('workbook')
+    this.cell = { ref, type: attributes.get('t') ?? 'n', style: Number(attributes.get('s') ?? 0) }
+    this.value = ''
+  }
+
+  private text(piece: string) {
+    this.inline.add(piece)
+    if (this.inValue && this.value.length <= limits.cellCharacters) this.value += bounded(piece)
+  }
+
+  private close(name: string) {
+    this.inline.close(name)
+    if (name === 'v') this.inValue = false
+    if (name === 'c') this.closeCell()
+    if (name === 'row' && !isBlank(this.cells)) this.rows.push({ row: this.row, cells: this.cells })
+    if (name === 'sheetData') this.ended = true
+  }
+
+  private closeCell() {
+    const text = this.cellText(this.inline.take())
+    if (text === '') return
+    if (this.column >= limits.columns) throw tooManyColumns()
+    while (this.cells.length < this.column) this.cells.push('')
+    this.cells[this.column] = text
+  }
+
+  private cellText(inline: string) {
+    const { ref, type, style } = this.cell
+    const text = this.plainText(inline, type, style)
+    const mail = this.context.mailLinks.get(ref)
+    return mail === undefined || text.includes('@') ? text : mail
+  }
+
+  private plainText(inline: string, type: string, style: number) {
+    const { strings, styles, epoch1904 } = this.context
+    if (type === 'inlineStr') return inline
+    if (type === 's') return strings[Number(this.value)] ?? ''
+    if (type === 'b')
+      return this.value === '' ? '' : /^(?:1|true)$/i.test(this.value) ? 'TRUE' : 'FALSE'
+    if (type === 'd') return this.value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')
+    if (type !== 'n' || this.value.trim() === '') return this.value
+    const number = Number(this.value)
+    return Number.isFinite(number) ? numberText(number, styles[style], epoch1904) : this.value
+  }
+}
+
+function columnOf(ref: string) {
+  let column = 0
+  for (const char of /^[A-Z]{1,3}(?=\d{1,7}$)/i.exec(ref)?.[0].toUpperCase() ?? '') {
+    column = column * 26 + char.charCodeAt(0) - 64
+  }
+  return column - 1
+}
+
+/** The mail addresses that cells link to. The links stand behind the cells, so this reads a sheet once more. */
+export async function readMailLinks(zip: Zip, path: string) {
+  const links = new Map<string, string>()
+  const relations = await readRelations(zip, path)
+  const isMail = ({ target }: { target: string }) => /^mailto:/i.test(target)
+  if (![...relations.values()].some(isMail)) return links
+  await readXml(zip.part(path, limits.sheetBytes), {
+    open(name, attributes) {
+      if (name !== 'hyperlink') return
+      const target = relations.get(attributes.get('id') ?? '')?.target ?? ''
+      if (/^mailto:/i.test(target)) links.set(attributes.get('ref') ?? '', decoded(target))
+    },
+  })
+  return links
+}
+
+function decoded(target: string) {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}

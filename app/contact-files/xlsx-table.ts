@@ -1,0 +1,73 @@
+import { pickSheet, type SheetLook } from './pick-sheet.ts'
+import type { Row, Table } from './table.ts'
+import { damaged, UnreadableFile, wrongType } from './unreadable.ts'
+import {
+  readOutline,
+  readRelations,
+  readStrings,
+  readStyles,
+  type SheetPart,
+} from './xlsx-parts.ts'
+import { readMailLinks, readSheet, type SheetContext } from './xlsx-sheet.ts'
+import { Zip } from './zip.ts'
+
+const SHEETS_LOOKED_AT = 30
+const ROWS_LOOKED_AT = 50
+
+/** The records of an .xlsx workbook: of its first visible sheet with contacts in it. */
+export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
+  const zip = new Zip(bytes)
+  const outline = await readOutline(zip, await workbookPath(zip))
+  if (outline.sheets.length === 0) throw damaged('workbook')
+  const context: SheetContext = {
+    strings: await readStrings(zip, outline.strings),
+    styles: await readStyles(zip, outline.styles),
+    epoch1904: outline.epoch1904,
+    mailLinks: new Map(),
+  }
+
+  const looks: (SheetLook & SheetPart)[] = []
+  for (const sheet of outline.sheets.slice(0, SHEETS_LOOKED_AT)) {
+    looks.push({ ...sheet, rows: await firstRows(zip, sheet.path, context) })
+  }
+  const { sheet, notices } = pickSheet(looks)
+  const mailLinks = await readMailLinks(zip, sheet.path)
+  const batches = readSheet(zip, sheet.path, { ...context, mailLinks })
+  return { format: 'xlsx', sheet: sheet.name, notices, batches }
+}
+
+async function workbookPath(zip: Zip) {
+  if (!zip.has('[Content_Types].xml')) throw wrongType(archiveHint(zip))
+  const main = [...(await readRelations(zip, '')).values()].find(({ type }) =>
+    type.endsWith('/officeDocument'),
+  )
+  if (main && /\.bin$/i.test(main.target)) {
+    throw new UnreadableFile(
+      'This is a binary workbook (.xlsb). Please save it as .xlsx and choose that file.',
+    )
+  }
+  const path = [main?.target, 'xl/workbook.xml'].find((path) => path !== undefined && zip.has(path))
+  if (path === undefined || /^(?:word|ppt|visio)\//i.test(path)) {
+    throw wrongType(
+      'This is a document or presentation, not a workbook. Please save the contacts as .csv or .xlsx.',
+    )
+  }
+  return path
+}
+
+function archiveHint(zip: Zip) {
+  if (zip.has('content.xml'))
+    return 'This is an OpenDocument file. Please save it as .xlsx or .csv and choose that file.'
+  if (zip.has('Index/Document.iwa'))
+    return 'This is a Numbers file. Please export it as .xlsx or .csv and choose that file.'
+  return 'This is an archive. Please unpack it and choose the file inside.'
+}
+
+async function firstRows(zip: Zip, path: string, context: SheetContext) {
+  const rows: Row[] = []
+  for await (const batch of readSheet(zip, path, context)) {
+    rows.push(...batch)
+    if (rows.length >= ROWS_LOOKED_AT) break
+  }
+  return rows.slice(0, ROWS_LOOKED_AT)
+}
