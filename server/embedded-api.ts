@@ -7,7 +7,7 @@ import { StartFailure } from './start-failure.ts'
 const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250
 const LONGEST_DELAY = 10_000
-const STOP_LIMIT = 10_000
+const STOP_LIMIT = 15_000
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import { foundBrowser } from './tests/support/browser.ts'
+import { freePort } from './tests/support/product.ts'
+
+const DATA_DIR = '.cache/e2e-data'
+
+// Workers read this file again: they find the port that the first reading chose.
+if (!process.env.E2E_PORT) {
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  process.env.E2E_PORT = String(await freePort())
+}
+const { E2E_PORT } = process.env
+const origin = `http://localhost:${E2E_PORT}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  timeout: 45_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    channel: undefined,
+    baseURL: origin,
+    launchOptions: foundBrowser(),
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'js', testIgnore: '**/*.no-js.spec.ts' },
+    { name: 'no-js', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'node build/node/server.js',
+    url: `${origin}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: E2E_PORT, DATA_DIR },
+  },
+})

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/source-files.ts'
+
+const files = sourceFiles()
+const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
+const product = files.filter((file) => !isTest(file))
+const OWN = /^(app|api|contract|server|tests|bench)\//
+
+/** Whom a room may import besides itself and packages. The first room that fits a file counts. */
+const directions: [room: RegExp, allowed: RegExp][] = [
+  [/^contract\//, /^$/],
+  [/^api\//, /^contract\//],
+  [/^server\//, /^(app\/config\.server|contract\/)/],
+  [/^app\/ui\//, /^app\/product\b/],
+  [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
+  [/^app\/upstream\//, /^(contract\/|app\/config\.server)/],
+  [/^app\/session\//, /^(contract\/|app\/upstream\/|app\/config\.server)/],
+  [/^app\/contact-files\//, /^(contract\/|app\/config\.server)/],
+  [/^app\//, /^(app|contract)\//],
+]
+
+function roomOf(path: string) {
+  return path.match(/^app\/(ui|forms|upstream|session|contact-files)\/|^\w+\//)?.[0] ?? ''
+}
+
+function breaches(file: SourceFile, isBreach: (imported: Import) => boolean) {
+  return file.imports.filter(isBreach).map(({ from }) => `${file.path} imports ${from}`)
+}
+
+test('Rooms import only the rooms below them', () => {
+  const found = product.flatMap((file) => {
+    const allowed = directions.find(([room]) => room.test(file.path))?.[1]
+    if (!allowed) return []
+    return breaches(
+      file,
+      ({ from }) => OWN.test(from) && roomOf(from) !== roomOf(file.path) && !allowed.test(from),
+    )
+  })
+
+  expect(found).toEqual([])
+})
+
+test('The contract knows no package but zod', () => {
+  const contract = product.filter(({ path }) => path.startsWith('contract/'))
+
+  expect(
+    contract.flatMap((file) => breaches(file, ({ from }) => !OWN.test(from) && from !== 'zod')),
+  ).toEqual([])
+})
+
+test('The screen’s components know React and no schema', () => {
+  const ui = product.filter(({ path }) => path.startsWith('app/ui/'))
+  const known = /^(react|react-dom|react-router|lucide-react)(\/|$)/
+
+  expect(
+    ui.flatMap((file) => breaches(file, ({ from }) => !OWN.test(from) && !known.test(from))),
+  ).toEqual([])
+})
+
+test('No area of routes imports another', () => {
+  const areaOf = (path: string) => path.match(/^app\/routes\/([^/]+)\//)?.[1]
+  const found = product.flatMap((file) => {
+    if (!file.path.startsWith('app/routes/')) return []
+    return breaches(file, ({ from }) => {
+      if (!from.startsWith('app/routes/') || from.includes('/+types/')) return false
+      return areaOf(from) !== areaOf(file.path)
+    })
+  })
+
+  expect(found).toEqual([])
+})
+
+test('What must not reach a browser is imported only by routes, by the server and by its own kind', () => {
+  const mayImport =
+    /^app\/(routes\/|root\.tsx|entry\.server\.tsx)|\.server\.tsx?$|^server\/|worker\.ts$/
+  const found = product
+    .filter(({ path }) => !mayImport.test(path))
+    .flatMap((file) =>
+      breaches(file, ({ from, typeOnly }) => !typeOnly && /\.server\.tsx?$/.test(from)),
+    )
+
+  expect(found).toEqual([])
+})
+
+test('The environment is read in one place of each room', () => {
+  const readers =
+    /^(app\/config\.server\.ts|api\/config\.ts|server\/|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
+  const found = files
+    .filter(({ path }) => !readers.test(path) && path !== 'tests/house-rules.test.ts')
+    .filter(({ text }) => /process\.env|import\.meta\.env/.test(text))
+
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('No file or folder is a drawer', () => {
+  const drawer =
+    /(^|\/)(utils?|lib|helpers?|common|misc|shared|services?|types|constants)(\/|\.\w+$)/
+  expect(ownFiles().filter((path) => drawer.test(path))).toEqual([])
+})
+
+test('Files are named in kebab case', () => {
+  const kebab = /^(.*\/)?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|css)$/
+  expect(files.map(({ path }) => path).filter((path) => !kebab.test(path))).toEqual([])
+})
+
+test('Only a page and a configuration have a default export', () => {
+  const mayHave =
+    /^app\/(routes\/|routes\.ts|root\.tsx|entry\.server\.tsx)|\.config\.ts$|^tests\/support\//
+  const found = files.filter(
+    ({ path, text }) => !mayHave.test(path) && /^export default /m.test(text),
+  )
+
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('No test is skipped or alone', () => {
+  const found = files.filter(
+    (file) => isTest(file) && /\b(test|it|describe)\.(skip|only|todo|fixme)\(/.test(file.text),
+  )
+
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('A file stays small enough to hold whole', () => {
+  const found = product
+    .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
+    .filter(({ lines }) => lines > 220)
+
+  expect(found).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+
+// The upstream is never reached here: nothing listens on port 9.
+const settings = {
+  API_BASE_URL: 'http://127.0.0.1:9',
+  SESSION_SECRET: 'a secret for the tests of the front door',
+  PUBLIC_ORIGIN: 'https://crm.example.com',
+}
+let product: Product
+
+beforeAll(async () => {
+  product = await startProduct(settings)
+})
+
+afterAll(() => product.stop())
+
+const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body?: string) =>
+  rawRequest(product.url, { path, ...options }, body)
+
+describe('Every answer forbids sniffing, framing and telling other sites where one was:', () => {
+  test.each([
+    ['a page', '/login', 'GET', 200],
+    ['an unknown page', '/nowhere/at/all', 'GET', 302],
+    ['a refused method', '/login', 'DELETE', 405],
+    ['a probe', '/healthz', 'GET', 200],
+    ['an asset', 'asset', 'GET', 200],
+  ])('%s', async (_, path, method, status) => {
+    const answer = await send(path === 'asset' ? await someAsset() : path, { method })
+
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
+  })
+})
+
+async function someAsset() {
+  const [asset] = await readdir('build/client/assets')
+  return `/assets/${asset}`
+}
+
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  '%s is answered with the methods that are allowed',
+  async (method) => {
+    const answer = await send('/login', { method })
+
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD, POST')
+  },
+)
+
+describe('A request for a host that is not served here is refused:', () => {
+  test.each(['a b', '[::1', 'x:99999', '%', 'xn--', '', 'evil.test', 'crm.example.com.evil.test'])(
+    '"%s"',
+    async (host) => {
+      expect((await send('/login', { headers: { host } })).status).toBe(400)
+    },
+  )
+
+  test.each(['crm.example.com', 'CRM.example.com:443', 'localhost:8080', '[::1]:3000'])(
+    'but "%s" is served',
+    async (host) => {
+      expect((await send('/login', { headers: { host } })).status).toBe(200)
+    },
+  )
+})
+
+test.each([
+  ['an address of 3,000 characters', `/${'a'.repeat(3_000)}`, 414],
+  ['a path of 7,000 parts, which the framework would take seconds over', '/a'.repeat(1_000), 400],
+  ['broken percent encoding', '/contacts/%zz', 400],
+  ['an encoded NUL', '/contacts/%00', 400],
+  ['a path that names another host', '//evil.test/', 400],
+  ['a whole URL as the path', 'http://evil.test/login', 400],
+  ['a backslash', '/\\evil.test', 400],
+])('%s is refused', async (_, path, status) => {
+  expect((await send(path)).status).toBe(status)
+})
+
+test('A body larger than any contact file is refused before it is read', async () => {
+  const headers = {
+    'Content-Type': 'multipart/form-data; boundary=x',
+    'Content-Length': String(300 * 1024 * 1024),
+  }
+  const answer = await send('/contacts/import', { method: 'POST', headers }).catch(
+    (error: Error) => error,
+  )
+
+  expect(answer).toMatchObject({ status: 413 })
+})
+
+test('A form of more than 1 MiB and a body of unknown length are refused', async () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const large = await send('/login', { method: 'POST', headers: form }, 'a'.repeat(1024 * 1024 + 1))
+  const unknown = await send(
+    '/login',
+    { method: 'POST', headers: { ...form, 'Transfer-Encoding': 'chunked' } },
+    'email=a',
+  )
+
+  expect([large.status, unknown.status]).toEqual([413, 411])
+})
+
+test('A form sent from the public https address through a proxy is accepted, from elsewhere not', async () => {
+  const post = (origin: string) =>
+    send(
+      '/login',
+      {
+        method: 'POST',
+        headers: {
+          Host: 'crm.example.com',
+          Origin: origin,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+      },
+      'email=&password=',
+    )
+
+  const own = await post('https://crm.example.com')
+  expect(own.body).toContain('Please enter a valid email address')
+  expect((await post('https://evil.test')).body).not.toContain('Please enter')
+})
+
+test('A request is logged in one line that ends before the question mark', async () => {
+  await send('/login?redirectTo=/contacts&email=canary@example.com')
+
+  expect(product.output()).toMatch(/^\d{4}-\S+Z GET \/login 200 \d+ ms$/m)
+  expect(product.output()).not.toContain('canary')
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failToStart, freePort } from '#tests/support/product.ts'
+
+let folder: string
+let free: { PORT: string; DATA_DIR: string }
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bellbird-start-'))
+  free = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('A busy port is named, and nothing was started that could stay behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+
+  const { status, output } = await failToStart({ ...free, PORT: String(port) })
+
+  expect(status).toBe(1)
+  expect(output).toBe(
+    `Port ${port} is in use: stop what uses it, or choose another one with the variable PORT.\n`,
+  )
+  expect(await readdir(free.DATA_DIR)).toEqual(['session-secret'])
+  other.close()
+})
+
+test('A data directory that cannot be written is named with the reason', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+
+  const { status, output } = await failToStart({ ...free, DATA_DIR: join(file, 'data') })
+
+  expect(status).toBe(1)
+  expect(output).toBe(
+    `The data directory ${file}/data cannot be written (ENOTDIR): give this user the right to write there, or set DATA_DIR to another directory.\n`,
+  )
+})
+
+test('Production without a secret of its own does not start', async () => {
+  const { status, output } = await failToStart({ ...free, NODE_ENV: 'production' })
+
+  expect(status).toBe(1)
+  expect(output).toMatch(/^SESSION_SECRET is required with NODE_ENV=production: .*\n$/)
+})
+
+test('An address that this machine does not have is named', async () => {
+  const { status, output } = await failToStart({ ...free, HOST: '203.0.113.9' })
+
+  expect(status).toBe(1)
+  expect(output).toMatch(/^Nothing can listen on 203\.0\.113\.9 .*\n$/)
+})
+
+const malformed: [string, string][] = [
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PUBLIC_ORIGIN', 'crm.example.com'],
+  ['API_BASE_URL', 'ftp://api.example.com'],
+  ['SESSION_SECRET', 'short'],
+  ['FIGURES', 'guessed'],
+  ['IMPORT_PREVIEW', 'maybe'],
+  ['SUPPORT_URL', 'javascript:alert(1)'],
+  ['VOICE_AGENT_URL', 'voice'],
+  ['DRAIN_DELAY_SECONDS', 'soon'],
+]
+
+test.each(malformed)('One sentence names a malformed variable: %s=%s', async (name, value) => {
+  const { status, output } = await failToStart({ ...free, [name]: value })
+
+  expect(status).toBe(1)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+  expect(output).toContain(name)
+})

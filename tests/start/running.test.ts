@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bellbird-running-'))
+})
+
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function started() {
+  const product = await startProduct({ DATA_DIR: dataDir })
+  onTestFinished(() => product.stop())
+  return product
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('The session secret is made once, for this user only, and kept', async () => {
+  const file = join(dataDir, 'session-secret')
+  const first = await started()
+  const secret = await readFile(file, 'utf8')
+  await first.end('SIGTERM')
+  await started()
+
+  expect(secret.trim()).toHaveLength(64)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(file, 'utf8')).toBe(secret)
+})
+
+test('An API that dies is started again and answers at the same address', async () => {
+  const product = await started()
+  const [before] = product.children() as [number]
+  process.kill(before, 'SIGKILL')
+
+  await vi.waitUntil(() => product.children().some((pid) => pid !== before), 20_000)
+  await vi.waitUntil(async () => (await registration(product)) === 400, 20_000)
+  expect(product.output()).toContain('The embedded API ended (signal SIGKILL)')
+})
+
+/** 400 once the upstream answers: the form is sent with a password that it refuses. */
+async function registration({ url }: Product) {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { Origin: url },
+    body: new URLSearchParams({ email: 'nobody@example.com', password: 'wrong' }),
+  })
+  return answer.status
+}
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'No process outlives a server that is ended by %s',
+  async (signal) => {
+    const product = await started()
+    const [api] = product.children() as [number]
+
+    const status = await product.end(signal)
+
+    expect(status).toBe(signal === 'SIGKILL' ? null : 0)
+    await vi.waitUntil(() => !isRunning(api), 15_000)
+  },
+)
+
+test('A request under way when the server is told to stop is still answered', async () => {
+  const product = await started()
+  const { port } = new URL(product.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const answer = text(socket)
+  socket.write('POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 17\r\n')
+  socket.write('Content-Type: application/x-www-form-urlencoded\r\n\r\nemail=')
+  await wait(200)
+
+  const ended = product.end('SIGTERM')
+  await wait(200)
+  socket.write('a&password=')
+
+  expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*Connection: close/i)
+  expect(await ended).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/**
+ * What a browser is launched with: nothing where Playwright has its own, else the path of the
+ * system's. Undefined when there is no browser.
+ */
+export function foundBrowser(): { executablePath?: string } | undefined {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen) return { executablePath: chosen }
+  if (existsSync(chromium.executablePath())) return {}
+
+  const executablePath = SYSTEM.find((path) => existsSync(path))
+  return executablePath ? { executablePath } : undefined
+}

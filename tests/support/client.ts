@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { formOf, type Page, tagsOf } from './page.ts'
+
+// The framework takes everything that does not look like a browser for a crawler.
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+const MOST_HOPS = 5
+
+type Fields = Record<string, string | string[]>
+
+/** Someone with a browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
+export class Visitor {
+  readonly cookies = new Map<string, string>()
+  readonly origin: string
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.ask(path, { headers })
+  }
+
+  /** Sends a form's fields, or with FormData an upload, as the app's own page would. */
+  post(path: string, body: Fields | FormData, headers: Record<string, string> = {}) {
+    return this.ask(path, {
+      method: 'POST',
+      body: body instanceof FormData ? body : encoded(body),
+      headers: { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    })
+  }
+
+  /** Fills in a form of this page, chosen by its action or its button's words, and sends it. */
+  submit(page: Page, form: string, changes: Fields = {}) {
+    const { action, method, fields } = formOf(page, form)
+    const kept = fields.filter(([name]) => !(name in changes))
+    const body = encoded(changes)
+    for (const [name, value] of kept) body.append(name, value)
+    if (method === 'post') return this.post(action, Object.fromEntries(grouped(body)))
+    return this.get(`${action.split('?')[0]}?${body}`)
+  }
+
+  /** Goes where the answer sends a browser, until a page comes. */
+  async follow(page: Page): Promise<Page> {
+    let current = page
+    for (let hops = 0; current.headers.has('Location'); hops += 1) {
+      if (hops === MOST_HOPS) throw new Error(`${page.path} redirects without end`)
+      const next = new URL(current.headers.get('Location') as string, this.origin + current.path)
+      current = await this.get(next.pathname + next.search)
+    }
+    return current
+  }
+
+  private async ask(path: string, init: RequestInit): Promise<Page> {
+    const answer = await fetch(new URL(path, this.origin), {
+      ...init,
+      redirect: 'manual',
+      headers: {
+        'User-Agent': BROWSER,
+        Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        ...(this.cookies.size > 0 && { Cookie: this.cookieHeader() }),
+        ...init.headers,
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) this.keep(line)
+    return { status: answer.status, path, headers: answer.headers, html: await answer.text() }
+  }
+
+  private cookieHeader() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  private keep(line: string) {
+    const [pair = '', ...attributes] = line.split(/;\s*/)
+    const name = pair.slice(0, pair.indexOf('='))
+    const over = attributes.some(
+      (attribute) =>
+        /^max-age=(0|-\d+)$/i.test(attribute) ||
+        (/^expires=/i.test(attribute) && Date.parse(attribute.slice(8)) < Date.now()),
+    )
+    if (over) this.cookies.delete(name)
+    else this.cookies.set(name, pair.slice(name.length + 1))
+  }
+}
+
+/** A visitor of the product that the request tests share. */
+export function visitor() {
+  return new Visitor(inject('appUrl'))
+}
+
+export type SignedUp = { browser: Visitor; email: string; password: string; page: Page }
+
+/** A new person, registered through the form and standing on the page that follows. */
+export async function signUp(browser = visitor()): Promise<SignedUp> {
+  const id = randomUUID().slice(0, 8)
+  const email = `ada.${id}@example.com`
+  const password = `correct horse ${id}`
+  const form = await browser.get('/register')
+  const answer = await browser.submit(form, '/register', {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email,
+    username: `ada-${id}`,
+    company_name: 'Analytical Engines',
+    password,
+    confirm_password: password,
+    ...consents(form),
+  })
+  if (answer.status >= 400) throw new Error(`Registering answered ${answer.status}: ${answer.html}`)
+  return { browser, email, password, page: await browser.follow(answer) }
+}
+
+function consents(form: Page) {
+  const boxes = tagsOf(form, 'input').filter(({ attributes }) => attributes.type === 'checkbox')
+  return Object.fromEntries(
+    boxes.map(({ attributes }) => [attributes.name as string, attributes.value ?? 'on']),
+  )
+}
+
+function encoded(fields: Fields) {
+  const body = new URLSearchParams()
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) body.append(name, value)
+  }
+  return body
+}
+
+function grouped(body: URLSearchParams) {
+  return [...new Set(body.keys())].map((name): [string, string[]] => [name, body.getAll(name)])
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SERVER = 'build/node/server.js'
+const START_LIMIT = 120_000
+
+export type Product = {
+  url: string
+  pid: number
+  dataDir: string
+  /** Everything the product has printed so far. */
+  output: () => string
+  /** The processes it runs beside itself. */
+  children: () => number[]
+  /** Gives the exit status once it is gone; null when the signal itself ended it. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>
+  /** Ends it as an operator would, and removes the data directory if it was made here. */
+  stop: () => Promise<void>
+}
+
+/** Builds what changed since the last build. */
+export function buildProduct() {
+  const { status } = spawnSync(process.execPath, ['server/start.mjs', '--build'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The product could not be built.')
+}
+
+/** The built product on a free port, with an empty data directory of its own unless DATA_DIR is given. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-')))
+  const port = await freePort()
+  const { child, output } = launch({ PORT: String(port), ...settings, DATA_DIR: dataDir })
+  await ready(child, output)
+
+  async function end(signal: NodeJS.Signals) {
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child.exitCode
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
+    dataDir,
+    output,
+    children: () => childrenOf(child.pid as number),
+    end,
+    async stop() {
+      await end('SIGTERM')
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the product with settings that are expected to fail, and waits until it has given up. */
+export async function failToStart(settings: Record<string, string>) {
+  const { child, output, complaint } = launch(settings)
+  await once(child, 'close')
+  return { status: child.exitCode, output: output(), complaint: complaint() }
+}
+
+/** A port of this machine that nothing used a moment ago. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('No port is free.')
+  return address.port
+}
+
+function childrenOf(pid: number) {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+  return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+function launch(settings: Record<string, string>) {
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH, HOME, TMPDIR, ...settings },
+  })
+  const printed: string[] = []
+  const complained: string[] = []
+  child.stdout?.on('data', (chunk) => printed.push(String(chunk)))
+  child.stderr?.on('data', (chunk) => {
+    printed.push(String(chunk))
+    complained.push(String(chunk))
+  })
+  return { child, output: () => printed.join(''), complaint: () => complained.join('') }
+}
+
+async function ready(child: ChildProcess, output: () => string) {
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT)
+  const said = await Promise.race([
+    once(child, 'message').then(() => 'ready'),
+    once(child, 'exit').then(() => 'gone'),
+  ])
+  clearTimeout(timer)
+  if (said === 'gone') throw new Error(`The product did not start:\n${output()}`)
+}
