@@ -70,7 +70,7 @@ const customFields = z
 export const ContactFields = z.object({
   first_name: line(200),
   last_name: line(200),
-  email: email.or(z.literal('')),
+  email: z.union([email, z.literal('')], 'Please enter a valid email address'),
   phone,
   company: line(300),
   job_title: line(300),

@@ -59,3 +59,14 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 /** What a call answers that has nothing else to say. */
 export const Done = z.object({ message: z.string().optional() })
 export type Done = z.infer<typeof Done>
+
+/**
+ * POST /api/auth/change-password. Optional extension: every session ends, and the answer carries the
+ * token of a new one for the person who made the change.
+ */
+export const PasswordChanged = Done.extend({
+  access_token: z.string().min(1).optional(),
+  token_type: z.string().optional(),
+  expires_in: z.number().positive().optional(),
+})
+export type PasswordChanged = z.infer<typeof PasswordChanged>

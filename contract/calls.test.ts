@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, calls } from './calls.ts'
+import * as contact from './contact.ts'
+import * as contactImport from './contact-import.ts'
+import * as contactQuery from './contact-query.ts'
+import * as crm from './crm.ts'
+import { openApi } from './openapi.ts'
+import * as session from './session.ts'
+import * as user from './user.ts'
+
+const all = Object.values<Call>(calls)
+const schemas = { ...contact, ...contactImport, ...contactQuery, ...crm, ...session, ...user }
+
+function nameOf(schema: z.ZodType | 'file'): string {
+  if (schema === 'file') return 'a form with `file`'
+  if (schema instanceof z.ZodArray) return `${nameOf(schema.element as z.ZodType)} list`
+  return Object.entries(schemas).find(([, known]) => known === schema)?.[0] ?? 'empty object'
+}
+
+function rowOf(call: Call) {
+  const takes = [call.body && nameOf(call.body), call.query && `query ${nameOf(call.query)}`]
+  const cells = [
+    `\`${call.method} ${call.path}\``,
+    takes.filter(Boolean).join(', ') || '–',
+    call.answer ? `${call.status} ${nameOf(call.answer)}` : `${call.status}`,
+    [...(call.signedIn ? [401] : []), ...call.refusals].join(' ') || '–',
+    call.optional ? 'the whole call' : (call.extensions?.join(', ') ?? '–'),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+test('The table in README.md tells the calls as they are', async () => {
+  const readme = await readFile(new URL('README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]+ \//.test(line))
+  expect(rows).toEqual(all.map(rowOf))
+})
+
+test('The 23 calls of the product description are there, and logout', () => {
+  expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
+  expect(all.filter(({ optional }) => optional)).toEqual([calls.logout])
+})
+
+test('The OpenAPI document has every call, and every schema it refers to', () => {
+  const { paths, components } = openApi()
+  for (const { method, path } of all) expect(paths[path]).toHaveProperty(method.toLowerCase())
+
+  const references = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? []
+  const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect(known).toEqual(expect.arrayContaining([...new Set(references)]))
+})
