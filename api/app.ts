@@ -1,0 +1,36 @@
+import { availableParallelism } from 'node:os'
+import { Hono } from 'hono'
+import { openApi } from '#contract/openapi.ts'
+import { auth } from './auth/handlers.ts'
+import { passwordHashing } from './auth/passwords.ts'
+import { createBulkhead } from './bulkhead.ts'
+import { contacts } from './contacts/handlers.ts'
+import { crm } from './crm/handlers.ts'
+import type { Database } from './database/database.ts'
+import type { ApiEnv, Log } from './env.ts'
+import { answerUnknown } from './methods.ts'
+import { answerError } from './problem.ts'
+import { nameRequest } from './request-id.ts'
+import { users } from './users/handlers.ts'
+
+/** The REST API over a database; it never closes it. */
+export function createApi({ database, log }: { database: Database; log: Log }) {
+  const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
+  const document = openApi()
+
+  return new Hono<ApiEnv>()
+    .use(nameRequest)
+    .use(async (c, next) => {
+      c.set('database', database)
+      c.set('passwords', passwords)
+      c.set('log', log)
+      await next()
+    })
+    .get('/api/openapi.json', (c) => c.json(document))
+    .route('/api/auth', auth)
+    .route('/api/users', users)
+    .route('/api/contacts', contacts)
+    .route('/api/crm', crm)
+    .notFound(answerUnknown)
+    .onError(answerError)
+}

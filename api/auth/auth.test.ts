@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { SignedIn } from '#contract/session.ts'
+import { User } from '#contract/user.ts'
+import { someone, testApi } from '../test-api.ts'
+
+const api = testApi()
+
+function logIn(email: string, password: string) {
+  return api.call('POST', '/auth/login', { body: { email, password } })
+}
+
+describe('register', () => {
+  test('signs the new user in', async () => {
+    const answer = await api.call('POST', '/auth/register', { body: someone() })
+    expect(answer.status).toBe(201)
+
+    const { access_token: token, user } = SignedIn.parse(await answer.json())
+    const me = await api.call('GET', '/users/me', { token })
+    expect(User.parse(await me.json())).toEqual(user)
+  })
+
+  test('names every field whose value is taken, in whatever case it was typed', async () => {
+    const { user } = await api.register()
+    const answer = await api.call('POST', '/auth/register', {
+      body: {
+        ...someone(),
+        email: user.email.toUpperCase(),
+        username: user.username.toUpperCase(),
+      },
+    })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'email'] }, { loc: ['body', 'username'] }],
+    })
+  })
+
+  test('lets one of two simultaneous registrations of an address through', async () => {
+    const { email } = someone()
+    const answers = await Promise.all(
+      [1, 2].map(() => api.call('POST', '/auth/register', { body: { ...someone(), email } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+
+  test('takes passwords of 8 to 128 characters, emoji but no NUL among them', async () => {
+    const statuses = await Promise.all(
+      ['1234567', '12345678', 'pässwörd', 'a\u0000bcdefgh', '🔑'.repeat(64), 'x'.repeat(129)].map(
+        async (password) =>
+          (await api.call('POST', '/auth/register', { body: { ...someone(), password } })).status,
+      ),
+    )
+    expect(statuses).toEqual([422, 201, 201, 422, 201, 422])
+  })
+
+  test('keeps passwords as Argon2id with 19 MiB and two passes', async () => {
+    const { user } = await api.register()
+    const [row] = await api
+      .database()
+      .query<{ password_hash: string }>('select password_hash from users where id = $1', [user.id])
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('login', () => {
+  test('answers with a token that opens the session', async () => {
+    const { user, password } = await api.register()
+    const answer = await logIn(user.email.toUpperCase(), password)
+    expect(answer.status).toBe(200)
+
+    const { access_token: token } = SignedIn.parse(await answer.json())
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
+  })
+
+  test('answers an unknown address and a wrong password alike', async () => {
+    const { user } = await api.register()
+    const wrong = await logIn(user.email, 'not my password')
+    const unknown = await logIn('nobody@example.com', 'not my password')
+    expect([wrong.status, unknown.status]).toEqual([401, 401])
+    expect(await wrong.text()).toBe(await unknown.text())
+    expect(unknown.headers.get('WWW-Authenticate')).toBe('Bearer')
+  })
+
+  test('slows guessing down after five failures, for unknown addresses too', async () => {
+    const { user, password } = await api.register()
+    for (const email of [user.email, 'stranger@example.com']) {
+      const statuses = []
+      for (let guess = 0; guess < 7; guess++) statuses.push((await logIn(email, 'guess')).status)
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    }
+    const refused = await logIn(user.email, password)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  })
+
+  test('lets at most 30 of an hour of guesses through', async () => {
+    const email = 'patient@example.com'
+    let evaluated = 0
+    let elapsed = 0
+    while (elapsed < 3_600) {
+      const answer = await logIn(email, 'guess')
+      if (answer.status === 401) {
+        evaluated += 1
+        continue
+      }
+      const wait = Number(answer.headers.get('Retry-After'))
+      elapsed += wait
+      await api.database().query(
+        `update login_attempts set blocked_until = blocked_until - $1 * interval '1 second',
+             last_failed_at = last_failed_at - $1 * interval '1 second'`,
+        [wait],
+      )
+    }
+    expect(evaluated).toBeLessThanOrEqual(30)
+    expect(evaluated).toBeGreaterThan(10)
+  })
+
+  test('forgets the failures once the right password came', async () => {
+    const { user, password } = await api.register()
+    for (let round = 0; round < 3; round++) {
+      for (let guess = 0; guess < 4; guess++) await logIn(user.email, 'guess')
+      expect((await logIn(user.email, password)).status).toBe(200)
+    }
+  })
+
+  test('refuses what it cannot hash now instead of piling it up', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => logIn(`flood${at}@example.com`, 'guess')),
+    )
+    const refused = statuses.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(statuses.every(({ status }) => status === 401 || status === 429)).toBe(true)
+  })
+})
+
+describe('sessions', () => {
+  test('end with logout, and only that one', async () => {
+    const { token, user, password } = await api.register()
+    const other = SignedIn.parse(await (await logIn(user.email, password)).json()).access_token
+    expect((await api.call('POST', '/auth/logout', { token })).status).toBe(204)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+    expect((await api.call('GET', '/users/me', { token: other })).status).toBe(200)
+  })
+
+  test('end after 30 days without a use, and are prolonged by one', async () => {
+    const { token } = await api.register()
+    const age = (days: number) =>
+      api.database().query(
+        `update tokens set expires_at = expires_at - $1 * interval '1 day',
+           last_used_at = last_used_at - $1 * interval '1 day'`,
+        [days],
+      )
+    await age(20)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
+    await age(20)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
+    await age(31)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+  })
+
+  test('are not kept in a form that could be used', async () => {
+    const { token } = await api.register()
+    const rows = await api
+      .database()
+      .query<{ row: string }>('select tokens::text as row from tokens')
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false)
+  })
+
+  test('answer 401 to any other Authorization header', async () => {
+    for (const value of ['', 'Bearer', 'Bearer x', 'Basic YTpi', `Bearer ${'x'.repeat(5_000)}`]) {
+      const answer = await api.call('GET', '/users/me', { headers: { Authorization: value } })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+      Problem.parse(await answer.json())
+    }
+  })
+})
+
+describe('change-password', () => {
+  function change(token: string, current: string, next: string, confirmed = next) {
+    return api.call('POST', '/auth/change-password', {
+      token,
+      body: { current_password: current, new_password: next, confirm_password: confirmed },
+    })
+  }
+
+  test('ends every session and opens a new one with the new password', async () => {
+    const { token, user, password } = await api.register()
+    const answer = await change(token, password, 'another good one')
+    expect(answer.status).toBe(200)
+
+    const { access_token: fresh } = (await answer.json()) as { access_token: string }
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+    expect((await api.call('GET', '/users/me', { token: fresh })).status).toBe(200)
+    expect((await logIn(user.email, password)).status).toBe(401)
+    expect((await logIn(user.email, 'another good one')).status).toBe(200)
+  })
+
+  test('answers a wrong current password with 400 beside its field, and the session goes on', async () => {
+    const { token } = await api.register()
+    const answer = await change(token, 'not it at all', 'another good one')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'current_password'], msg: 'Current password is incorrect' }],
+    })
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
+  })
+
+  test('puts a mismatch on the confirm field', async () => {
+    const { token, password } = await api.register()
+    const answer = await change(token, password, 'another good one', 'another bad one')
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'confirm_password'], msg: "Passwords don't match" }],
+    })
+  })
+})
+
+test('forgot-password answers known and unknown addresses alike', async () => {
+  const { user } = await api.register()
+  const ask = (email: string) => api.call('POST', '/auth/forgot-password', { body: { email } })
+  const known = await ask(user.email)
+  const unknown = await ask('nobody@example.com')
+  expect([known.status, unknown.status]).toEqual([200, 200])
+  expect(await known.text()).toBe(await unknown.text())
+  expect(api.log.join()).not.toContain(user.email)
+})
+
+test('accept-terms and gdpr-consent answer with the updated user', async () => {
+  const { token } = await api.register()
+  const terms = await api.call('POST', '/auth/accept-terms', { token })
+  expect(User.parse(await terms.json())).toMatchObject({
+    terms_accepted: true,
+    gdpr_consent: false,
+  })
+  const consent = await api.call('POST', '/auth/gdpr-consent', { token })
+  expect(User.parse(await consent.json())).toMatchObject({
+    terms_accepted: true,
+    gdpr_consent: true,
+  })
+})

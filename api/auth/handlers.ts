@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { Credentials, ForgottenPassword, PasswordChange, Registration } from '#contract/session.ts'
+import { requireUser } from '../access.ts'
+import type { ApiEnv, SignedInEnv } from '../env.ts'
+import { Refusal } from '../problem.ts'
+import { userStore } from '../users/store.ts'
+import { body } from '../validate.ts'
+import { changePassword } from './change-password.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { tokenStore } from './tokens.ts'
+
+/** /api/auth without a session. */
+const signingIn = new Hono<ApiEnv>()
+  .post('/login', body(Credentials), async (c) => {
+    const { email, password } = c.req.valid('json')
+    const attempts = loginAttempts(c.var.database)
+    await attempts.begin(email)
+
+    const account = await userStore(c.var.database).findByEmail(email)
+    const proven = await c.var.passwords.verify(account?.passwordHash, password)
+    if (!account || !proven) {
+      throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
+    }
+
+    await attempts.succeed(email)
+    const session = await tokenStore(c.var.database).issue(account.user.id)
+    return c.json({ ...session, user: account.user })
+  })
+
+  .post('/register', body(Registration), async (c) => {
+    const registration = c.req.valid('json')
+    const users = userStore(c.var.database)
+    await users.refuseTaken(registration)
+
+    const user = await users.insert(registration, await c.var.passwords.hash(registration.password))
+    const session = await tokenStore(c.var.database).issue(user.id)
+    return c.json({ ...session, user }, 201)
+  })
+
+  .post('/forgot-password', body(ForgottenPassword), (c) => {
+    c.var.log('A password reset was asked for; none was issued, since no mail transport is set up.')
+    return c.json({
+      message:
+        'If an account exists for this email address and this server can send mail, a message with the next steps is on its way.',
+    })
+  })
+
+/** /api/auth of a session. */
+const signedIn = new Hono<SignedInEnv>()
+  .post('/change-password', requireUser, body(PasswordChange), async (c) => {
+    const session = await changePassword(c.var, c.req.valid('json'))
+    return c.json({ message: 'Password changed', ...session })
+  })
+
+  .post('/accept-terms', requireUser, async (c) => {
+    return c.json(await userStore(c.var.database).update(c.var.userId, { terms_accepted: true }))
+  })
+
+  .post('/gdpr-consent', requireUser, async (c) => {
+    return c.json(await userStore(c.var.database).update(c.var.userId, { gdpr_consent: true }))
+  })
+
+  .post('/logout', requireUser, async (c) => {
+    await tokenStore(c.var.database).revoke(c.var.token)
+    return c.body(null, 204)
+  })
+
+export const auth = new Hono<ApiEnv>().route('/', signingIn).route('/', signedIn)

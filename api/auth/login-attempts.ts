@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from '../database/database.ts'
+import { tooMany } from '../problem.ts'
+
+const FREE_TRIES = 5
+const LONGEST_WAIT = 15 * 60
+
+/**
+ * Slows down guessing: after five failures in a row every further one doubles the wait, from a second
+ * to 15 minutes; a day without a failure starts anew. Unknown names are counted like known ones.
+ */
+export function loginAttempts(sql: Sql) {
+  return {
+    /** Counts an attempt before it is judged, so that parallel guesses count too. Refuses with 429. */
+    async begin(name: string) {
+      const begun = await sql.query(BEGIN, [keyOf(name), FREE_TRIES, LONGEST_WAIT])
+      if (begun.length > 0) return
+
+      const [blocked] = await sql.query<{ seconds: number }>(
+        `select extract(epoch from blocked_until - now())::float8 as seconds
+         from login_attempts where key = $1`,
+        [keyOf(name)],
+      )
+      throw tooMany('Too many attempts. Please wait a moment and try again.', blocked?.seconds ?? 1)
+    },
+
+    async succeed(name: string) {
+      await sql.query('delete from login_attempts where key = $1', [keyOf(name)])
+    },
+  }
+}
+
+const BEGIN = `
+  insert into login_attempts as attempt (key, failures) values ($1, 1)
+  on conflict (key) do update set
+    failures = case when attempt.last_failed_at < now() - interval '1 day' then 1
+                    else least(attempt.failures + 1, 1000) end,
+    last_failed_at = now(),
+    blocked_until = case
+      when attempt.last_failed_at < now() - interval '1 day' or attempt.failures + 1 < $2 then null
+      else now() + least($3, power(2, least(attempt.failures + 1 - $2, 20))) * interval '1 second'
+    end
+  where attempt.blocked_until is null or attempt.blocked_until <= now()
+  returning key`
+
+function keyOf(name: string) {
+  return createHash('sha256').update(name.toLowerCase()).digest('hex')
+}

@@ -1,0 +1,41 @@
+import type { ContactFilters } from '#contract/contact-query.ts'
+import type { Place } from './parameters.ts'
+import { phonePatterns } from './phone-patterns.ts'
+
+/** The SQL condition that an owner's contacts meet when they match the filters. */
+export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
+  const { search, status, source, tag, company, has_phone, has_email } = filters
+  const { created_from, created_to, contacted_from, contacted_to } = filters
+  return [
+    `owner_id = ${place(ownerId)}`,
+    ...(search ? [searched(search, place)] : []),
+    ...(status ? [`status = ${place(status)}`] : []),
+    ...(source ? [`source = ${place(source)}`] : []),
+    ...(tag ? [`tags @> array[${place(tag)}::text]`] : []),
+    ...(company ? [`sort_company like ${containing(company, place)}`] : []),
+    ...(has_phone ? [`phone ${has_phone === 'yes' ? '<>' : '='} ''`] : []),
+    ...(has_email ? [`email_lower ${has_email === 'yes' ? '<>' : '='} ''`] : []),
+    ...(created_from ? [`created_at >= ${midnight(created_from, 0, place)}`] : []),
+    ...(created_to ? [`created_at < ${midnight(created_to, 1, place)}`] : []),
+    ...(contacted_from ? [`last_contacted >= ${midnight(contacted_from, 0, place)}`] : []),
+    ...(contacted_to ? [`last_contacted < ${midnight(contacted_to, 1, place)}`] : []),
+  ].join(' and ')
+}
+
+/** Every word stands somewhere in name, email, company or phone; or the whole is a phone number of theirs. */
+function searched(search: string, place: Place) {
+  const words = [...new Set(search.split(/\s+/))]
+  const everyWord = words.map((word) => `search_text like ${containing(word, place)}`).join(' and ')
+  const phones = phonePatterns(search).map((pattern) => `search_text like ${place(pattern)}`)
+  return `(${[`(${everyWord})`, ...phones].join(' or ')})`
+}
+
+/** A LIKE pattern for a text taken literally, case and accents folded. */
+function containing(text: string, place: Place) {
+  return String.raw`'%' || regexp_replace(fold(${place(text)}), '([\\%_])', '\\\1', 'g') || '%'`
+}
+
+/** The instant a calendar day begins in UTC, so many days later. */
+function midnight(day: string, later: number, place: Place) {
+  return `((${place(day)}::text::date + ${later})::timestamp at time zone 'UTC')`
+}

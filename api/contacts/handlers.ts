@@ -1,0 +1,71 @@
+import { type Context, Hono } from 'hono'
+import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
+import { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
+import { requireUser } from '../access.ts'
+import type { SignedInEnv } from '../env.ts'
+import { body, query } from '../validate.ts'
+import { arrayStream } from './array-stream.ts'
+import { atomically, type WritingEnv } from './atomically.ts'
+import { contactList } from './list.ts'
+import type { StoredContact } from './row.ts'
+import { contactStats } from './stats.ts'
+import { contactStore } from './store.ts'
+
+/** /api/contacts — the people the user's sales talk to. */
+export const contacts = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/', query(ContactQuery), async (c) => {
+    const wanted = c.req.valid('query')
+    const list = contactList(c.var.database, c.var.userId)
+    if (wanted.limit !== undefined) {
+      c.header('X-Total-Count', String(await list.count(wanted)))
+      return c.json(await list.page(wanted))
+    }
+    const ids = await list.ids(wanted)
+    c.header('X-Total-Count', String(ids.length))
+    c.header('Content-Type', 'application/json')
+    return c.body(arrayStream(list.inBatches(ids.slice(wanted.offset ?? 0))))
+  })
+
+  .get('/stats/summary', query(ContactFilters), async (c) => {
+    return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query')))
+  })
+
+  .post('/bulk-update', body(BulkUpdate), atomically, async (c) => {
+    return c.json({ updated: await c.var.contacts.bulkUpdate(c.req.valid('json')) })
+  })
+
+  .post('/', body(ContactInput), atomically, async (c) => {
+    const contact = await c.var.contacts.insert(c.req.valid('json'))
+    return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
+  })
+
+  .get('/:id', async (c) => {
+    const contact = await contactStore(c.var.database, c.var.userId).find(c.req.param('id'))
+    return c.json(contact, 200, { ETag: etag(contact) })
+  })
+
+  .put('/:id', body(ContactUpdate), atomically, async (c) => {
+    const change = c.req.valid('json')
+    const contact = await c.var.contacts.update(c.req.param('id'), change, isCurrentFor(c))
+    return c.json(contact, 200, { ETag: etag(contact) })
+  })
+
+  .delete('/:id', async (c) => {
+    await contactStore(c.var.database, c.var.userId).remove(c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+function etag({ updated_at }: StoredContact) {
+  return `"${updated_at}"`
+}
+
+/** Whether If-Match names a contact's version; without one any version will do. */
+function isCurrentFor(c: Context<WritingEnv>) {
+  const named = c.req
+    .header('If-Match')
+    ?.split(',')
+    .map((tag) => tag.trim())
+  return (contact: StoredContact) => !named || named.includes('*') || named.includes(etag(contact))
+}

@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Contact } from '#contract/contact.ts'
+import { testApi } from '../test-api.ts'
+
+const api = testApi()
+let token: string
+
+const people = [
+  {
+    first_name: 'Jürgen',
+    last_name: 'Weiß',
+    email: 'jw@example.com',
+    phone: '+49 (0)171 2345678',
+    company: 'Ärztehaus Nord',
+    status: 'customer',
+    tags: ['vip', 'north'],
+    last_contacted: '2026-03-01T10:00:00Z',
+  },
+  { first_name: 'Ann', last_name: 'Lee', email: 'ann@example.org', phone: '(212) 555-0101' },
+  { first_name: 'ann', last_name: 'Moss', phone: '0171 9999999', company: '100% Pure_Water\\' },
+  { first_name: 'Bo', email: 'bo@example.net', company: 'ärztehaus nord', source: 'hubspot' },
+  { company: 'Zeta', tags: ['VIP'], last_contacted: '2026-03-31T23:59:59.999Z' },
+]
+
+beforeAll(async () => {
+  token = (await api.register()).token
+  for (const person of people) await api.addContact(token, person)
+})
+
+async function list(query: Record<string, string>) {
+  const answer = await api.call('GET', `/contacts?${new URLSearchParams(query)}`, { token })
+  expect(answer.status).toBe(200)
+  const contacts = z.array(Contact).parse(await answer.json())
+  return { contacts, total: Number(answer.headers.get('X-Total-Count')) }
+}
+
+async function names(query: Record<string, string>) {
+  const { contacts } = await list({ sort: 'created_at', ...query })
+  return contacts.map(({ first_name, company }) => first_name || company)
+}
+
+describe('search', () => {
+  test.each([
+    ['jürgen', ['Jürgen']],
+    ['JURGEN weiss', ['Jürgen']],
+    ['weiß jürgen', ['Jürgen']],
+    ['ann', ['Ann', 'ann']],
+    ['ann lee', ['Ann']],
+    ['example.net', ['Bo']],
+    ['arzte', ['Jürgen', 'Bo']],
+    ['%', ['ann']],
+    ['_', ['ann']],
+    ['\\', ['ann']],
+    ['n_l', []],
+    ['Lee ann@', ['Ann']],
+    ["'; drop table contacts; --", []],
+    ['(', ['Jürgen', 'Ann']],
+  ])('%s', async (search, found) => {
+    expect(await names({ search })).toEqual(found)
+  })
+
+  test.each([
+    '+491712345678',
+    '+49 171 2345678',
+    '0049 171 234 56 78',
+    '0171/2345678',
+    '0171-234 5678',
+    '171 2345678',
+    '2345678',
+    '+49 (0)171 2345678',
+  ])('finds +49 (0)171 2345678 by %s', async (search) => {
+    expect(await names({ search })).toEqual(['Jürgen'])
+  })
+
+  test.each(['+1 212 555 0101', '1 (212) 555-0101', '212.555.0101', '5550101', '001 212 5550101'])(
+    'finds (212) 555-0101 by %s',
+    async (search) => {
+      expect(await names({ search })).toEqual(['Ann'])
+    },
+  )
+
+  test.each(['+49 171 9999999', '00491719999999', '0171 9999999', '171 999 9999'])(
+    'finds 0171 9999999 by %s',
+    async (search) => {
+      expect(await names({ search })).toEqual(['ann'])
+    },
+  )
+})
+
+describe('filters', () => {
+  test.each([
+    [{ status: 'customer' }, ['Jürgen']],
+    [{ source: 'hubspot' }, ['Bo']],
+    [{ tag: 'vip' }, ['Jürgen']],
+    [{ company: 'ÄRZTEHAUS' }, ['Jürgen', 'Bo']],
+    [{ company: '100%' }, ['ann']],
+    [{ has_phone: 'no' }, ['Bo', 'Zeta']],
+    [{ has_email: 'yes', has_phone: 'yes' }, ['Jürgen', 'Ann']],
+    [{ contacted_from: '2026-03-01', contacted_to: '2026-03-31' }, ['Jürgen', 'Zeta']],
+    [{ contacted_from: '2026-03-02' }, ['Zeta']],
+    [{ contacted_to: '2026-03-30' }, ['Jürgen']],
+    [{ created_from: '9999-12-31' }, []],
+    [{ created_to: '9999-12-31', search: 'bo' }, ['Bo']],
+    [{ search: 'arzte', source: 'hubspot', status: 'lead' }, ['Bo']],
+    [{ search: '  ', status: '', source: '', limit: '' }, ['Jürgen', 'Ann', 'ann', 'Bo', 'Zeta']],
+  ])('%o', async (query, found) => {
+    expect(await names(query as unknown as Record<string, string>)).toEqual(found)
+  })
+
+  test.each([
+    'status=x',
+    'limit=0',
+    'limit=1001',
+    'limit=x',
+    'offset=-1',
+    'sort=phone',
+    'has_phone=maybe',
+    'created_from=2026-02-30',
+    'created_from=0000-01-01',
+    `search=${'x'.repeat(201)}`,
+    'search=%00',
+  ])('refuses %s with 422', async (query) => {
+    const answer = await api.call('GET', `/contacts?${query}`, { token })
+    expect(answer.status).toBe(422)
+  })
+
+  test('names the parameter that is wrong', async () => {
+    const answer = await api.call('GET', '/contacts?status=x', { token })
+    expect(await answer.json()).toMatchObject({ detail: [{ loc: ['query', 'status'] }] })
+  })
+
+  test('leaves parameters alone that it does not know, and takes bad percent signs as text', async () => {
+    expect((await api.call('GET', '/contacts?colour=red&search=%E0%A4%A', { token })).status).toBe(
+      200,
+    )
+  })
+})
+
+describe('order and pages', () => {
+  test.each([
+    ['name', ['Zeta', 'Ann', 'ann', 'Bo', 'Jürgen']],
+    ['-name', ['Jürgen', 'Bo', 'ann', 'Ann', 'Zeta']],
+    ['company', ['Ann', 'ann', 'Jürgen', 'Bo', 'Zeta']],
+    ['-last_contacted', ['Zeta', 'Jürgen', 'Bo', 'ann', 'Ann']],
+    ['last_contacted', ['Jürgen', 'Zeta', 'Ann', 'ann', 'Bo']],
+    ['-created_at', ['Zeta', 'Bo', 'ann', 'Ann', 'Jürgen']],
+  ])('sorts by %s', async (sort, order) => {
+    expect(await names({ sort })).toEqual(order)
+    expect(await names({ sort, limit: '1000' })).toEqual(order)
+  })
+
+  test('a page holds its stretch of the list and says how many there are in all', async () => {
+    const all = await list({})
+    const page = await list({ limit: '2', offset: '1' })
+    expect(page.contacts).toEqual(all.contacts.slice(1, 3))
+    expect([page.total, all.total]).toEqual([5, 5])
+    const beyond = await list({ limit: '2', offset: '100' })
+    expect(beyond).toEqual({ contacts: [], total: 5 })
+  })
+
+  test('without a limit every contact comes, in batches nobody sees', async () => {
+    const { token: other, user } = await api.register()
+    await api.database().query(
+      `insert into contacts (id, owner_id, first_name, status, source)
+       select gen_random_uuid(), $1, 'Person ' || n, 'lead', 'manual' from generate_series(1, 1234) n`,
+      [user.id],
+    )
+    const answer = await api.call('GET', '/contacts', { token: other })
+    expect(answer.headers.get('X-Total-Count')).toBe('1234')
+    const contacts = z.array(Contact).parse(await answer.json())
+    expect(new Set(contacts.map(({ id }) => id)).size).toBe(1234)
+    const rest = await api.call('GET', '/contacts?offset=1230', { token: other })
+    expect(await rest.json()).toEqual(JSON.parse(JSON.stringify(contacts.slice(1230))))
+  })
+})
+
+test('The stats count what matches', async () => {
+  const stats = async (query: string) =>
+    (await api.call('GET', `/contacts/stats/summary${query}`, { token })).json()
+  expect(await stats('')).toEqual({
+    total: 5,
+    companies: 4,
+    added_this_month: 5,
+    by_status: { customer: 1, lead: 4 },
+    by_source: { manual: 4, hubspot: 1 },
+  })
+  expect(await stats('?search=arzte')).toMatchObject({ total: 2, companies: 2 })
+  await api
+    .database()
+    .query(`update contacts set created_at = date_trunc('month', now() at time zone 'UTC')
+    at time zone 'UTC' - interval '1 millisecond' where first_name = 'Bo'`)
+  expect(await stats('')).toMatchObject({ total: 5, added_this_month: 4 })
+})

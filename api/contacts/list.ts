@@ -1,0 +1,75 @@
+import type { ContactFilters, ContactQuery, sortKeys } from '#contract/contact-query.ts'
+import type { Sql } from '../database/database.ts'
+import { conditions } from './conditions.ts'
+import { createParameters, type Place } from './parameters.ts'
+import { COLUMNS, type Row, toContact } from './row.ts'
+
+type SortKey = (typeof sortKeys)[number]
+
+const orders: Record<SortKey, string> = {
+  '-created_at': 'created_at desc, id desc',
+  created_at: 'created_at, id',
+  name: 'sort_name, id',
+  '-name': 'sort_name desc, id desc',
+  company: 'sort_company, id',
+  '-company': 'sort_company desc, id desc',
+  email: 'email_lower, id',
+  '-email': 'email_lower desc, id desc',
+  status: 'status, id',
+  '-status': 'status desc, id desc',
+  last_contacted: 'last_contacted, id',
+  '-last_contacted': 'last_contacted desc nulls last, id desc',
+}
+
+/** Contacts read at once when all that match are wanted. */
+const BATCH = 500
+
+/** What one owner sees of their contacts at once. */
+export function contactList(sql: Sql, ownerId: string) {
+  async function page(query: ContactQuery) {
+    const { values, place } = createParameters()
+    const rows = await sql.query<Row>(
+      `select ${COLUMNS} from contacts where id in (
+         ${idsOf(query, place)} limit ${place(query.limit)} offset ${place(query.offset ?? 0)}
+       ) order by ${orders[query.sort ?? '-created_at']}`,
+      values,
+    )
+    return rows.map(toContact)
+  }
+
+  async function count(filters: ContactFilters) {
+    const { values, place } = createParameters()
+    const [row] = await sql.query<{ total: number }>(
+      `select count(*)::int as total from contacts where ${conditions(ownerId, filters, place)}`,
+      values,
+    )
+    return row?.total ?? 0
+  }
+
+  /** The ids of all that match, in order. */
+  async function ids(query: ContactQuery) {
+    const { values, place } = createParameters()
+    const rows = await sql.query<{ id: string }>(idsOf(query, place), values)
+    return rows.map(({ id }) => id)
+  }
+
+  function idsOf(query: ContactQuery, place: Place) {
+    return `select id from contacts where ${conditions(ownerId, query, place)}
+      order by ${orders[query.sort ?? '-created_at']}`
+  }
+
+  /** The contacts of a list of ids in its order, a batch at a time; those deleted meanwhile are left out. */
+  async function* inBatches(list: string[]) {
+    for (let at = 0; at < list.length; at += BATCH) {
+      const rows = await sql.query<Row>(
+        `select ${COLUMNS} from contacts
+         join unnest($2::uuid[]) with ordinality as wanted (id, position) using (id)
+         where owner_id = $1 order by position`,
+        [ownerId, list.slice(at, at + BATCH)],
+      )
+      yield rows.map(toContact)
+    }
+  }
+
+  return { page, count, ids, inBatches }
+}

@@ -1,0 +1,8 @@
+/** Collects the parameters of one statement and gives each its place. */
+export function createParameters() {
+  const values: unknown[] = []
+  return { values, place: (value: unknown) => `$${values.push(value)}` }
+}
+
+/** Writes a value's place into a statement, such as $3. */
+export type Place = (value: unknown) => string

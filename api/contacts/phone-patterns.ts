@@ -1,0 +1,30 @@
+const PHONE = /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/
+
+/**
+ * LIKE patterns that find a phone number however it was written down: with or without country code,
+ * 00 or +, trunk 0 and separators. They fit `search_text`, whose last line is the digits of the phone.
+ */
+export function phonePatterns(search: string) {
+  const text = search.trim()
+  const digits = text.replace('(0)', '').replace(/\D/g, '')
+  if (!PHONE.test(text) || digits.length < 3) return []
+
+  const international = digits.replace(/^00/, '')
+  if (text.startsWith('+') || digits.startsWith('00')) {
+    return [`%${international}%`, ...withoutCountry(international)]
+  }
+  if (digits.startsWith('0') && digits.length > 4) return [`%${digits.slice(1)}%`]
+  if (digits.length === 11 && digits.startsWith('1')) {
+    return [`%${digits}%`, `%\n${digits.slice(1)}`]
+  }
+  return [`%${digits}%`]
+}
+
+/** Country codes have one to three digits; what is left must be the whole number, so little is guessed. */
+function withoutCountry(digits: string) {
+  const ways = [1, 2, 3].filter((length) => digits.length - length >= 6)
+  return ways.flatMap((length) => {
+    const national = digits.slice(length)
+    return [`%\n${national}`, `%\n0${national}`, `%\n${digits.slice(0, length)}0${national}`]
+  })
+}

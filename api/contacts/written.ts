@@ -1,0 +1,16 @@
+import type { ContactInput } from '#contract/contact.ts'
+import type { Place } from './parameters.ts'
+
+/** The columns a payload writes, each with its value as it stands in a statement. */
+export function written(payload: ContactInput, place: Place) {
+  return Object.entries(payload)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => ({ column, value: valueIn(column, value, place) }))
+}
+
+function valueIn(column: string, value: unknown, place: Place) {
+  if (column === 'tags') return `${place(value)}::text[]`
+  if (column === 'custom_fields') return `${place(JSON.stringify(value))}::text::jsonb`
+  if (column === 'last_contacted') return `${place(value)}::text::timestamptz`
+  return place(value)
+}

@@ -1,0 +1,17 @@
+import type { PasswordHashing } from './auth/passwords.ts'
+import type { Database } from './database/database.ts'
+
+/** Takes one line for the operator. Lines never hold tokens, passwords or what clients wrote. */
+export type Log = (line: string) => void
+
+export type ApiEnv = {
+  Variables: {
+    requestId: string
+    database: Database
+    passwords: PasswordHashing
+    log: Log
+  }
+}
+
+/** What is known once a call has shown its token. */
+export type SignedInEnv = ApiEnv & { Variables: { userId: string; token: string } }

@@ -1,0 +1,64 @@
+import { createApi } from './app.ts'
+import { ConfigError, config } from './config.ts'
+import { openDatabase } from './database/open.ts'
+import { StartError } from './database/start-error.ts'
+import { type Listening, listen } from './listen.ts'
+import { keepTidy } from './tidy.ts'
+
+/** What this process tells the one that keeps it. */
+export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
+
+function tell(message: ApiMessage) {
+  process.send?.(message)
+}
+
+function log(line: string) {
+  console.error(`${new Date().toISOString()} api ${line}`)
+}
+
+const kept = process.send !== undefined
+
+async function start() {
+  const { host, port, dataDir } = config()
+  const database = await openDatabase(dataDir)
+  const stopTidying = keepTidy(database, log)
+  const listening = await listen(createApi({ database, log }), host, port)
+
+  stopWhenTold(async () => {
+    stopTidying()
+    await listening.close()
+    await database.close()
+  })
+  announce(listening, host)
+}
+
+function announce({ port }: Listening, host: string) {
+  console.log(`API listening on http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  tell({ type: 'listening', port })
+}
+
+/** Ends on a signal, and when the process that keeps this one is gone. */
+function stopWhenTold(stop: () => Promise<void>) {
+  let stopping = false
+  const end = async () => {
+    if (stopping) return
+    stopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+  if (kept && !process.connected) void end()
+}
+
+process.on('unhandledRejection', (reason) => {
+  log(`a promise was rejected unseen: ${reason instanceof Error ? reason.stack : reason}`)
+})
+
+start().catch((error) => {
+  const expected = error instanceof StartError || error instanceof ConfigError
+  console.error(expected ? error.message : error)
+  tell({ type: 'failed', message: expected ? error.message : 'The API could not be started.' })
+  process.exit(1)
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { Contact } from '#contract/contact.ts'
+import { SignedIn } from '#contract/session.ts'
+import { createApi } from './app.ts'
+import type { Database } from './database/database.ts'
+import { openMemoryDatabase } from './database/open.ts'
+
+type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
+
+/** An API on a database of its own for the tests of one file, called without a port. */
+export function testApi() {
+  const log: string[] = []
+  let database: Database
+  let api: ReturnType<typeof createApi>
+
+  beforeAll(async () => {
+    database = await openMemoryDatabase()
+    api = createApi({ database, log: (line) => log.push(line) })
+  })
+  afterAll(() => database.close())
+
+  async function call(method: string, path: string, { body, headers, token }: Options = {}) {
+    const raw = body instanceof FormData || typeof body === 'string'
+    const request = new Request(`http://api.test/api${path}`, {
+      method,
+      headers: {
+        ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    })
+    return api.fetch(request)
+  }
+
+  async function register(changes: Record<string, unknown> = {}) {
+    const body = { ...someone(), ...changes }
+    const answer = await call('POST', '/auth/register', { body })
+    const { access_token: token, user } = SignedIn.parse(await answer.json())
+    return { token, user, password: body.password }
+  }
+
+  async function addContact(token: string, body: Record<string, unknown>) {
+    const answer = await call('POST', '/contacts', { token, body })
+    return Contact.parse(await answer.json())
+  }
+
+  return { call, register, addContact, log, database: () => database }
+}
+
+/** A registration nobody has made yet. */
+export function someone() {
+  const name = `u${randomUUID().slice(0, 12)}`
+  return {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${name}@example.com`,
+    username: name,
+    password: 'correct horse battery',
+    company_name: '',
+  }
+}

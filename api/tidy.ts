@@ -1,0 +1,20 @@
+import type { Database, Sql } from './database/database.ts'
+import type { Log } from './env.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Forgets what has expired, at once and every hour. Gives a function that ends it. */
+export function keepTidy(database: Database, log: Log) {
+  const tidyUp = () => tidy(database).catch((error) => log(`could not tidy up: ${error.message}`))
+  void tidyUp()
+  const timer = setInterval(tidyUp, HOUR)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Deletes expired tokens, and login attempts and idempotency keys of more than a day ago. */
+export async function tidy(sql: Sql) {
+  await sql.query('delete from tokens where expires_at < now()')
+  await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
+  await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { User } from '#contract/user.ts'
+import { testApi } from '../test-api.ts'
+
+const api = testApi()
+
+test('A profile update changes what it names and nothing else', async () => {
+  const { token, user } = await api.register({ company_name: 'Bell & Co' })
+  const answer = await api.call('PUT', '/users/me', {
+    token,
+    body: { tone: 'friendly', phone: '+1 212 555 0101', role: 'admin', gdpr_consent: true },
+  })
+  expect(answer.status).toBe(200)
+  expect(User.parse(await answer.json())).toEqual({
+    ...user,
+    tone: 'friendly',
+    phone: '+1 212 555 0101',
+  })
+})
+
+test('An empty update answers the user as it is', async () => {
+  const { token, user } = await api.register()
+  const answer = await api.call('PUT', '/users/me', { token, body: {} })
+  expect(User.parse(await answer.json())).toEqual(user)
+})
+
+test('An address another account has is refused beside its field', async () => {
+  const { user: other } = await api.register()
+  const { token } = await api.register()
+  const answer = await api.call('PUT', '/users/me', { token, body: { email: other.email } })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body', 'email'] }] })
+})
+
+test('Faults are told as FastAPI tells them', async () => {
+  const { token } = await api.register()
+  const answer = await api.call('PUT', '/users/me', {
+    token,
+    body: { first_name: 'A', email: 'no', industry: 'mining' },
+  })
+  expect(answer.status).toBe(422)
+  const { detail } = (await answer.json()) as { detail: { loc: string[]; msg: string }[] }
+  expect(detail.map(({ loc, msg }) => [loc.join('.'), msg])).toEqual([
+    ['body.first_name', 'First name must be at least 2 characters'],
+    ['body.email', 'Please enter a valid email address'],
+    ['body.industry', expect.any(String)],
+  ])
+})
+
+test('Deleting the account takes contacts and every session along', async () => {
+  const { token, user } = await api.register()
+  await api.addContact(token, { first_name: 'Grace' })
+  expect((await api.call('DELETE', '/users/me', { token })).status).toBe(204)
+  expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+  const left = await api.database().query('select 1 from contacts where owner_id = $1', [user.id])
+  expect(left).toEqual([])
+})
