@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  ServerRouter,
+} from 'react-router'
+
+const RENDER_MS = 6_000
+
+/**
+ * Pages leave whole: without JavaScript a streamed part would stay hidden for ever. Scripts run by
+ * nonce only.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString('base64')
+  return new Promise<Response>((resolve, reject) => {
+    let failed = false
+    const options: RenderToPipeableStreamOptions = {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        headers.set('content-type', 'text/html; charset=utf-8')
+        headers.set('content-security-policy', contentSecurityPolicy(nonce))
+        pipe(body)
+        resolve(
+          new Response(createReadableStreamFromReadable(body), {
+            headers,
+            status: failed ? 500 : status,
+          }),
+        )
+      },
+      onShellError: reject,
+      onError(error) {
+        failed = true
+        console.error(error)
+      },
+    }
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      options,
+    )
+    setTimeout(abort, RENDER_MS).unref()
+  })
+}
+
+function contentSecurityPolicy(nonce: string) {
+  const development = import.meta.env.DEV
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** What a client asked wrongly, or stopped asking for, is no fault of ours and is not logged as one. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (isRouteErrorResponse(error))
+    console.error(`Answered ${error.status} for want of an upstream answer.`)
+  else console.error(error)
+}

@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+
+/**
+ * The search params of an address, read by a schema. Blanks count as absent; one that cannot be
+ * read is dropped by leading to the same address without it.
+ */
+export function queryOf<S extends z.ZodType<object>>(url: URL, schema: S): z.infer<S> {
+  const given = [...url.searchParams].filter(
+    ([name, value]) => value.trim() !== '' && name !== '_routes',
+  )
+  const parsed = schema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return parsed.data
+  const broken = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const kept = new URLSearchParams(given.filter(([name]) => !broken.has(name)))
+  throw redirect(`${url.pathname}${kept.size > 0 ? `?${kept}` : ''}`)
+}

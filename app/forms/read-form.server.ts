@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+
+const MAX_FORM_BYTES = 65_536
+
+/** Reads a form post of at most `maxBytes`, counted as they arrive. Throws a 413 or 415 page. */
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw data('This address only takes form posts.', { status: 415 })
+  }
+  const form = new FormData()
+  const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  return form
+}
+
+/** The body of a request. Stops reading, and throws a 413 page, as soon as it passes `maxBytes`. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > maxBytes) throw tooLarge(maxBytes)
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge(maxBytes)
+    chunks.push(chunk)
+  }
+  const bytes = new Uint8Array(size)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  return bytes
+}
+
+function tooLarge(maxBytes: number) {
+  return data(`This is more than the ${maxBytes} bytes we take at once. Nothing was saved.`, {
+    status: 413,
+    headers: { connection: 'close' },
+  })
+}

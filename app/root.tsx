@@ -1,0 +1,62 @@
+import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
+import { getToast } from '#app/session/toasts.server.ts'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import type { Route } from './+types/root.ts'
+import { RootFailure } from './routes/root-failure.tsx'
+import styles from './styles.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: latin },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export const middleware: Route.MiddlewareFunction[] = [nameRequest, requireOwnOrigin, openSession]
+
+export async function loader({ request }: Route.LoaderArgs) {
+  const { toast, headers } = await getToast(request)
+  if (!toast) return { toast: undefined }
+  const { type, message, description } = toast
+  return data(
+    { toast: { tone: type, message, description, key: crypto.randomUUID() } },
+    { headers },
+  )
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { toast } = loaderData
+  const navigation = useNavigation()
+  return (
+    <>
+      <ProgressBar active={navigation.state !== 'idle'} />
+      <Outlet />
+      <ToastRegion toast={toast} toastKey={toast?.key} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RootFailure error={error} />
+}

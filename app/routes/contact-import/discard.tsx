@@ -1,0 +1,19 @@
+import { href, redirect } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import type { User } from '#contract/user.ts'
+import type { Route } from './+types/discard.ts'
+import { dropDraft } from './drafts.server.ts'
+
+/** Removes the file and its preview. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await dropDraft(context.get(currentSession).user as User, params.previewId)
+  throw redirect(href('/contacts/import'))
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/contacts/import/:previewId', params))
+}
+
+export default function DiscardPreview() {
+  return null
+}

@@ -1,0 +1,28 @@
+import type { Figures } from '#app/session/figures.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+
+export type Tile = { label: string; value: string; sample: boolean }
+
+const samples = { 'Total Contacts': '1,247', Companies: '89', 'Imported Today': '+45' }
+
+/** The three tiles above the import: the described samples, or what the upstream tells. */
+export async function importFigures(upstream: Upstream, figures: Figures): Promise<Tile[]> {
+  if (figures === 'sample') {
+    return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const [all, imported] = await Promise.all([
+    listContacts(upstream, { limit: 1, offset: 0 }),
+    listContacts(upstream, { limit: 1, offset: 0, source: 'csv_import', created_from: today }),
+  ])
+  return [
+    { label: 'Total Contacts', value: counted(all.total), sample: false },
+    { label: 'Companies', value: counted(all.companies), sample: false },
+    { label: 'Imported Today', value: `+${counted(imported.total)}`, sample: false },
+  ]
+}
+
+function counted(number: number | null) {
+  return number === null ? 'No data yet' : number.toLocaleString('en-US')
+}

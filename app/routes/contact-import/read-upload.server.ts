@@ -1,0 +1,83 @@
+import {
+  MaxFileSizeExceededError,
+  MaxFilesExceededError,
+  parseFormData,
+} from '@mjackson/form-data-parser'
+import { readBytes } from '#app/forms/read-form.server.ts'
+import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+
+/** What multipart framing may add to the file: boundaries, headers, a few small fields. */
+const FRAMING_BYTES = 65_536
+const MAX_NAME = 255
+/** Uploads held in memory at once. */
+const MAX_UNDER_WAY = 4
+let underWay = 0
+
+export type Upload =
+  | { ok: true; name: string; bytes: Uint8Array }
+  | { ok: false; message: string; status: number }
+
+const tooLarge = {
+  ok: false as const,
+  message: `File is larger than ${MAX_FILE_BYTES} bytes`,
+  status: 413,
+}
+
+const busy = {
+  ok: false as const,
+  message: 'Many files are being read right now. Please try again in a moment.',
+  status: 503,
+}
+
+const unreadable = {
+  ok: false as const,
+  message: 'The upload did not arrive whole. Please choose the file again.',
+  status: 400,
+}
+
+/** The one file of an upload form, at most 10,485,760 bytes, counted before anything is parsed. */
+export async function readUpload(request: Request): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data;/i.test(type)) return { ...unreadable, status: 415 }
+  if (underWay >= MAX_UNDER_WAY) return busy
+  underWay += 1
+  try {
+    const body = await readBytes(request, MAX_FILE_BYTES + FRAMING_BYTES)
+    const headers = { 'content-type': lowered(type) }
+    return await readFile(new Request(request.url, { method: 'POST', headers, body }))
+  } catch {
+    return request.signal.aborted ? unreadable : tooLarge
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function readFile(request: Request): Promise<Upload> {
+  const files: File[] = []
+  try {
+    const limits = { maxFileSize: MAX_FILE_BYTES, maxFiles: 2, maxParts: 20 }
+    await parseFormData(request, limits, (file) => {
+      if (file.fieldName === 'file') files.push(file)
+    })
+  } catch (error) {
+    if (error instanceof MaxFileSizeExceededError) return tooLarge
+    if (error instanceof MaxFilesExceededError)
+      return { ok: false, message: 'Too many files', status: 422 }
+    return unreadable
+  }
+  const [file, second] = files
+  if (second) return { ok: false, message: 'Too many files', status: 422 }
+  if (!file?.name) return { ok: false, message: 'Please choose a file first.', status: 422 }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes.length < 1) return { ok: false, message: 'File is smaller than 1 bytes', status: 422 }
+  return { ok: true, name: baseName(file.name), bytes }
+}
+
+/** The parser knows the type in lower case only; a boundary is taken as it is. */
+function lowered(type: string) {
+  return type.replace(/^[^;]+/, 'multipart/form-data')
+}
+
+function baseName(name: string) {
+  return (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-MAX_NAME)
+}

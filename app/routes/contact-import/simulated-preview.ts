@@ -1,0 +1,39 @@
+import type { ImportPreview } from '#app/contact-files/preview.ts'
+
+/** The described simulation for demonstrations: fixed numbers, whatever the file says. */
+export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview): ImportPreview {
+  return {
+    fileName,
+    fileBytes,
+    format,
+    total: 48,
+    valid: 45,
+    invalid: 3,
+    duplicates: 0,
+    rows: [
+      row(2, 'Callum', 'Fraser', 'c.fraser@solarorkney.example', 'Solar Orkney Ltd', 'valid'),
+      row(3, 'Tomás', 'Echeverría', 'tomas@solararoofing', 'Solara Roofing', 'invalid'),
+      row(4, 'Aisha', 'Rahmani', 'aisha@duneanddawn.example', 'Dune & Dawn Solar', 'valid'),
+      row(5, 'Rosa', 'Quispe', 'rosa.quispe@altiplano.example', 'Altiplano Solar', 'valid'),
+    ],
+    faults: [
+      { row: 3, column: 'email', value: 'tomas@solararoofing', message: 'Invalid email format' },
+      { row: 7, column: 'email', value: '', message: 'Missing required field: email' },
+      { row: 12, column: 'phone', value: 'call the office', message: 'Invalid phone format' },
+    ],
+    faultCount: 3,
+    columns: [],
+    notices: [],
+  }
+}
+
+function row(
+  number: number,
+  first_name: string,
+  last_name: string,
+  email: string,
+  company: string,
+  status: 'valid' | 'invalid',
+) {
+  return { row: number, first_name, last_name, email, phone: '', company, status }
+}

@@ -1,0 +1,127 @@
+import { setTimeout } from 'node:timers/promises'
+import { useRef } from 'react'
+import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { readContactFile } from '#app/contact-files/reader.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { figuresFor } from '#app/session/figures.server.ts'
+import { Analysing } from '#app/ui/analysing.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
+import { FileRow } from '#app/ui/file-row.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { StepsGuide } from '#app/ui/steps-guide.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import type { Route } from './+types/upload.ts'
+import { keepDraft } from './drafts.server.ts'
+import { importFigures } from './import-figures.server.ts'
+import { ImportPage } from './import-page.tsx'
+import { readUpload } from './read-upload.server.ts'
+
+const SIMULATED_MS = 1_500
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    tiles: await importFigures(context.get(upstream), figuresFor(request)),
+    maxBytes: MAX_FILE_BYTES,
+  }
+}
+
+/** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const upload = await readUpload(request)
+  if (!upload.ok) return refused(upload.message, upload.status)
+
+  const { name, bytes } = upload
+  const [read] = await Promise.all([
+    readContactFile({ name, bytes }),
+    config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
+  ])
+  if (!read.ok) return refused(read.message, 422)
+
+  const { user } = context.get(currentSession)
+  if (!user) throw redirect(href('/login'))
+  const previewId = await keepDraft(user, read.preview, read.csv).catch(() => undefined)
+  if (!previewId) return refused('Failed to preview file', 503)
+  throw redirect(href('/contacts/import/:previewId', { previewId }))
+}
+
+function refused(message: string, status: number) {
+  const headers = status === 413 ? { connection: 'close' } : undefined
+  return data({ message, key: crypto.randomUUID() }, { status, headers })
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { tiles, maxBytes } = loaderData
+  const sending = useNavigation().formData?.get('file')
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const analysing = sending instanceof File
+
+  return (
+    <ImportPage
+      tiles={tiles}
+      failed={Boolean(actionData)}
+      left={
+        <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
+          <Form ref={form} method="post" encType="multipart/form-data" className="bb-form">
+            {analysing && <FileRow name={sending.name} bytes={sending.size} />}
+            <div hidden={analysing}>
+              <DropZone
+                id="contact-file"
+                name="file"
+                accept=".csv,.xls,.xlsx"
+                acceptText="CSV, XLS or XLSX"
+                maxBytes={maxBytes}
+                error={actionData?.message}
+                onChoose={() => submit(form.current)}
+              />
+            </div>
+          </Form>
+          {actionData && !analysing && (
+            <ToastRegion
+              toast={{ tone: 'error', message: actionData.message }}
+              toastKey={actionData.key}
+            />
+          )}
+        </Panel>
+      }
+      right={
+        analysing ? (
+          <Analysing title="Analyzing your file..." text="This may take a few moments" />
+        ) : (
+          <Guide />
+        )
+      }
+    />
+  )
+}
+
+function Guide() {
+  return (
+    <Panel title="How importing works">
+      <StepsGuide
+        steps={[
+          {
+            title: 'Download the template',
+            text: 'It has the column names we look for: first_name, last_name, email, phone, company, title, notes.',
+          },
+          { title: 'Fill in your data', text: 'One contact per row. Every row needs an email.' },
+          {
+            title: 'Upload and preview',
+            text: 'We check each row and show you what is valid and what needs fixing.',
+          },
+          {
+            title: 'Import',
+            text: 'The contacts join your list. You can filter them by source afterwards.',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { updateContacts } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { BulkUpdate } from '#contract/contact.ts'
+import { statuses, valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/bulk-update.ts'
+import { ListQuery } from './list-query.ts'
+import { searchOf } from './list-search.ts'
+
+const StatusChange = z.object({
+  contact_ids: BulkUpdate.shape.contact_ids,
+  status: z.enum(valuesOf(statuses)),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const list = listPath(String(form.get('list') ?? ''))
+  const change = StatusChange.safeParse({
+    contact_ids: form.getAll('contact_ids'),
+    status: form.get('status'),
+  })
+  if (!change.success) {
+    return redirectWithError(
+      list,
+      'Tick at least one contact and choose a status. Nothing was changed.',
+    )
+  }
+  const { contact_ids, status } = change.data
+  const updated = await updateContacts(context.get(upstream), { contact_ids, updates: { status } })
+  if (!updated.ok) {
+    const { detail, notice } = updated.problem
+    return redirectWithError(list, detail ?? notice ?? 'Failed to update contacts')
+  }
+  const count = updated.value.updated ?? contact_ids.length
+  return redirectWithSuccess(list, count === 1 ? '1 contact updated' : `${count} contacts updated`)
+}
+
+/** Back to the list as it was. */
+function listPath(search: string) {
+  const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
+  return `${href('/contacts')}${searchOf(query.data ?? {})}`
+}
+
+export function loader() {
+  throw redirect(href('/contacts'))
+}
+
+export default function BulkUpdateContacts() {
+  return null
+}

@@ -1,0 +1,124 @@
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  getFormProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FieldPair } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { statuses } from '#contract/options.ts'
+import type { formOf } from './contact-form-schema.ts'
+
+type Values = ReturnType<typeof formOf>
+
+type Props = {
+  defaultValue: DefaultValue<Values>
+  lastResult: SubmissionResult<string[]> | undefined
+  submitLabel: string
+  pendingLabel: string
+  cancelHref: string
+  /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
+  hidden?: Record<string, string>
+  /** Stands between the error summary and the fields. */
+  children?: React.ReactNode
+}
+
+/** Every field of a contact a person can set; the same form creates and edits. */
+export function ContactFormFields(props: Props) {
+  const [form, fields] = useForm<Values>({
+    id: 'contact',
+    defaultValue: props.defaultValue,
+    lastResult: props.lastResult,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="bb-form bb-form-wide">
+      {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
+      <input type="submit" hidden value={props.submitLabel} />
+      {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormErrors form={form} />
+      {props.children}
+      <Panel title="Contact information">
+        <FieldPair>
+          <TextField field={fields.first_name} label="First name" optional autoComplete="off" />
+          <TextField field={fields.last_name} label="Last name" optional autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={fields.email} label="Email" type="email" optional autoComplete="off" />
+          <TextField field={fields.phone} label="Phone" type="tel" optional autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={fields.company} label="Company" optional autoComplete="off" />
+          <TextField field={fields.job_title} label="Job title" optional autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <SelectField field={fields.status} label="Status" options={statuses} />
+          <TextField field={fields.last_contacted} label="Last contacted" type="date" optional />
+        </FieldPair>
+        <TextField
+          field={fields.tags}
+          label="Tags"
+          hint="Separate tags with commas"
+          optional
+          autoComplete="off"
+        />
+        <TextareaField field={fields.notes} label="Notes" optional rows={5} />
+      </Panel>
+      <Panel title="Custom fields" intro="Anything else worth knowing, each with a name of its own">
+        {fields.custom_fields.getFieldList().map((row, at) => (
+          <CustomField
+            key={row.key}
+            row={row.getFieldset()}
+            place={at + 1}
+            remove={form.remove.getButtonProps({ name: fields.custom_fields.name, index: at })}
+          />
+        ))}
+        <Button
+          variant="secondary"
+          size="small"
+          icon={Plus}
+          {...form.insert.getButtonProps({ name: fields.custom_fields.name })}
+        >
+          Add a field
+        </Button>
+      </Panel>
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>
+        <ButtonLink variant="ghost" to={props.cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+type CustomFieldProps = {
+  row: { name: FieldMetadata<string>; value: FieldMetadata<string> }
+  place: number
+  remove: React.ComponentProps<'button'>
+}
+
+function CustomField({ row, place, remove }: CustomFieldProps) {
+  return (
+    <div className="bb-repeat-row">
+      <FieldPair>
+        <TextField field={row.name} label={`Field ${place} name`} autoComplete="off" />
+        <TextField field={row.value} label={`Field ${place} value`} autoComplete="off" />
+      </FieldPair>
+      <Button variant="ghost" icon={Trash2} iconOnly {...remove}>
+        Remove field {place}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Highlight } from '#app/ui/highlight.tsx'
+import {
+  Cell,
+  HeadCell,
+  Row,
+  SelectCell,
+  SelectHead,
+  SortHeader,
+  Table,
+  TableBody,
+  TableHead,
+  TitleCell,
+} from '#app/ui/table.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import type { ContactRow } from './contact-view.ts'
+import type { ListQuery } from './list-query.ts'
+import { searchOf } from './list-search.ts'
+
+type Props = { rows: ContactRow[]; query: ListQuery }
+
+export function ContactTable({ rows, query }: Props) {
+  return (
+    <Table label="Contacts">
+      <TableHead>
+        <Row>
+          <SelectHead />
+          <SortHeader column="title" {...sortBy(query, 'name')}>
+            Name
+          </SortHeader>
+          <SortHeader column="text" {...sortBy(query, 'company')}>
+            Company
+          </SortHeader>
+          <SortHeader column="badge" {...sortBy(query, 'status')}>
+            Status
+          </SortHeader>
+          <SortHeader column="contact" {...sortBy(query, 'email')}>
+            Email
+          </SortHeader>
+          <HeadCell column="wide">Phone</HeadCell>
+          <HeadCell column="medium">Source</HeadCell>
+          <SortHeader column="date" {...sortBy(query, 'created_at')}>
+            Added
+          </SortHeader>
+        </Row>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <ContactTableRow key={row.id} row={row} search={query.search ?? ''} />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function ContactTableRow({ row, search }: { row: ContactRow; search: string }) {
+  return (
+    <Row>
+      <SelectCell name="contact_ids" value={row.id} label={`Select ${row.name}`} />
+      <TitleCell href={href('/contacts/:contactId', { contactId: row.id })} name={row.name} avatar>
+        <Highlight text={row.name} query={search} />
+      </TitleCell>
+      <Cell column="text">
+        <Highlight text={row.company} query={search} />
+      </Cell>
+      <Cell column="badge">
+        <Badge tone={row.status.tone}>{row.status.name}</Badge>
+      </Cell>
+      <Cell column="contact">
+        <Highlight text={row.email} query={search} />
+      </Cell>
+      <Cell column="wide">
+        <Highlight text={row.phone} query={search} />
+      </Cell>
+      <Cell column="medium">{row.source}</Cell>
+      <Cell column="date" cardLabel="Added">
+        {row.added ? <TimeStamp {...row.added} /> : '–'}
+      </Cell>
+    </Row>
+  )
+}
+
+const newestFirst = '-created_at'
+
+/** Where a column's header leads, and how the list is ordered by it now. */
+function sortBy(query: ListQuery, key: 'name' | 'company' | 'status' | 'email' | 'created_at') {
+  const sort = query.sort ?? newestFirst
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null
+  const next = sort === key ? `-${key}` : key
+  const order = next === newestFirst ? undefined : next
+  return {
+    direction: direction as 'ascending' | 'descending' | null,
+    href: `/contacts${searchOf({ ...query, sort: order, page: undefined })}`,
+  }
+}

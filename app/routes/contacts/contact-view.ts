@@ -1,0 +1,56 @@
+import { shortDate } from '#app/ui/short-date.ts'
+import type { Contact } from '#contract/contact.ts'
+import { type Source, sources } from '#contract/options.ts'
+import { nameOfStatus, toneOf } from './status-tone.ts'
+
+/** A contact's full name, or what else it can be told by. */
+export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
+  return (
+    [first_name, last_name].filter(Boolean).join(' ') ||
+    email ||
+    company ||
+    phone ||
+    'Unnamed contact'
+  )
+}
+
+export function nameOfSource(source: string) {
+  return sources[source as Source] ?? source
+}
+
+export function dateOf(instant: string | null) {
+  return instant ? { iso: instant, text: shortDate(instant) } : null
+}
+
+export type ContactRow = ReturnType<typeof rowOf>
+
+/** What a row of the list shows. */
+export function rowOf(contact: Contact) {
+  return {
+    id: contact.id,
+    name: nameOf(contact),
+    company: contact.company,
+    email: contact.email,
+    phone: contact.phone,
+    source: nameOfSource(contact.source),
+    status: { name: nameOfStatus(contact.status), tone: toneOf(contact.status) },
+    added: dateOf(contact.created_at),
+  }
+}
+
+export type ContactView = ReturnType<typeof viewOf>
+
+/** What the detail page shows. */
+export function viewOf(contact: Contact) {
+  return {
+    ...rowOf(contact),
+    role: [contact.job_title, contact.company].filter(Boolean).join(', '),
+    jobTitle: contact.job_title,
+    notes: contact.notes,
+    tags: contact.tags,
+    customFields: Object.entries(contact.custom_fields).map(([term, value]) => ({ term, value })),
+    updated: dateOf(contact.updated_at),
+    lastContacted: dateOf(contact.last_contacted),
+    crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
+  }
+}

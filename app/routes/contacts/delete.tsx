@@ -1,0 +1,43 @@
+import { href } from 'react-router'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { deleteContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/delete.ts'
+
+export const handle = { dialog: true }
+
+/** The page under the dialog has the contact; this loader makes the guards run on client navigation. */
+export function loader() {
+  return null
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const deleted = await deleteContact(context.get(upstream), params.contactId)
+  if (!deleted.ok && deleted.problem.status !== 404) {
+    const { detail, notice } = deleted.problem
+    return redirectWithError(
+      href('/contacts/:contactId', params),
+      detail ?? ['Failed to delete contact', notice].filter(Boolean).join('. '),
+    )
+  }
+  return redirectWithSuccess(href('/contacts'), 'Contact deleted successfully')
+}
+
+export default function DeleteContact({ params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Delete contact</PageTitle>
+      <Dialog
+        title="Delete contact"
+        action={href('/contacts/:contactId/delete', params)}
+        cancelHref={href('/contacts/:contactId', params)}
+        confirmLabel="Delete"
+        pendingLabel="Deleting"
+      >
+        Are you sure you want to delete this contact?
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { href, isRouteErrorResponse, useLocation, useOutlet, useRouteError } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TagList } from '#app/ui/tag.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/detail.ts'
+import { type ContactView, viewOf } from './contact-view.ts'
+
+const back = { href: '/contacts', label: 'Contacts' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { contact: viewOf(await findContact(context.get(upstream), params.contactId)) }
+}
+
+export default function ContactDetail({ loaderData }: Route.ComponentProps) {
+  const { contact } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle>{contact.name}</PageTitle>
+      <PageHeader
+        back={back}
+        avatar={contact.name}
+        title={contact.name}
+        intro={contact.role}
+        actions={<Actions contactId={contact.id} />}
+      />
+      <Columns ratio="7:4">
+        <Stack>
+          <Information contact={contact} />
+          {contact.notes && (
+            <Panel title="Notes">
+              <p className="bb-prose whitespace-pre-line">{contact.notes}</p>
+            </Panel>
+          )}
+          {contact.customFields.length > 0 && (
+            <Panel title="Custom fields">
+              <DefinitionList items={contact.customFields} />
+            </Panel>
+          )}
+        </Stack>
+        <Stack>
+          <Standing contact={contact} />
+          {contact.crm && (
+            <Panel title="CRM record">
+              <DefinitionList
+                items={[
+                  { term: 'Platform', value: contact.crm.platform },
+                  { term: 'CRM ID', value: <code>{contact.crm.id}</code> },
+                ]}
+              />
+            </Panel>
+          )}
+        </Stack>
+      </Columns>
+    </DialogHost>
+  )
+}
+
+function Actions({ contactId }: { contactId: string }) {
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        icon={Pencil}
+        to={href('/contacts/:contactId/edit', { contactId })}
+      >
+        Edit
+      </ButtonLink>
+      <ButtonLink
+        variant="danger-quiet"
+        icon={Trash2}
+        to={href('/contacts/:contactId/delete', { contactId })}
+        preventScrollReset
+      >
+        Delete
+      </ButtonLink>
+    </>
+  )
+}
+
+function Information({ contact }: { contact: ContactView }) {
+  const { email, phone, company, jobTitle, tags } = contact
+  return (
+    <Panel title="Contact information">
+      <DefinitionList
+        items={[
+          {
+            term: 'Email',
+            value: email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : '–',
+          },
+          {
+            term: 'Phone',
+            value: phone ? <TextLink to={telephone(phone)}>{phone}</TextLink> : '–',
+          },
+          { term: 'Company', value: company || '–' },
+          { term: 'Job title', value: jobTitle || '–' },
+          { term: 'Tags', value: tags.length > 0 ? <TagList tags={tags} /> : '–' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function telephone(phone: string) {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+function Standing({ contact }: { contact: ContactView }) {
+  const { status, source, lastContacted, added, updated } = contact
+  return (
+    <Panel title="Status" aside={<Badge tone={status.tone}>{status.name}</Badge>}>
+      <DefinitionList
+        items={[
+          { term: 'Source', value: source || '–' },
+          { term: 'Last contacted', value: lastContacted ? <TimeStamp {...lastContacted} /> : '–' },
+          { term: 'Added', value: added ? <TimeStamp {...added} /> : '–' },
+          { term: 'Updated', value: updated ? <TimeStamp {...updated} /> : '–' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <ContactNotFound />
+  const { title, message, requestId } = failureIn(error)
+  return (
+    <>
+      <PageTitle error>Contact</PageTitle>
+      <PageHeader title="Contact" back={back} />
+      <FailurePanel title={title} message={message} tryAgainHref={pathname} requestId={requestId} />
+    </>
+  )
+}
+
+export function ContactNotFound() {
+  return (
+    <>
+      <PageTitle error>Contact not found</PageTitle>
+      <EmptyState
+        title="Contact not found"
+        headingLevel={1}
+        actions={
+          <ButtonLink variant="secondary" to={href('/contacts')}>
+            Back to contacts
+          </ButtonLink>
+        }
+      >
+        The contact you're looking for doesn't exist.
+      </EmptyState>
+    </>
+  )
+}

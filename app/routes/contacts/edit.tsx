@@ -1,0 +1,114 @@
+import { data, href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Contact } from '#contract/contact.ts'
+import type { Route } from './+types/edit.ts'
+import { ContactFormFields } from './contact-form.tsx'
+import { ContactForm, formOf, inputOf } from './contact-form-schema.ts'
+import { nameOf } from './contact-view.ts'
+import { MAX_FORM_BYTES } from './form-bytes.ts'
+
+export { ErrorBoundary } from './detail.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const contact = await findContact(context.get(upstream), params.contactId)
+  return { name: nameOf(contact), seen: contact.updated_at ?? '', values: formOf(contact) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, MAX_FORM_BYTES)
+  const submission = parseForm(form, ContactForm)
+  if (submission.status !== 'success') return stay(refuse(submission))
+
+  const api = context.get(upstream)
+  const contact = await findContact(api, params.contactId)
+  if (form.get('seen') !== (contact.updated_at ?? ''))
+    return stay(refuse(submission, changed), contact)
+
+  const input = inputOf(submission.value, contact)
+  const updated = await updateContact(api, contact.id, input, contact.updated_at)
+  if (updated.ok) {
+    return redirectWithSuccess(href('/contacts/:contactId', params), 'Contact updated successfully')
+  }
+  if (updated.problem.status === 412) {
+    return stay(refuse(submission, changed), await findContact(api, contact.id))
+  }
+  return stay(refuse(submission, { problem: updated.problem, failure: 'Failed to update contact' }))
+}
+
+/** The contact changed after the form was opened: saving again is then a choice made with open eyes. */
+const changed = {
+  problem: {
+    status: 409,
+    detail: 'This contact was changed since you opened this form. Nothing was saved.',
+    notice:
+      'Your entries are still here. Compare them with the contact as it is now, then save again.',
+    issues: [],
+  },
+  failure: 'Failed to update contact',
+}
+
+/** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
+function stay({ data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
+  const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
+  return data({ ...refused, now }, init ?? undefined)
+}
+
+export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  const contact = href('/contacts/:contactId', params)
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Edit ${loaderData.name}`}</PageTitle>
+      <PageHeader
+        title={`Edit ${loaderData.name}`}
+        back={{ href: contact, label: loaderData.name }}
+      />
+      <RefusalToast refused={actionData} />
+      <ContactFormFields
+        defaultValue={loaderData.values}
+        lastResult={actionData?.result}
+        submitLabel="Save changes"
+        pendingLabel="Saving"
+        cancelHref={contact}
+        hidden={{ seen: actionData?.now?.seen ?? loaderData.seen }}
+      >
+        {actionData?.now && (
+          <Notice tone="warning" title="The contact as it is now">
+            <DefinitionList items={actionData.now.values} />
+          </Notice>
+        )}
+      </ContactFormFields>
+    </>
+  )
+}
+
+function itemsOf({ custom_fields, ...values }: ReturnType<typeof formOf>) {
+  const fields = Object.entries(values).map(([name, value]) => ({
+    term: words[name] ?? name,
+    value,
+  }))
+  const custom = custom_fields.map(({ name, value }) => ({ term: name, value }))
+  return [...fields, ...custom].filter(({ value }) => value)
+}
+
+const words: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  job_title: 'Job title',
+  status: 'Status',
+  last_contacted: 'Last contacted',
+  tags: 'Tags',
+  notes: 'Notes',
+}

@@ -1,0 +1,59 @@
+import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { eachContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Contact } from '#contract/contact.ts'
+import type { Route } from './+types/export.ts'
+import { ListQuery } from './list-query.ts'
+
+/** Everything that matches as one CSV, sent page by page as the upstream gives it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page, advanced, ...filters } = queryOf(url, ListQuery)
+  const pages = eachContact(context.get(upstream), filters)
+  const first = await pages.next()
+  const day = new Date().toISOString().slice(0, 10)
+
+  return new Response(
+    ReadableStream.from(linesOf(first, pages)).pipeThrough(new TextEncoderStream()),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="contacts-${day}.csv"`,
+        'cache-control': 'no-store',
+      },
+    },
+  )
+}
+
+/** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */
+async function* linesOf(first: IteratorResult<Contact[]>, rest: AsyncGenerator<Contact[]>) {
+  yield `\uFEFF${csvLine(Object.keys(columns))}`
+  if (first.done) return
+  yield linesFor(first.value)
+  for await (const contacts of rest) yield linesFor(contacts)
+}
+
+function linesFor(contacts: Contact[]) {
+  return contacts
+    .map((contact) => csvLine(Object.values(columns).map((read) => spreadsheetSafe(read(contact)))))
+    .join('')
+}
+
+/** The template's columns first, so that what was exported can be imported again. */
+const columns: Record<string, (contact: Contact) => string> = {
+  first_name: (contact) => contact.first_name,
+  last_name: (contact) => contact.last_name,
+  email: (contact) => contact.email,
+  phone: (contact) => contact.phone,
+  company: (contact) => contact.company,
+  title: (contact) => contact.job_title,
+  notes: (contact) => contact.notes,
+  status: (contact) => contact.status,
+  source: (contact) => contact.source,
+  tags: (contact) => contact.tags.join('; '),
+  custom_fields: ({ custom_fields }) =>
+    Object.keys(custom_fields).length > 0 ? JSON.stringify(custom_fields) : '',
+  created_at: (contact) => contact.created_at ?? '',
+  updated_at: (contact) => contact.updated_at ?? '',
+  last_contacted: (contact) => contact.last_contacted ?? '',
+}

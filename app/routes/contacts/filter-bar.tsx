@@ -1,0 +1,122 @@
+import { FilterBar, FilterField, FilterSelect } from '#app/ui/filter-bar.tsx'
+import { FilterChips } from '#app/ui/filter-chip.tsx'
+import { SearchInput } from '#app/ui/search-input.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { sources, statuses } from '#contract/options.ts'
+import type { ListQuery } from './list-query.ts'
+import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
+
+type Props = { query: ListQuery; chips: ReturnType<typeof chipsOf> }
+
+const orders = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  company: 'Company, A to Z',
+  '-last_contacted': 'Last contacted, newest first',
+  last_contacted: 'Last contacted, oldest first',
+}
+
+/** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
+export function ContactFilterBar({ query, chips }: Props) {
+  const open = query.advanced === 'open' || advancedFilterCount(query) > 0
+  const toggled = open ? {} : { advanced: 'open' }
+  return (
+    <>
+      <FilterBar
+        key={searchOf(query)}
+        label="Filter contacts"
+        search={
+          <SearchInput
+            name="search"
+            label="Search"
+            defaultValue={query.search ?? ''}
+            maxLength={200}
+          />
+        }
+        advanced={{
+          href: `/contacts${searchOf({ ...query, advanced: undefined, ...toggled })}`,
+          open,
+        }}
+        panel={<AdvancedFilters query={query} />}
+        hidden={open || !query.sort ? {} : { sort: query.sort }}
+      >
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={query.status ?? ''}
+          anyLabel="Any status"
+          options={statuses}
+        />
+        <FilterSelect
+          name="source"
+          label="Source"
+          value={query.source ?? ''}
+          anyLabel="Any source"
+          options={sources}
+        />
+      </FilterBar>
+      {chips.length > 0 && <FilterChips chips={chips} clearHref="/contacts" />}
+    </>
+  )
+}
+
+function AdvancedFilters({ query }: { query: ListQuery }) {
+  return (
+    <>
+      <TextFilter name="tag" label="Tag" query={query} />
+      <TextFilter name="company" label="Company" query={query} />
+      <FilterSelect
+        name="has_phone"
+        label="Has phone"
+        value={query.has_phone ?? ''}
+        anyLabel="Either"
+        options={{ yes: 'Yes', no: 'No' }}
+      />
+      <FilterSelect
+        name="has_email"
+        label="Has email"
+        value={query.has_email ?? ''}
+        anyLabel="Either"
+        options={{ yes: 'Yes', no: 'No' }}
+      />
+      <DayFilter name="created_from" label="Added from" query={query} />
+      <DayFilter name="created_to" label="Added until" query={query} />
+      <DayFilter name="contacted_from" label="Contacted from" query={query} />
+      <DayFilter name="contacted_to" label="Contacted until" query={query} />
+      <FilterField label="Sort" htmlFor="filter-sort">
+        <Select
+          id="filter-sort"
+          name="sort"
+          options={orders}
+          defaultValue={query.sort ?? '-created_at'}
+        />
+      </FilterField>
+      <input type="hidden" name="advanced" value="open" />
+    </>
+  )
+}
+
+type FilterProps<Name extends keyof ListQuery> = { name: Name; label: string; query: ListQuery }
+
+function TextFilter({ name, label, query }: FilterProps<'tag' | 'company'>) {
+  const id = `filter-${name}`
+  return (
+    <FilterField label={label} htmlFor={id}>
+      <TextInput id={id} name={name} defaultValue={query[name] ?? ''} maxLength={300} />
+    </FilterField>
+  )
+}
+
+type DayName = 'created_from' | 'created_to' | 'contacted_from' | 'contacted_to'
+
+function DayFilter({ name, label, query }: FilterProps<DayName>) {
+  const id = `filter-${name}`
+  return (
+    <FilterField label={label} htmlFor={id}>
+      <TextInput id={id} name={name} type="date" defaultValue={query[name] ?? ''} />
+    </FilterField>
+  )
+}

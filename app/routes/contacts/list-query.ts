@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { ContactFilters, sortKeys } from '#contract/contact-query.ts'
+
+/** The list's address: filters, order and page. Everything the list shows can be shared as a link. */
+export const ListQuery = ContactFilters.extend({
+  sort: z.enum(sortKeys).optional(),
+  page: z.coerce.number().int().min(1).max(200_000).optional(),
+  advanced: z.literal('open').optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>

@@ -1,0 +1,51 @@
+import { sources, statuses } from '#contract/options.ts'
+import type { ListQuery } from './list-query.ts'
+
+export const PAGE_SIZE = 50
+
+/** The search part of the list's address; what is undefined or empty is left out. */
+export function searchOf(query: Record<string, string | number | undefined>) {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value))
+  }
+  return params.size > 0 ? `?${params}` : ''
+}
+
+const yesNo = { yes: 'Yes', no: 'No' }
+
+const words: Record<string, { label: string; options?: Record<string, string> }> = {
+  search: { label: 'Search' },
+  status: { label: 'Status', options: statuses },
+  source: { label: 'Source', options: sources },
+  tag: { label: 'Tag' },
+  company: { label: 'Company' },
+  has_phone: { label: 'Has phone', options: yesNo },
+  has_email: { label: 'Has email', options: yesNo },
+  created_from: { label: 'Added from' },
+  created_to: { label: 'Added until' },
+  contacted_from: { label: 'Contacted from' },
+  contacted_to: { label: 'Contacted until' },
+}
+
+/** One chip for each filter that is set, with the address that drops it. */
+export function chipsOf(query: ListQuery) {
+  return Object.entries(words).flatMap(([name, { label, options }]) => {
+    const value = query[name as keyof ListQuery]
+    if (value === undefined) return []
+    return [
+      {
+        label,
+        value: options?.[value] ?? String(value),
+        removeHref: `/contacts${searchOf({ ...query, [name]: undefined, page: undefined })}`,
+      },
+    ]
+  })
+}
+
+export function advancedFilterCount(query: ListQuery) {
+  const plain = ['search', 'status', 'source']
+  return Object.keys(words).filter(
+    (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
+  ).length
+}

@@ -1,0 +1,187 @@
+import { Download, Plus, Upload } from 'lucide-react'
+import { Form, href, redirect, useLocation, useRouteError } from 'react-router'
+import { queryOf } from '#app/forms/query.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { FrameSelect, SelectionBar } from '#app/ui/selection-bar.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { TableFrame } from '#app/ui/table.tsx'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { statuses } from '#contract/options.ts'
+import type { Route } from './+types/list.ts'
+import { ContactTable } from './contact-table.tsx'
+import { rowOf } from './contact-view.ts'
+import { ContactFilterBar } from './filter-bar.tsx'
+import { ListQuery } from './list-query.ts'
+import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = queryOf(url, ListQuery)
+  const { page = 1, advanced, ...filters } = query
+  const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
+    ...filters,
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  })
+  const pages = Math.ceil(total / PAGE_SIZE)
+  if (page > 1 && page > pages) throw redirect(`/contacts${searchOf({ ...query, page: pages })}`)
+
+  return {
+    query,
+    page,
+    pages,
+    total,
+    rows: contacts.map(rowOf),
+    chips: chipsOf(query),
+    figures: [
+      { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
+      { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
+      { label: 'Added this month', value: counted(addedThisMonth) },
+    ],
+  }
+}
+
+export default function ContactList({ loaderData }: Route.ComponentProps) {
+  const { query, rows, chips, figures, total } = loaderData
+  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+  const isEmpty = total === 0 && chips.length === 0
+
+  return (
+    <>
+      <PageTitle>Contacts</PageTitle>
+      <PageHeader
+        title="Contacts"
+        actions={
+          isEmpty ? null : (
+            <>
+              <ButtonLink
+                variant="ghost"
+                icon={Download}
+                to={`${href('/contacts/export')}${search}`}
+                reloadDocument
+                download
+              >
+                Export
+              </ButtonLink>
+              <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+                Import
+              </ButtonLink>
+              <ButtonLink icon={Plus} to={href('/contacts/new')}>
+                Add contact
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {isEmpty ? (
+        <NoContactsYet />
+      ) : (
+        <>
+          <StatStrip layout="slim" label="Contacts that match" tiles={figures} />
+          <ContactFilterBar query={query} chips={chips} />
+          {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** The rows, each with a tick box for the status change at the bottom. */
+function Matches({ query, rows, page, pages, total }: Route.ComponentProps['loaderData']) {
+  const { key } = useLocation()
+  const first = (page - 1) * PAGE_SIZE + 1
+  return (
+    <>
+      <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
+        <input type="hidden" name="list" value={searchOf(query)} />
+        <TableFrame bleed>
+          <ContactTable rows={rows} query={query} />
+          <SelectionBar>
+            <FrameSelect
+              name="status"
+              label="Set status"
+              placeholder="Set status…"
+              options={statuses}
+              required
+            />
+            <SubmitButton variant="brass" pendingLabel="Applying">
+              Apply
+            </SubmitButton>
+          </SelectionBar>
+        </TableFrame>
+      </Form>
+      <Pagination
+        page={page}
+        pages={pages}
+        summary={`${counted(first)} to ${counted(first + rows.length - 1)} of ${counted(total)} contacts`}
+        hrefOf={(number) =>
+          `/contacts${searchOf({ ...query, page: number > 1 ? number : undefined })}`
+        }
+      />
+    </>
+  )
+}
+
+function NoContactsYet() {
+  return (
+    <EmptyState
+      art="cards"
+      title="No contacts yet"
+      actions={
+        <>
+          <ButtonLink icon={Plus} to={href('/contacts/new')}>
+            Add contact
+          </ButtonLink>
+          <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+            Import
+          </ButtonLink>
+        </>
+      }
+    >
+      Get started by adding your first contact, or bring in a list from a file.
+    </EmptyState>
+  )
+}
+
+function NoContactsFound() {
+  return (
+    <EmptyState
+      title="No contacts found"
+      actions={
+        <ButtonLink variant="secondary" to={href('/contacts')}>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { detail, requestId } = failureIn(useRouteError())
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageTitle error>Contacts</PageTitle>
+      <PageHeader title="Contacts" />
+      <FailurePanel
+        title="Unable to load contacts"
+        message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}
+        tryAgainHref={`${pathname}${search}`}
+        requestId={requestId}
+      />
+    </>
+  )
+}
+
+function counted(number: number | null) {
+  return number === null ? '–' : number.toLocaleString('en-US')
+}

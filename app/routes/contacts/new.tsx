@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { createContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/new.ts'
+import { ContactFormFields } from './contact-form.tsx'
+import { ContactForm, inputOf } from './contact-form-schema.ts'
+import { MAX_FORM_BYTES } from './form-bytes.ts'
+
+/** The key makes a double click or a resend of this very form create one contact. */
+export function loader() {
+  return { once: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, MAX_FORM_BYTES)
+  const submission = parseForm(form, ContactForm)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const once = String(form.get('once') ?? '')
+  const created = await createContact(
+    context.get(upstream),
+    { ...inputOf(submission.value), source: 'manual' },
+    /^[\w-]{16,64}$/.test(once) ? once : undefined,
+  )
+  if (!created.ok) {
+    return refuse(submission, { problem: created.problem, failure: 'Failed to create contact' })
+  }
+  return redirectWithSuccess(
+    href('/contacts/:contactId', { contactId: created.value.id }),
+    'Contact created successfully',
+  )
+}
+
+export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
+      <PageHeader title="Add contact" back={{ href: href('/contacts'), label: 'Contacts' }} />
+      <RefusalToast refused={actionData} />
+      <ContactFormFields
+        defaultValue={{ status: 'lead' }}
+        lastResult={actionData?.result}
+        submitLabel="Add contact"
+        pendingLabel="Saving"
+        cancelHref={href('/contacts')}
+        hidden={{ once: loaderData.once }}
+      />
+    </>
+  )
+}

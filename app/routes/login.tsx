@@ -1,0 +1,116 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { KeyRound } from 'lucide-react'
+import { Form, href, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { authenticate } from '#app/session/authenticator.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { returnPath } from '#app/session/return-path.ts'
+import { startSession } from '#app/session/start.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { AuthFoot, AuthHeading, AuthLayout, OrDivider } from '#app/ui/auth-layout.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { PRODUCT } from '#app/ui/product.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { Credentials } from '#contract/session.ts'
+import type { Route } from './+types/login.ts'
+
+const Login = Credentials.extend({ remember: z.literal('on').optional() })
+
+export function loader() {
+  return { constraint: getZodConstraint(Login) }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), Login)
+  if (submission.status !== 'success') return refuse(submission, { secrets: ['password'] })
+
+  const { remember, ...credentials } = submission.value
+  const signedIn = await authenticate(context.get(upstream), credentials)
+  const started = await startSession(context.get(currentSession), signedIn, Boolean(remember))
+  if (!started.ok) {
+    return refuse(submission, {
+      problem: started.problem,
+      failure: 'Login failed',
+      secrets: ['password'],
+    })
+  }
+  return redirectWithSuccess(
+    returnPath(url.searchParams.get('redirectTo'), href('/dashboard')),
+    'Welcome back!',
+  )
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [form, fields] = useForm({
+    id: 'login',
+    constraint: loaderData.constraint,
+    lastResult: actionData?.result,
+  })
+  const query = search.size > 0 ? `?${search}` : ''
+
+  return (
+    <AuthLayout
+      statement={'A clear list makes\na clear call.'}
+      text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
+    >
+      <PageTitle error={Boolean(actionData)}>Sign in</PageTitle>
+      <AuthHeading title="Sign in">
+        Welcome back. Your contacts are where you left them.
+      </AuthHeading>
+      {search.has('provider') && <ProviderUnavailable />}
+      <RefusalToast refused={actionData} />
+      <Form method="post" {...getFormProps(form)} className="bb-form">
+        <FormErrors form={form} />
+        <TextField
+          field={fields.email}
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          large
+        />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="current-password"
+          large
+        />
+        <div className="bb-form-line">
+          <CheckboxField field={fields.remember} label="Remember me" />
+          <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
+        </div>
+        <SubmitButton size="large" block pendingLabel="Signing in">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <OrDivider />
+      <ButtonLink variant="secondary" size="large" block icon={KeyRound} to="?provider=">
+        Continue with a sign-in provider
+      </ButtonLink>
+      <AuthFoot>
+        New to {PRODUCT}? <TextLink to={`${href('/register')}${query}`}>Create an account</TextLink>
+      </AuthFoot>
+    </AuthLayout>
+  )
+}
+
+function ProviderUnavailable() {
+  return (
+    <Notice tone="info" title="Sign-in providers are not available yet">
+      Nobody has set one up for this service. Please sign in with your email address and password.
+    </Notice>
+  )
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextPage } from '#app/ui/text-page.tsx'
+
+/** The page for a failure outside every frame. */
+export function RootFailure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const { title, message, requestId } = failureIn(error)
+  const gone = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <TextPage title={title} homeHref="/">
+        <FailurePanel
+          title={title}
+          message={message}
+          tryAgainHref={gone ? '/' : `${pathname}${search}`}
+          requestId={requestId}
+        />
+      </TextPage>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { href, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import { requireSession } from '#app/session/guards.server.ts'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { type NavEntry, Shell } from '#app/ui/shell.tsx'
+import type { Route } from './+types/signed-in.ts'
+import { RootFailure } from './root-failure.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(currentSession)
+  return {
+    user: {
+      name: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
+      email: user?.email ?? '',
+    },
+  }
+}
+
+export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame user={loaderData.user}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that fails keeps its frame, so that the rest of the product stays within reach. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const loaded = useRouteLoaderData<typeof loader>('routes/signed-in')
+  const { pathname, search } = useLocation()
+  if (!loaded) return <RootFailure error={error} />
+  const { title, message, requestId } = failureIn(error)
+  return (
+    <Frame user={loaded.user}>
+      <PageTitle>{title}</PageTitle>
+      <FailurePanel
+        title={title}
+        message={message}
+        tryAgainHref={`${pathname}${search}`}
+        requestId={requestId}
+        headingLevel={1}
+      />
+    </Frame>
+  )
+}
+
+type FrameProps = { user: { name: string; email: string }; children: React.ReactNode }
+
+function Frame({ user, children }: FrameProps) {
+  const { pathname } = useLocation()
+  const inert = useMatches().some(({ handle }) => isDialog(handle))
+  return (
+    <Shell
+      user={user}
+      navigation={navigationAt(pathname)}
+      signOutAction={href('/sign-out')}
+      inert={inert}
+    >
+      {children}
+    </Shell>
+  )
+}
+
+function isDialog(handle: unknown) {
+  return typeof handle === 'object' && handle !== null && 'dialog' in handle
+}
+
+function navigationAt(pathname: string): NavEntry[] {
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  return [
+    { href: href('/'), label: 'Dashboard', icon: 'dashboard', current: pathname === '/' },
+    { href: href('/contacts'), label: 'Contacts', icon: 'contacts', current: isAt('/contacts') },
+    { href: '/crm', label: 'CRM Integration', icon: 'crm', current: isAt('/crm') },
+    { href: '/agent', label: 'Agent', icon: 'agent', current: isAt('/agent') },
+    { href: '/profile', label: 'Profile', icon: 'profile', current: isAt('/profile') },
+  ]
+}

@@ -1,0 +1,24 @@
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import type { Credentials, SignedIn } from '#contract/session.ts'
+import type { Upstream } from '../upstream/client.server.ts'
+import type { Outcome } from '../upstream/problem.ts'
+import { signIn } from '../upstream/sessions.server.ts'
+
+/** Signs in with the credentials of a form that has already been read and found in order. */
+export function authenticate(upstream: Upstream, { email, password }: Credentials) {
+  const authenticator = new Authenticator<Outcome<SignedIn>>().use(
+    new FormStrategy(({ form }) =>
+      signIn(upstream, {
+        email: String(form.get('email')),
+        password: String(form.get('password')),
+      }),
+    ),
+    'form',
+  )
+  const body = new URLSearchParams({ email, password })
+  return authenticator.authenticate(
+    'form',
+    new Request('http://own.invalid/login', { method: 'POST', body }),
+  )
+}

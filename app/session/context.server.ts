@@ -1,0 +1,59 @@
+import { createContext } from 'react-router'
+import type { SignedIn } from '#contract/session.ts'
+import type { User } from '#contract/user.ts'
+import type { Session } from './session.ts'
+
+/**
+ * The session of the current request. Changes are written to the cookie once, when the answer
+ * leaves, so that a failed write or a parallel read can never bring an ended session back.
+ */
+export class CurrentSession {
+  #session: Session | undefined
+  #change: 'none' | 'write' | 'clear' = 'none'
+
+  constructor(session: Session | undefined) {
+    this.#session = session
+  }
+
+  get user(): User | undefined {
+    return this.#session?.user
+  }
+
+  get token(): string | undefined {
+    return this.#session?.token
+  }
+
+  get pending() {
+    return { change: this.#change, session: this.#session }
+  }
+
+  start({ access_token, user }: SignedIn, remembered: boolean, now = Date.now()) {
+    this.#session = { token: access_token, user, remembered, startedAt: now, renewedAt: now }
+    this.#change = 'write'
+  }
+
+  renew(now = Date.now()) {
+    if (!this.#session || this.#change !== 'none') return
+    this.#session = { ...this.#session, renewedAt: now }
+    this.#change = 'write'
+  }
+
+  replaceUser(user: User) {
+    if (!this.#session) return
+    this.#session = { ...this.#session, user }
+    this.#change = 'write'
+  }
+
+  replaceToken(token: string) {
+    if (!this.#session) return
+    this.#session = { ...this.#session, token }
+    this.#change = 'write'
+  }
+
+  end() {
+    this.#session = undefined
+    this.#change = 'clear'
+  }
+}
+
+export const currentSession = createContext<CurrentSession>()

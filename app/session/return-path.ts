@@ -1,0 +1,19 @@
+const BASE = 'http://own.invalid'
+
+/**
+ * A path of this app to go to, from something a client sent; `fallback` for anything else.
+ * Only printable ASCII is let through: a browser reads tabs and backslashes as slashes.
+ */
+export function returnPath(sent: string | null | undefined, fallback = '/') {
+  if (!sent || sent.length > 2_000 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(sent))
+    return fallback
+  if (!URL.canParse(sent, BASE)) return fallback
+  const { origin, pathname, search, hash } = new URL(sent, BASE)
+  return origin === BASE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
+}
+
+/** The address of the sign-in page that leads back to where the visitor wanted to go. */
+export function signInPath(wanted: string) {
+  const path = returnPath(wanted)
+  return path === '/' ? '/login' : `/login?${new URLSearchParams({ redirectTo: path })}`
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '#contract/session.ts'
+import type { Outcome } from '../upstream/problem.ts'
+import type { CurrentSession } from './context.server.ts'
+import { fitsCookie } from './middleware.server.ts'
+
+/** Starts the session of someone the upstream has signed in, unless it would not fit its cookie. */
+export async function startSession(
+  session: CurrentSession,
+  signedIn: Outcome<SignedIn>,
+  remembered: boolean,
+): Promise<Outcome<SignedIn>> {
+  if (!signedIn.ok) return signedIn
+  session.start(signedIn.value, remembered)
+  if (await fitsCookie(session)) return signedIn
+  session.end()
+  return {
+    ok: false,
+    problem: {
+      status: 502,
+      detail: undefined,
+      notice:
+        'The sign-in token of your account is longer than we can keep, so you were not signed in. Please tell whoever runs this service.',
+      issues: [],
+      retryAfter: undefined,
+    },
+  }
+}

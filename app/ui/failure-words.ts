@@ -1,0 +1,47 @@
+import { isRouteErrorResponse } from 'react-router'
+
+export type FailureWords = {
+  title: string
+  message: string
+  /** The upstream's own sentence, where it gave one. */
+  detail: string | undefined
+  requestId: string | undefined
+}
+
+const titles: Record<number, string> = {
+  403: 'This is not yours to open',
+  404: 'Page not found',
+  413: 'This is too large',
+  429: 'Please wait a moment',
+  503: 'We cannot reach your data',
+  504: 'This took too long',
+}
+
+/** What a person reads about something thrown. Only what our own code wrote for people is shown. */
+export function failureIn(error: unknown): FailureWords {
+  if (!isRouteErrorResponse(error)) {
+    return {
+      title: 'Something went wrong',
+      message: 'This page failed on our side. Your data is safe; please try again.',
+      detail: undefined,
+      requestId: undefined,
+    }
+  }
+  const { status, data } = error
+  return {
+    title: titles[status] ?? 'Something went wrong',
+    message: messageIn(data, status),
+    detail: data?.detail,
+    requestId: data?.requestId,
+  }
+}
+
+function messageIn(data: unknown, status: number) {
+  if (typeof data === 'object' && data !== null && 'explanation' in data) {
+    const { detail, explanation } = data as { detail?: string; explanation: string }
+    return detail ? `${detail} ${explanation}` : explanation
+  }
+  if (typeof data === 'string' && data && status < 500 && status !== 404) return data
+  if (status === 404) return 'There is nothing at this address.'
+  return 'This page failed on our side. Your data is safe; please try again.'
+}

@@ -1,0 +1,23 @@
+import { Form, useLocation } from 'react-router'
+import { Button } from './button.tsx'
+import { SampleTag } from './sample-tag.tsx'
+
+type Props = {
+  live: boolean
+  /** Where the choice is posted. */
+  action: string
+}
+
+/** Says whether the figures beside it are samples, and switches between them and the person's own. */
+export function FigureSwitch({ live, action }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={action} preventScrollReset className="bb-figure-switch">
+      <input type="hidden" name="page" value={`${pathname}${search}`} />
+      {live ? <span>Showing your data</span> : <SampleTag>Sample data</SampleTag>}
+      <Button variant="ghost" size="small" name="figures" value={live ? 'sample' : 'live'}>
+        {live ? 'Show sample data' : 'Show my data'}
+      </Button>
+    </Form>
+  )
+}

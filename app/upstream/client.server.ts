@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import { type Failure, failureOf, pageFor, refusal, refusedPage, unanswered } from './failure.ts'
+import type { Outcome } from './problem.ts'
+import type { Send } from './transport.server.ts'
+
+const READ_MS = 10_000
+const WRITE_MS = 15_000
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
+type Method = 'POST' | 'PUT' | 'DELETE'
+type Query = Record<string, string | number | undefined>
+
+export type WriteOptions = {
+  headers?: Record<string, string>
+  /** Milliseconds until the outcome counts as unknown. */
+  deadline?: number
+}
+
+export type Answer<T> = { value: T; headers: Headers }
+
+export type Upstream = {
+  /** Gives the parsed answer or throws the page that says why there is none. */
+  read<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<z.infer<S>>
+  readAnswer<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query?: Query,
+  ): Promise<Answer<z.infer<S>>>
+  write<S extends z.ZodType>(
+    schema: S,
+    method: Method,
+    path: string,
+    body?: unknown,
+    options?: WriteOptions,
+  ): Promise<Outcome<z.infer<S>>>
+}
+
+type Connection = {
+  send: Send
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** The bearer token at the moment of the call; it changes when someone signs in. */
+  token: () => string | undefined
+  requestId: string
+  /** Aborts reads when the person has gone. Writes run to their end. */
+  signal: AbortSignal
+  /** Called when a call that carried the token is answered 401. Throws. */
+  sessionEnded: () => never
+}
+
+type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
+
+export function createUpstream(connection: Connection): Upstream {
+  const { token, sessionEnded } = connection
+
+  async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
+    const reply = await askTwice(connection, `${path}${queryString(query)}`)
+    if ('failure' in reply) throw pageFor(reply.failure, connection.requestId)
+    if (reply.status === 401 && token()) sessionEnded()
+    if (reply.status >= 300) throw refusedPage(reply, connection.requestId)
+    const parsed = reply.readable ? schema.safeParse(reply.body) : undefined
+    if (!parsed?.success) throw pageFor('unreadable', connection.requestId)
+    return { value: parsed.data, headers: reply.headers }
+  }
+
+  return {
+    readAnswer,
+    read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
+    async write(schema, method, path, body, options = {}) {
+      const reply = await ask(connection, method, path, body, options)
+      if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure) }
+      if (reply.status === 401 && token()) sessionEnded()
+      if (reply.status >= 300) return { ok: false, problem: refusal(reply) }
+      const parsed = schema.safeParse(reply.readable ? reply.body : {})
+      if (!parsed.success) return { ok: false, problem: unanswered('unreadable') }
+      return { ok: true, value: parsed.data }
+    },
+  }
+}
+
+/** A read is tried once more when the first try got no answer, or one that says "not now". */
+async function askTwice(connection: Connection, path: string) {
+  const first = await ask(connection, 'GET', path)
+  const again =
+    'failure' in first ? first.failure === 'unreachable' : [502, 503, 504].includes(first.status)
+  if (!again || connection.signal.aborted) return first
+  await new Promise((wake) => setTimeout(wake, 50 + Math.random() * 200))
+  return ask(connection, 'GET', path)
+}
+
+async function ask(
+  { send, baseUrl, token, requestId, signal }: Connection,
+  method: Method | 'GET',
+  path: string,
+  body?: unknown,
+  { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS }: WriteOptions = {},
+): Promise<Reply | { failure: Failure }> {
+  const bearer = token()
+  const inTime = AbortSignal.timeout(deadline)
+  try {
+    const response = await send(
+      new Request(`${baseUrl}${path}`, {
+        method,
+        headers: {
+          accept: 'application/json',
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          'x-request-id': requestId,
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
+        },
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+        redirect: 'manual',
+        signal: method === 'GET' ? AbortSignal.any([inTime, signal]) : inTime,
+      }),
+    )
+    return { status: response.status, headers: response.headers, ...(await readBody(response)) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+/** Only JSON is read, and only up to a bound counted on what was unpacked. */
+async function readBody(response: Response): Promise<{ body: unknown; readable: boolean }> {
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(
+    response.headers.get('content-type') ?? '',
+  )
+  if (!isJson) {
+    await response.body?.cancel()
+    return { body: undefined, readable: false }
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > MAX_ANSWER_BYTES) return { body: undefined, readable: false }
+    chunks.push(chunk)
+  }
+  try {
+    return { body: JSON.parse(Buffer.concat(chunks).toString('utf8')), readable: true }
+  } catch {
+    return { body: undefined, readable: false }
+  }
+}
+
+function queryString(query: Query) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import {
+  type BulkUpdate,
+  BulkUpdated,
+  Contact,
+  type ContactInput,
+  type ContactUpdate,
+} from '#contract/contact.ts'
+import { ImportReport } from '#contract/contact-import.ts'
+import { ContactFilters, type ContactQuery, ContactStats } from '#contract/contact-query.ts'
+import { Done } from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+import { segment } from './segment.ts'
+import { pageOf, summaryOf } from './whole-list.ts'
+
+const IMPORT_MS = 300_000
+
+export type ContactPage = {
+  contacts: Contact[]
+  /** How many match in all. */
+  total: number
+  /** Figures over everything that matches; null where the upstream cannot tell. */
+  companies: number | null
+  addedThisMonth: number | null
+}
+
+type Page = { limit: number; offset: number }
+
+/**
+ * One page of the contacts that match. An upstream that ignores paging and answers the whole list
+ * is paged, filtered and sorted here; one that answers `X-Total-Count` did all of it itself.
+ */
+export async function listContacts(
+  upstream: Upstream,
+  query: ContactQuery & Page,
+): Promise<ContactPage> {
+  const [{ value, headers }, stats] = await Promise.all([
+    upstream.readAnswer(z.array(Contact), '/api/contacts', asked(query)),
+    findStats(upstream, query),
+  ])
+  const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
+  if (Number.isNaN(total)) {
+    const { matching, page } = pageOf(value, query)
+    return { contacts: page, ...summaryOf(matching) }
+  }
+  return {
+    contacts: value.slice(0, query.limit),
+    total,
+    companies: stats?.companies ?? null,
+    addedThisMonth: stats?.added_this_month ?? null,
+  }
+}
+
+/** Search is always sent; everything else only where it is set. */
+function asked(query: ContactQuery) {
+  return { ...query, search: query.search ?? '' }
+}
+
+/** The summary is an extra: a list without it is still a list. */
+async function findStats(upstream: Upstream, query: ContactQuery) {
+  const filters = asked(ContactFilters.parse(query))
+  try {
+    return await upstream.read(ContactStats, '/api/contacts/stats/summary', filters)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return undefined
+  }
+}
+
+export function findContact(upstream: Upstream, id: string) {
+  return upstream.read(Contact, `/api/contacts/${segment(id)}`)
+}
+
+export function createContact(upstream: Upstream, input: ContactInput, idempotencyKey?: string) {
+  return upstream.write(Contact, 'POST', '/api/contacts', input, {
+    headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+  })
+}
+
+/** `seen` is the `updated_at` the person looked at: an upstream that knows If-Match refuses a later one. */
+export function updateContact(
+  upstream: Upstream,
+  id: string,
+  update: ContactUpdate,
+  seen: string | null,
+) {
+  return upstream.write(Contact, 'PUT', `/api/contacts/${segment(id)}`, update, {
+    headers: seen ? { 'if-match': `"${seen}"` } : {},
+  })
+}
+
+export function deleteContact(upstream: Upstream, id: string) {
+  return upstream.write(Done, 'DELETE', `/api/contacts/${segment(id)}`)
+}
+
+export function updateContacts(upstream: Upstream, update: BulkUpdate) {
+  return upstream.write(BulkUpdated, 'POST', '/api/contacts/bulk-update', update)
+}
+
+/** Sends one UTF-8 CSV with the template's columns; further columns become custom fields. */
+export function importContacts(upstream: Upstream, csv: Blob, fileName: string) {
+  const form = new FormData()
+  form.set('file', csv, fileName)
+  return upstream.write(ImportReport, 'POST', '/api/contacts/import/csv', form, {
+    deadline: IMPORT_MS,
+  })
+}
+
+/** Everything that matches, a thousand contacts at a time, so that no list has to fit in memory. */
+export async function* eachContact(
+  upstream: Upstream,
+  filters: ContactFilters & Pick<ContactQuery, 'sort'>,
+): AsyncGenerator<Contact[]> {
+  const limit = 1_000
+  for (let offset = 0; ; offset += limit) {
+    const query = { ...filters, limit, offset }
+    const { value, headers } = await upstream.readAnswer(
+      z.array(Contact),
+      '/api/contacts',
+      asked(query),
+    )
+    if (!headers.has('x-total-count')) {
+      yield pageOf(value, { ...filters, limit: value.length, offset: 0 }).page
+      return
+    }
+    yield value
+    if (value.length < limit) return
+  }
+}

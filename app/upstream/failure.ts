@@ -1,0 +1,132 @@
+import { data } from 'react-router'
+import { type Refusal, readProblem } from './problem.ts'
+
+/** Why no usable answer came: never reached, broken off, too late, or not understood. */
+export type Failure = 'unreachable' | 'broken' | 'late' | 'unreadable'
+
+/** What a page needs to say about a read that failed. Thrown by the client, shown by error boundaries. */
+export type FailurePage = {
+  /** The upstream's own sentence, or undefined where it gave none. */
+  detail: string | undefined
+  explanation: string
+  requestId: string
+}
+
+type Reply = { status: number; headers: Headers; body: unknown }
+
+const pages: Record<Failure, { status: number; explanation: string }> = {
+  unreachable: {
+    status: 503,
+    explanation:
+      'Our data service cannot be reached right now. Your data is safe; please try again in a moment.',
+  },
+  broken: {
+    status: 502,
+    explanation:
+      'The connection to our data service broke off. Your data is safe; please try again.',
+  },
+  late: {
+    status: 504,
+    explanation:
+      'Our data service took too long to answer. Your data is safe; please try again in a moment.',
+  },
+  unreadable: {
+    status: 502,
+    explanation:
+      'Our data service gave an answer we could not read. Your data is safe; please try again.',
+  },
+}
+
+const notices: Record<Failure, string> = {
+  unreachable:
+    'Our data service cannot be reached right now. Nothing was saved; please try again in a moment.',
+  broken:
+    'The connection broke off, so we do not know whether this was saved. Please check before you try again.',
+  late: 'Our data service took too long to answer, so we do not know whether this was saved. Please check before you try again.',
+  unreadable:
+    'Our data service gave an answer we could not read, so we do not know whether this was saved. Please check before you try again.',
+}
+
+const neverSent = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+]
+
+/** Tells from what fetch threw why there was no answer. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return 'broken'
+  if (error.name === 'TimeoutError') return 'late'
+  const cause = error.cause as { code?: string; errors?: { code?: string }[] } | undefined
+  const codes = [cause?.code, ...(cause?.errors ?? []).map(({ code }) => code)]
+  return codes.some((code) => code && neverSent.includes(code)) ? 'unreachable' : 'broken'
+}
+
+/** The page for a read that got no usable answer. */
+export function pageFor(failure: Failure, requestId: string) {
+  const { status, explanation } = pages[failure]
+  return data<FailurePage>({ detail: undefined, explanation, requestId }, { status })
+}
+
+/** The page for a read the upstream refused. */
+export function refusedPage({ status, headers, body }: Reply, requestId: string) {
+  const { detail } = readProblem(body)
+  const retryAfter = headers.get('retry-after')
+  return data<FailurePage>(
+    { detail, explanation: explanationOf(status), requestId },
+    {
+      status: pageStatus(status),
+      headers: status === 429 && retryAfter ? { 'retry-after': retryAfter } : {},
+    },
+  )
+}
+
+function pageStatus(status: number) {
+  if (status >= 400 && status < 500) return status === 401 ? 502 : status
+  return status === 503 || status === 504 ? 503 : 502
+}
+
+function explanationOf(status: number) {
+  if (status === 403) return 'Your account is not allowed to see this.'
+  if (status === 404) return 'This is not there any more, or it never was.'
+  if (status === 429)
+    return 'That were many requests in a short time. Please wait a moment and try again.'
+  if (status >= 400 && status < 500) return 'Our data service did not accept this request.'
+  return pages.unreadable.explanation.replace('gave an answer we could not read', 'has a problem')
+}
+
+/** A write that was answered with a refusal. */
+export function refusal({ status, headers, body }: Reply): Refusal {
+  const { detail, issues } = readProblem(body)
+  return {
+    status: status < 400 || status === 401 ? 502 : status === 500 ? 502 : status,
+    detail,
+    notice: noticeOf(status),
+    issues,
+    retryAfter: Number.parseInt(headers.get('retry-after') ?? '', 10) || undefined,
+  }
+}
+
+function noticeOf(status: number) {
+  if (status === 403) return 'Your account is not allowed to do this.'
+  if (status === 404) return 'This is not there any more.'
+  if (status === 413) return 'This is more than our data service takes at once.'
+  if (status === 429)
+    return 'That were many attempts in a short time. Please wait a moment and try again.'
+  if (status === 503) return notices.unreachable
+  if (status < 400 || status >= 500) return notices.unreadable
+  return undefined
+}
+
+/** A write that got no usable answer. */
+export function unanswered(failure: Failure): Refusal {
+  return {
+    status: pages[failure].status,
+    detail: undefined,
+    notice: notices[failure],
+    issues: [],
+    retryAfter: undefined,
+  }
+}

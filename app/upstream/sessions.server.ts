@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import {
+  type Credentials,
+  Done,
+  type ForgottenPassword,
+  type PasswordChange,
+  type Registration,
+  SignedIn,
+} from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+
+export function signIn(upstream: Upstream, credentials: Credentials) {
+  return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials)
+}
+
+export function register(upstream: Upstream, registration: Registration) {
+  return upstream.write(SignedIn, 'POST', '/api/auth/register', registration)
+}
+
+/** Optional extension: an upstream without it keeps the token alive until it expires by itself. */
+export function revokeToken(upstream: Upstream) {
+  return upstream.write(Done, 'POST', '/api/auth/logout', undefined, { deadline: 2_000 })
+}
+
+export function requestPasswordReset(upstream: Upstream, request: ForgottenPassword) {
+  return upstream.write(Done, 'POST', '/api/auth/forgot-password', request)
+}
+
+/** An upstream that ends every session may hand out a new token for this one. */
+export function changePassword(upstream: Upstream, change: PasswordChange) {
+  const Changed = z.object({ access_token: z.string().min(1).optional() })
+  return upstream.write(Changed, 'POST', '/api/auth/change-password', change)
+}
+
+export function acceptTerms(upstream: Upstream) {
+  return upstream.write(Done, 'POST', '/api/auth/accept-terms')
+}
+
+export function giveConsent(upstream: Upstream) {
+  return upstream.write(Done, 'POST', '/api/auth/gdpr-consent')
+}
