@@ -72,6 +72,8 @@ export type Config = {
   host: string
   /** The origins people reach the app at; the first one is the one that addresses are built from. */
   publicOrigins: [string, ...string[]]
+  /** Whether the operator named the public origins; if not, whatever address people use is right. */
+  originsNamed: boolean
   /** Whether people reach the app over https, so that cookies can be Secure. */
   secure: boolean
   dataDir: string
@@ -112,6 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: settings.PORT,
     host: settings.HOST,
     publicOrigins,
+    originsNamed: Boolean(settings.PUBLIC_ORIGIN?.length),
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
     dataDir: resolve(settings.DATA_DIR),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),

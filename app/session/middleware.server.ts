@@ -15,7 +15,7 @@ type Middleware = MiddlewareFunction<Response>
 /** Names the request in the answer, in what is sent upstream and on failure pages. */
 export const requestId = createContext<string>()
 
-const { publicOrigins, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
+const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
 export const nameRequest: Middleware = async ({ request, context }, next) => {
@@ -33,15 +33,14 @@ export const requireOwnOrigin: Middleware = ({ request }, next) => {
   throw data('This form was not sent from our pages, so nothing was done.', { status: 403 })
 }
 
-function isFromOurPages({ headers }: Request) {
+function isFromOurPages({ headers, url }: Request) {
+  const own = originsNamed ? publicOrigins : [...publicOrigins, new URL(url).origin]
   const site = headers.get('sec-fetch-site')
   if (site) return site === 'same-origin'
   const origin = headers.get('origin')
-  if (origin) return publicOrigins.includes(origin)
+  if (origin) return own.includes(origin)
   const referer = headers.get('referer')
-  return (
-    referer !== null && URL.canParse(referer) && publicOrigins.includes(new URL(referer).origin)
-  )
+  return referer !== null && URL.canParse(referer) && own.includes(new URL(referer).origin)
 }
 
 /** Opens the session cookie, ties the upstream to its token and writes the cookie if it changed. */

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { eachContact } from '#app/upstream/contacts.server.ts'
@@ -13,16 +15,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const first = await pages.next()
   const day = new Date().toISOString().slice(0, 10)
 
-  return new Response(
-    ReadableStream.from(linesOf(first, pages)).pipeThrough(new TextEncoderStream()),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="contacts-${day}.csv"`,
-        'cache-control': 'no-store',
-      },
+  return new Response(createReadableStreamFromReadable(Readable.from(linesOf(first, pages))), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="contacts-${day}.csv"`,
+      'cache-control': 'no-store',
     },
-  )
+  })
 }
 
 /** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */

@@ -121,7 +121,7 @@ function Matches({ query, rows, page, pages, total }: Route.ComponentProps['load
         page={page}
         pages={pages}
         summary={`${counted(first)} to ${counted(first + rows.length - 1)} of ${counted(total)} contacts`}
-        hrefOf={(number) =>
+        hrefOf={(number: number) =>
           `/contacts${searchOf({ ...query, page: number > 1 ? number : undefined })}`
         }
       />
