@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { User } from '#contract/user.ts'
+import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
+import type { Session } from './session.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const start = Date.UTC(2026, 10, 20)
+const user = User.parse({ email: 'amara@harbourlight.example', first_name: 'Amara' })
+const old = 'an-older-secret-of-at-least-32-characters'
+const young = 'the-newer-secret-of-at-least-32-characters'
+
+function session(changes: Partial<Session> = {}): Session {
+  return {
+    token: 'canary-token',
+    user,
+    remembered: false,
+    startedAt: start,
+    renewedAt: start,
+    ...changes,
+  }
+}
+
+function cookieAt(now: number, secrets = [young], secure = false) {
+  return createSessionCookie({ secrets, secure, now: () => now })
+}
+
+async function headerOf(sealed: Promise<string>) {
+  return (await sealed).split(';')[0] as string
+}
+
+describe('the session cookie', () => {
+  test('gives back what was sealed', async () => {
+    const cookie = cookieAt(start)
+    expect(await cookie.read(await headerOf(cookie.seal(session())))).toEqual(session())
+  })
+
+  test('shows nothing of the token or the user', async () => {
+    const header = await headerOf(cookieAt(start).seal(session()))
+    const decoded = header
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+    expect([header, ...decoded].join()).not.toMatch(/canary|amara/i)
+  })
+
+  test('is HttpOnly, Lax and for every path, and ends with the browser unless remembered', async () => {
+    const cookie = cookieAt(start)
+    const forgotten = await cookie.seal(session())
+    expect(forgotten).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    const remembered = await cookie.seal(session({ remembered: true }))
+    expect(remembered).toContain(`Max-Age=${(30 * DAY) / 1000}`)
+  })
+
+  test('takes the __Host- prefix and Secure when people come over https', async () => {
+    const sealed = await cookieAt(start, [young], true).seal(session())
+    expect(sealed).toMatch(/^__Host-session=/)
+    expect(sealed).toContain('; Secure')
+    expect(sealed).not.toContain('Domain')
+  })
+
+  test('opens with an older secret and seals with the newest', async () => {
+    const before = await headerOf(cookieAt(start, [old]).seal(session()))
+    expect(await cookieAt(start, [young, old]).read(before)).toEqual(session())
+    const after = await headerOf(cookieAt(start, [young, old]).seal(session()))
+    expect(await cookieAt(start, [young]).read(after)).toEqual(session())
+    expect(await cookieAt(start, [young]).read(before)).toBeUndefined()
+  })
+
+  test('is nobody once any character of it was changed', async () => {
+    const cookie = cookieAt(start)
+    const header = await headerOf(cookie.seal(session()))
+    for (let at = 'session='.length; at < header.length; at += 3) {
+      const other = header[at] === 'A' ? 'Q' : 'A'
+      const forged = `${header.slice(0, at)}${other}${header.slice(at + 1)}`
+      if (forged.at(-1) !== header.at(-1)) continue
+      expect(await cookie.read(forged)).toBeUndefined()
+    }
+  })
+
+  test('is nobody under another name, even with the same secret', async () => {
+    const header = await headerOf(cookieAt(start, [young], true).seal(session()))
+    expect(await cookieAt(start).read(header.replace('__Host-session', 'session'))).toBeUndefined()
+  })
+
+  test.each(['', 'session=', 'session=a.b.c.d.e', 'session=%00', `session=${'x'.repeat(9_000)}`])(
+    'reads garbage as nobody: %s',
+    async (header) => {
+      expect(await cookieAt(start).read(header)).toBeUndefined()
+    },
+  )
+
+  test('is over after eight idle hours, checked on the server', async () => {
+    const header = await headerOf(cookieAt(start).seal(session()))
+    expect(await cookieAt(start + 8 * HOUR).read(header)).toBeDefined()
+    expect(await cookieAt(start + 8 * HOUR + 1).read(header)).toBeUndefined()
+  })
+
+  test('is over after seven days however busy it was', async () => {
+    const busy = session({ renewedAt: start + 7 * DAY })
+    const header = await headerOf(cookieAt(start).seal(busy))
+    expect(await cookieAt(start + 7 * DAY).read(header)).toBeDefined()
+    expect(await cookieAt(start + 7 * DAY + 1).read(header)).toBeUndefined()
+  })
+
+  test('lasts thirty days of silence when remembered', async () => {
+    const header = await headerOf(cookieAt(start).seal(session({ remembered: true })))
+    expect(await cookieAt(start + 30 * DAY).read(header)).toBeDefined()
+    expect(await cookieAt(start + 30 * DAY + 1).read(header)).toBeUndefined()
+  })
+
+  test('refuses a token too long for a cookie instead of losing it', async () => {
+    const cookie = cookieAt(start)
+    await expect(cookie.seal(session({ token: 't'.repeat(2_000) }))).resolves.toBeTypeOf('string')
+    await expect(cookie.seal(session({ token: 't'.repeat(5_000) }))).rejects.toThrow(
+      SessionTooLarge,
+    )
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createUpstream } from './client.server.ts'
+import type { Send } from './transport.server.ts'
+
+const Thing = z.object({ name: z.string() })
+
+/** An upstream that answers as told; what it was asked is kept. */
+function upstreamThat(answer: (request: Request, count: number) => Response | Promise<Response>) {
+  const asked: Request[] = []
+  const send: Send = async (request) => {
+    asked.push(request)
+    return answer(request, asked.length)
+  }
+  const upstream = createUpstream({
+    send,
+    baseUrl: 'http://api.example',
+    token: () => 'canary-token',
+    requestId: 'request-1',
+    signal: new AbortController().signal,
+    sessionEnded() {
+      throw new Error('session ended')
+    },
+  })
+  return { upstream, asked }
+}
+
+function refusedConnection(): never {
+  throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } })
+}
+
+function thrownBy(promise: Promise<unknown>) {
+  return promise.then(
+    () => {
+      throw new Error('nothing was thrown')
+    },
+    (error) => error,
+  )
+}
+
+describe('a read', () => {
+  test('gives the parsed value and drops fields nobody described', async () => {
+    const { upstream, asked } = upstreamThat(() => Response.json({ name: 'Ada', role: 'admin' }))
+    expect(await upstream.read(Thing, '/things/1', { search: '', page: undefined })).toEqual({
+      name: 'Ada',
+    })
+    expect(asked[0]?.url).toBe('http://api.example/things/1?search=')
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer canary-token')
+    expect(asked[0]?.headers.get('x-request-id')).toBe('request-1')
+    expect(asked[0]?.redirect).toBe('manual')
+  })
+
+  test('is tried once more when the connection was refused, and then gives a 503 page', async () => {
+    const { upstream, asked } = upstreamThat(refusedConnection)
+    const page = await thrownBy(upstream.read(Thing, '/things/1'))
+    expect(page.init.status).toBe(503)
+    expect(page.data.requestId).toBe('request-1')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('succeeds when the second try does', async () => {
+    const { upstream } = upstreamThat((_, count) =>
+      count === 1 ? new Response('', { status: 503 }) : Response.json({ name: 'Ada' }),
+    )
+    expect(await upstream.read(Thing, '/things/1')).toEqual({ name: 'Ada' })
+  })
+
+  test.each([
+    [
+      'a page of HTML',
+      () => new Response('<h1>hi</h1>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['another shape', () => Response.json([])],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: 'http://evil.example' } }),
+    ],
+    ['a fault', () => Response.json({ detail: 'boom' }, { status: 500 })],
+  ])('answered with %s gives a 502 page', async (_, answer) => {
+    const page = await thrownBy(upstreamThat(answer).upstream.read(Thing, '/things/1'))
+    expect(page.init.status).toBe(502)
+  })
+
+  test.each([403, 404, 429])('refused with %i gives a page of that status', async (status) => {
+    const { upstream } = upstreamThat(() => Response.json({ detail: 'No.' }, { status }))
+    const page = await thrownBy(upstream.read(Thing, '/things/1'))
+    expect(page.init.status).toBe(status)
+    expect(page.data.detail).toBe('No.')
+  })
+
+  test('answered 401 ends the session', async () => {
+    const { upstream } = upstreamThat(() => Response.json({ detail: 'expired' }, { status: 401 }))
+    await expect(upstream.read(Thing, '/things/1')).rejects.toThrow('session ended')
+  })
+})
+
+describe('a write', () => {
+  test('is sent once, as JSON, whatever happens', async () => {
+    const { upstream, asked } = upstreamThat(refusedConnection)
+    const outcome = await upstream.write(Thing, 'POST', '/things', { name: 'Ada' })
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 503 } })
+    expect(asked).toHaveLength(1)
+    expect(await asked[0]?.json()).toEqual({ name: 'Ada' })
+  })
+
+  test('that was refused tells the detail and places its faults', async () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'Already taken', type: 'conflict' },
+      { loc: ['body'], msg: 'Two faults' },
+    ]
+    const { upstream } = upstreamThat(() => Response.json({ detail }, { status: 422 }))
+    const outcome = await upstream.write(Thing, 'POST', '/things', {})
+    expect(outcome).toMatchObject({
+      ok: false,
+      problem: {
+        status: 422,
+        detail: 'Two faults',
+        issues: [
+          { path: ['email'], message: 'Already taken' },
+          { path: [], message: 'Two faults' },
+        ],
+      },
+    })
+  })
+
+  test('that broke off does not claim to know what became of it', async () => {
+    const { upstream } = upstreamThat(() => {
+      throw new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } })
+    })
+    const outcome = await upstream.write(Thing, 'PUT', '/things/1', {})
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 502 } })
+    expect(outcome.ok ? '' : outcome.problem.notice).toContain('do not know whether this was saved')
+  })
+
+  test('never shows markup a proxy sent', async () => {
+    const { upstream } = upstreamThat(
+      () =>
+        new Response('<h1>Bad gateway</h1>', {
+          status: 502,
+          headers: { 'content-type': 'text/html' },
+        }),
+    )
+    const outcome = await upstream.write(Thing, 'PUT', '/things/1', {})
+    expect(JSON.stringify(outcome)).not.toContain('<h1>')
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { Contact } from '#contract/contact.ts'
+import { pageOf, summaryOf } from './whole-list.ts'
+
+const contacts = [
+  {
+    id: 1,
+    first_name: 'Cleo',
+    company: 'Acme',
+    tags: ['Fair'],
+    phone: '1',
+    created_at: '2026-11-02T10:00:00Z',
+  },
+  { id: 2, first_name: 'Ada', company: 'acme', created_at: '2026-10-31T23:59:59Z' },
+  {
+    id: 3,
+    first_name: 'Ben',
+    company: '',
+    created_at: '2026-11-20T00:00:00Z',
+    last_contacted: '2026-11-19T08:00:00Z',
+  },
+].map((contact) => Contact.parse(contact))
+
+function idsOf(query: Partial<Parameters<typeof pageOf>[1]>) {
+  return pageOf(contacts, { limit: 50, offset: 0, ...query }).page.map(({ id }) => id)
+}
+
+test('a whole list is paged here when the upstream does not page', () => {
+  expect(idsOf({ limit: 2 })).toEqual(['1', '2'])
+  expect(idsOf({ limit: 2, offset: 2 })).toEqual(['3'])
+})
+
+test('a whole list is sorted here in either direction', () => {
+  expect(idsOf({ sort: 'name' })).toEqual(['2', '3', '1'])
+  expect(idsOf({ sort: '-created_at' })).toEqual(['3', '1', '2'])
+})
+
+test('filters the upstream does not know are applied here', () => {
+  expect(idsOf({ tag: 'fair' })).toEqual(['1'])
+  expect(idsOf({ company: 'ACME' })).toEqual(['1', '2'])
+  expect(idsOf({ has_phone: 'no' })).toEqual(['2', '3'])
+  expect(idsOf({ created_from: '2026-11-01', created_to: '2026-11-02' })).toEqual(['1'])
+  expect(idsOf({ contacted_from: '2026-11-01' })).toEqual(['3'])
+})
+
+test('the summary counts contacts, distinct companies and those of this UTC month', () => {
+  expect(summaryOf(contacts, new Date('2026-11-30T23:00:00Z'))).toEqual({
+    total: 3,
+    companies: 2,
+    addedThisMonth: 2,
+  })
+})
