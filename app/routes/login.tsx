@@ -29,6 +29,8 @@ import type { Route } from './+types/login.ts'
 
 const Login = Credentials.extend({ remember: z.literal('on').optional() })
 
+type Fields = { email: string; password: string; remember: boolean }
+
 export function loader() {
   return { constraint: getZodConstraint(Login) }
 }
@@ -55,7 +57,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Fields>({
     id: 'login',
     constraint: loaderData.constraint,
     lastResult: actionData?.result,
@@ -90,7 +92,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className="bb-form-line">
           <CheckboxField field={fields.remember} label="Remember me" />
-          <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
+          <TextLink to={'/forgot-password'}>Forgot password?</TextLink>
         </div>
         <SubmitButton size="large" block pendingLabel="Signing in">
           Sign in

@@ -35,6 +35,8 @@ const SignUp = Registration.extend({
   when: ({ value }) => z.object({ password: z.string() }).safeParse(value).success,
 })
 
+type Fields = Record<keyof Omit<z.input<typeof SignUp>, 'terms'>, string> & { terms: boolean }
+
 export function loader() {
   return { constraint: getZodConstraint(SignUp) }
 }
@@ -48,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!started.ok) {
     return refuse(submission, { problem: started.problem, failure: 'Registration failed', secrets })
   }
-  return redirectWithSuccess(href('/onboarding'), 'Account created successfully!')
+  return redirectWithSuccess('/onboarding', 'Account created successfully!')
 }
 
 export default function CreateAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Fields>({
     id: 'register',
     constraint: loaderData.constraint,
     lastResult: actionData?.result,
@@ -119,8 +121,8 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
 function TermsLabel() {
   return (
     <>
-      I agree to the <TextLink to={href('/terms')}>Terms</TextLink> and the{' '}
-      <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
+      I agree to the <TextLink to={'/terms'}>Terms</TextLink> and the{' '}
+      <TextLink to={'/privacy'}>Privacy Policy</TextLink>
     </>
   )
 }

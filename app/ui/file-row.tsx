@@ -9,11 +9,14 @@ export function FileRow({
   bytes,
   removeHref,
   onRemove,
+  removes = false,
 }: {
   name: string
   bytes: number
   removeHref?: string
   onRemove?: () => void
+  /** The row stands in a form whose submission takes the file back. */
+  removes?: boolean
 }) {
   const remove = `Remove ${name}`
 
@@ -29,8 +32,13 @@ export function FileRow({
           <X />
         </Link>
       )}
-      {!removeHref && onRemove && (
-        <button type="button" className="bb-icon-button" aria-label={remove} onClick={onRemove}>
+      {(removes || onRemove) && (
+        <button
+          type={removes ? 'submit' : 'button'}
+          className="bb-icon-button"
+          aria-label={remove}
+          onClick={onRemove}
+        >
           <X />
         </button>
       )}

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { IssueList } from '#app/ui/issue-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PlainTable } from '#app/ui/plain-table.tsx'
-import { IssueList } from '#app/ui/row-list.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
 
 type Props = { preview: ImportPreview; simulated: boolean }

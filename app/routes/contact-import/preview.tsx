@@ -78,7 +78,7 @@ export default function PreviewImport({ loaderData, actionData, params }: Route.
         <>
           <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
             <Form method="post" action={href('/contacts/import/:previewId/discard', params)}>
-              <FileRow name={preview.fileName} bytes={preview.fileBytes} removable />
+              <FileRow name={preview.fileName} bytes={preview.fileBytes} removes />
             </Form>
           </Panel>
           {actionData && (

@@ -116,8 +116,8 @@ function CustomField({ row, place, remove }: CustomFieldProps) {
         <TextField field={row.name} label={`Field ${place} name`} autoComplete="off" />
         <TextField field={row.value} label={`Field ${place} value`} autoComplete="off" />
       </FieldPair>
-      <Button variant="ghost" icon={Trash2} iconOnly {...remove}>
-        Remove field {place}
+      <Button variant="ghost" size="small" icon={Trash2} {...remove}>
+        <span className="sr-only">Remove field {place}</span>
       </Button>
     </div>
   )

@@ -1,18 +1,9 @@
 import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Highlight } from '#app/ui/highlight.tsx'
-import {
-  Cell,
-  HeadCell,
-  Row,
-  SelectCell,
-  SelectHead,
-  SortHeader,
-  Table,
-  TableBody,
-  TableHead,
-  TitleCell,
-} from '#app/ui/table.tsx'
+import { Cell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
+import { HeadCell, SelectHead, SortHeader } from '#app/ui/table-head.tsx'
+import { SelectCell, TitleCell } from '#app/ui/table-row.tsx'
 import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import type { ContactRow } from './contact-view.ts'
 import type { ListQuery } from './list-query.ts'
@@ -24,26 +15,24 @@ export function ContactTable({ rows, query }: Props) {
   return (
     <Table label="Contacts">
       <TableHead>
-        <Row>
-          <SelectHead />
-          <SortHeader column="title" {...sortBy(query, 'name')}>
-            Name
-          </SortHeader>
-          <SortHeader column="text" {...sortBy(query, 'company')}>
-            Company
-          </SortHeader>
-          <SortHeader column="badge" {...sortBy(query, 'status')}>
-            Status
-          </SortHeader>
-          <SortHeader column="contact" {...sortBy(query, 'email')}>
-            Email
-          </SortHeader>
-          <HeadCell column="wide">Phone</HeadCell>
-          <HeadCell column="medium">Source</HeadCell>
-          <SortHeader column="date" {...sortBy(query, 'created_at')}>
-            Added
-          </SortHeader>
-        </Row>
+        <SelectHead />
+        <SortHeader column="title" {...sortBy(query, 'name')}>
+          Name
+        </SortHeader>
+        <SortHeader column="text" {...sortBy(query, 'company')}>
+          Company
+        </SortHeader>
+        <SortHeader column="badge" {...sortBy(query, 'status')}>
+          Status
+        </SortHeader>
+        <SortHeader column="contact" {...sortBy(query, 'email')}>
+          Email
+        </SortHeader>
+        <HeadCell column="wide">Phone</HeadCell>
+        <HeadCell column="medium">Source</HeadCell>
+        <SortHeader column="date" {...sortBy(query, 'created_at')}>
+          Added
+        </SortHeader>
       </TableHead>
       <TableBody>
         {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { type Status, statuses } from '#contract/options.ts'
 
 /** Green for customer, blue for lead, yellow for prospect, grey for anything else. */
-export function toneOf(status: string) {
+export function toneOf(status: string): 'green' | 'blue' | 'yellow' | 'grey' {
   if (status === 'customer') return 'green'
   if (status === 'lead') return 'blue'
   return status === 'prospect' ? 'yellow' : 'grey'
