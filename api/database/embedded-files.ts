@@ -3,9 +3,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Stream = { nfd: number; node: { name: string; parent: { name: string } } }
-type StreamOps = {
-  fsync?: (stream: Stream) => number
-  write(stream: Stream, ...rest: unknown[]): number
+type NodeFiles = {
+  /** Turns what Node throws into the error number that the engine understands. */
+  tryFSOperation(work: () => void): void
+  stream_ops: {
+    fsync?: (stream: Stream) => number
+    write(stream: Stream, ...rest: unknown[]): number
+  }
 }
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
@@ -16,18 +20,25 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 export class DurableFiles extends NodeFS {
   logSyncs = 0
   logBytes = 0
+  /** Called when the engine gives up, as on a log that cannot be written. It must not be used again. */
+  onAbort = () => {}
 
   override async init(pg: PGlite, options: EmscriptenOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
-    const preRun = [...(emscriptenOpts.preRun ?? []), (mod: unknown) => this.#harden(mod)]
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
+    const harden = (mod: unknown) => this.#harden((mod as { NODEFS: NodeFiles }).NODEFS)
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(emscriptenOpts.preRun ?? []), harden],
+        onAbort: () => this.onAbort(),
+      },
+    }
   }
 
-  #harden(mod: unknown) {
-    const operations = (mod as { NODEFS: { stream_ops: StreamOps } }).NODEFS.stream_ops
-    const write = operations.write
+  #harden({ stream_ops: operations, tryFSOperation }: NodeFiles) {
+    const { write } = operations
     operations.fsync = (stream) => {
-      fsyncSync(stream.nfd)
+      tryFSOperation(() => fsyncSync(stream.nfd))
       if (isLog(stream)) this.logSyncs++
       return 0
     }

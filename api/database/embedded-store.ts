@@ -9,7 +9,12 @@ const VERSION = '18'
 
 /** Makes the engine's directory when there is none: beside its place, complete and on disk, then moved. */
 export async function makeStore(directory: string) {
-  if (existsSync(directory)) return refuseForeignStore(directory)
+  if (existsSync(directory)) {
+    refuseForeignStore(directory)
+    // Our own lock is held; the engine's may be left empty by a power cut, and would then never let go.
+    rmSync(join(directory, 'postmaster.pid'), { force: true })
+    return
+  }
 
   const draft = `${directory}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -23,12 +28,12 @@ export async function makeStore(directory: string) {
 
 function refuseForeignStore(directory: string) {
   const marker = join(directory, 'PG_VERSION')
-  if (!existsSync(marker)) {
+  const version = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : ''
+  if (version === '') {
     throw new StartError(
-      `${directory} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty database.`,
+      `${directory} is damaged (it has no PG_VERSION): restore it from a backup, or move it away to start with an empty one.`,
     )
   }
-  const version = readFileSync(marker, 'utf8').trim()
   if (version !== VERSION) {
     throw new StartError(
       `${directory} was written by PostgreSQL ${version} and this version reads PostgreSQL ${VERSION}: start the version that wrote it, or restore a backup made for this one.`,

@@ -23,18 +23,33 @@ export async function openEmbedded(directory: string) {
 }
 
 async function start(directory: string, files: DurableFiles) {
-  let said = ''
+  let cause = ''
   const onStderr = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) said = line.replace(/^.*?(FATAL|PANIC):\s*/, '')
+    cause = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? cause
     return false
   }
   try {
-    return await PGlite.create({ fs: files, startParams: durableStart, onStderr, ...common() })
+    const pglite = await PGlite.create({
+      fs: files,
+      startParams: durableStart,
+      onStderr,
+      ...common(),
+    })
+    files.onAbort = () => stopProcess(cause)
+    return pglite
   } catch (error) {
     throw new StartError(
-      `The database in ${directory} cannot be opened (${said || (error as Error).message}): restore it from a backup, or move it away to start with an empty one.`,
+      `The database in ${directory} cannot be opened (${cause || (error as Error).message}): mend that, restore it from a backup, or move it away to start with an empty one.`,
     )
   }
+}
+
+/** After a panic the engine would answer nothing and block for ever; a new process recovers from the log. */
+function stopProcess(cause: string): never {
+  console.error(
+    `The embedded database had to stop (${cause || 'it aborted'}): what it acknowledged is safe, so see to the cause and start again.`,
+  )
+  process.exit(1)
 }
 
 /** Commits, and sees whether the log really went to the disk: the way there has moved between versions. */

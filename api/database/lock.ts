@@ -47,7 +47,7 @@ async function hasCreated(path: string, content: string) {
 function create(path: string, content: string) {
   const draft = `${path}.${process.pid}`
   try {
-    writeFileSync(draft, content, { mode: 0o600 })
+    writeFileSync(draft, content, { mode: 0o600, flush: true })
     linkSync(draft, path)
     return true
   } catch (error) {

@@ -43,7 +43,6 @@ async function openLocked(store: string, release: () => Promise<void>): Promise<
     transaction: engine.transaction,
     async close() {
       await upkeep.stop()
-      await engine.command('checkpoint')
       await engine.close()
       await release()
     },

@@ -9,8 +9,8 @@ const LOG_AGE = 5 * 60_000
 
 /** What a server would do by itself: tables with many changed rows, as autovacuum's defaults have it. */
 const WORN = `
-  select format('%I.%I', schemaname, relname) as name
-  from pg_stat_user_tables join pg_class on pg_class.oid = relid
+  select format('%I.%I', schemaname, stat.relname) as name
+  from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
   where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
      or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
      or n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
