@@ -1,9 +1,9 @@
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Figures } from '#app/ui/figures.tsx'
 import { IssueList } from '#app/ui/issue-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PlainTable } from '#app/ui/plain-table.tsx'
-import { StatStrip } from '#app/ui/stat-strip.tsx'
 
 type Props = { preview: ImportPreview; simulated: boolean }
 
@@ -17,7 +17,7 @@ export function FilePreview({ preview, simulated }: Props) {
         intro={simulated ? 'A simulated check, not read from your file' : readAs(preview)}
         flush
       >
-        <StatStrip layout="tall" label="Rows of the file" tiles={countsOf(preview)} />
+        <Figures figures={countsOf(preview)} />
         <h3 className="bb-panel-subtitle">Sample Data</h3>
         <SampleRows rows={preview.rows} />
       </Panel>
@@ -38,8 +38,8 @@ export function FilePreview({ preview, simulated }: Props) {
 function countsOf({ total, valid, invalid }: ImportPreview) {
   return [
     { label: 'Total Rows', value: total.toLocaleString('en-US') },
-    { label: 'Valid', value: valid.toLocaleString('en-US') },
-    { label: 'Invalid', value: invalid.toLocaleString('en-US') },
+    { label: 'Valid', value: valid.toLocaleString('en-US'), tone: 'green' as const },
+    { label: 'Invalid', value: invalid.toLocaleString('en-US'), tone: 'red' as const },
   ]
 }
 

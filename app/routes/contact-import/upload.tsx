@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { useRef } from 'react'
-import { data, Form, href, redirect, useNavigation, useSubmit } from 'react-router'
+import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { readContactFile } from '#app/contact-files/reader.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -59,8 +58,6 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
   const { tiles, maxBytes } = loaderData
   const sending = useNavigation().formData?.get('file')
-  const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
   const analysing = sending instanceof File
 
   return (
@@ -69,17 +66,17 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
       failed={Boolean(actionData)}
       left={
         <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
-          <Form ref={form} method="post" encType="multipart/form-data" className="bb-form">
+          <Form method="post" encType="multipart/form-data" className="bb-form">
             {analysing && <FileRow name={sending.name} bytes={sending.size} />}
             <div hidden={analysing}>
               <DropZone
+                key={actionData?.key}
                 id="contact-file"
                 name="file"
                 accept=".csv,.xls,.xlsx"
                 acceptText="CSV, XLS or XLSX"
                 maxBytes={maxBytes}
                 error={actionData?.message}
-                onChoose={() => submit(form.current)}
               />
             </div>
           </Form>

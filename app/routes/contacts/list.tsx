@@ -73,7 +73,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
               <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
                 Import
               </ButtonLink>
-              <ButtonLink icon={Plus} to={href('/contacts/new')}>
+              <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
                 Add contact
               </ButtonLink>
             </>
@@ -136,16 +136,16 @@ function NoContactsYet() {
       title="No contacts yet"
       actions={
         <>
-          <ButtonLink icon={Plus} to={href('/contacts/new')}>
-            Add contact
+          <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
+            Add your first contact
           </ButtonLink>
           <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
-            Import
+            Import a file
           </ButtonLink>
         </>
       }
     >
-      Get started by adding your first contact, or bring in a list from a file.
+      Add your first contact, or bring in a list you already have. CSV and Excel files both work.
     </EmptyState>
   )
 }
