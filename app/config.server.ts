@@ -68,6 +68,8 @@ const Environment = z.object({
 
 export type Config = {
   production: boolean
+  /** Whether the app runs under the development server, whose pages need inline styles. */
+  development: boolean
   port: number
   host: string
   /** The origins people reach the app at; the first one is the one that addresses are built from. */
@@ -110,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   ) as Config['publicOrigins']
 
   return {
+    development: settings.NODE_ENV === 'development',
     production: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,

@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
+import { config } from './config.server.ts'
 
 const RENDER_MS = 6_000
 
@@ -53,7 +54,7 @@ export default function handleRequest(
 }
 
 function contentSecurityPolicy(nonce: string) {
-  const development = import.meta.env.DEV
+  const { development } = config()
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -101,7 +101,7 @@ function explanationOf(status: number) {
 export function refusal({ status, headers, body }: Reply): Refusal {
   const { detail, issues } = readProblem(body)
   return {
-    status: status < 400 || status === 401 ? 502 : status === 500 ? 502 : status,
+    status: status < 400 || status === 500 ? 502 : status,
     detail,
     notice: noticeOf(status),
     issues,
