@@ -1,8 +1,8 @@
-import { AudioLines, Contact, LayoutDashboard, PlugZap, UserRoundCog } from 'lucide-react'
+import { AudioLines, ContactRound, LayoutDashboard, PlugZap, UserRoundCog } from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,
-  contacts: Contact,
+  contacts: ContactRound,
   crm: PlugZap,
   agent: AudioLines,
   profile: UserRoundCog,
