@@ -20,5 +20,5 @@ async function start() {
   process.chdir(ROOT)
   if (process.argv.includes('--dev')) return startDevelopment(config)
 
-  await startProduct(config)
+  await startProduct(config, { demo: process.argv.includes('--demo') })
 }

@@ -1,16 +1,20 @@
 import type { Config } from '#app/config.server.ts'
+import { DEMO_LOGIN, fillDemoAccount } from './demo/account.ts'
 import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { openFrontDoor } from './front-door.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
+import { StartFailure } from './start-failure.ts'
 
 /** Starts everything, in an order in which a failure leaves nothing behind. Throws StartFailure. */
-export async function startProduct(config: Config) {
+export async function startProduct(config: Config, { demo }: { demo: boolean }) {
+  if (demo) requireOwnApi(config)
   const delay = drainDelay(process.env)
   const door = await openFrontDoor(config, servedHosts(config, process.env))
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config.dataDir)
   if (api) process.env.API_BASE_URL = api.baseUrl
+  const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0
 
   // React and react-router-serve choose their production builds by this. The rule that production
   // needs a secret of its own has been applied by now.
@@ -24,5 +28,19 @@ export async function startProduct(config: Config) {
 
   const address = addressOf(config, process.env)
   console.log(`Bellbird is ready at ${address}`)
+  if (demo) console.log(demoLogin(added))
   process.send?.({ type: 'ready', address })
+}
+
+/** A known password must not get into anyone's real data. */
+function requireOwnApi({ apiBaseUrl, production }: Config) {
+  if (!apiBaseUrl && !production) return
+  throw new StartFailure(
+    'The demo account is for the embedded API on a machine of your own: unset API_BASE_URL and NODE_ENV.',
+  )
+}
+
+function demoLogin(added: number) {
+  const { email, password } = DEMO_LOGIN
+  return `Demo account (${added} contacts added): sign in as ${email} with the password "${password}".`
 }
