@@ -11,7 +11,7 @@ import { StartFailure } from './start-failure.ts'
 export async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const delay = drainDelay(process.env)
-  const door = await openFrontDoor(config, servedHosts(config, process.env))
+  const door = await openFrontDoor(config, servedHosts(config))
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config.dataDir)
   if (api) process.env.API_BASE_URL = api.baseUrl
   const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0
@@ -26,7 +26,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
     process.exit(fatal ? 1 : 0)
   })
 
-  const address = addressOf(config, process.env)
+  const address = addressOf(config)
   console.log(`Bellbird is ready at ${address}`)
   if (demo) console.log(demoLogin(added))
   process.send?.({ type: 'ready', address })

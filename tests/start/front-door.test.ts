@@ -55,7 +55,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
 )
 
 describe('A request for a host that is not served here is refused:', () => {
-  test.each(['a b', '[::1', 'x:99999', '%', 'xn--', '', 'evil.test', 'crm.example.com.evil.test'])(
+  test.each(['a b', '[::1', 'x:99999', '%', 'xn--', 'evil.test', 'crm.example.com.evil.test'])(
     '"%s"',
     async (host) => {
       expect((await send('/login', { headers: { host } })).status).toBe(400)
