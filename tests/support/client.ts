@@ -7,7 +7,7 @@ const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const MOST_HOPS = 5
 
-type Fields = Record<string, string | string[]>
+type Fields = Record<string, string | string[] | undefined>
 
 /** Someone with a browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
 export class Visitor {
@@ -121,7 +121,7 @@ function consents(form: Page) {
 function encoded(fields: Fields) {
   const body = new URLSearchParams()
   for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) body.append(name, value)
+    for (const value of [values ?? []].flat()) body.append(name, value)
   }
   return body
 }
