@@ -209,7 +209,7 @@ describe('the list', () => {
 
   beforeAll(async () => {
     owner = (await signUp()).browser
-    const people = [
+    const people: Record<string, string>[] = [
       {
         first_name: 'Naledi',
         last_name: 'Mokoena',
