@@ -1,0 +1,36 @@
+import type { ContactPage } from '#app/upstream/contacts.server.ts'
+
+export type Tile = { label: string; value: string; sample: boolean }
+
+const samples = {
+  'Total contacts': '1,247',
+  Companies: '89',
+  'Active campaigns': '12',
+  'Calls this month': '456',
+  'Conversion rate': '23.5%',
+  Revenue: '$125,000',
+}
+
+const NO_DATA = 'No data yet'
+
+/** The six figures as the description gives them. */
+export function sampleFigures(): Tile[] {
+  return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
+}
+
+/** The same six from the person's own contacts. Campaigns, calls and revenue have no source. */
+export function liveFigures({ total, companies }: Pick<ContactPage, 'total' | 'companies'>): Tile[] {
+  const known: Record<string, string> = {
+    'Total contacts': counted(total),
+    Companies: companies === null ? NO_DATA : counted(companies),
+  }
+  return Object.keys(samples).map((label) => ({
+    label,
+    value: known[label] ?? NO_DATA,
+    sample: false,
+  }))
+}
+
+function counted(number: number) {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,139 @@
+import { ChartColumn, Megaphone, Upload, UserPlus } from 'lucide-react'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { figuresFor } from '#app/session/figures.server.ts'
+import { isOnboarded } from '#app/session/onboarded.ts'
+import { ActionCard, ActionCards } from '#app/ui/action-card.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { FigureSwitch } from '#app/ui/figure-switch.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { SampleTag } from '#app/ui/sample-tag.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { type Upstream } from '#app/upstream/client.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/dashboard.ts'
+import { CampaignPerformance } from './campaign-performance.tsx'
+import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
+import { periods } from './period.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { activityOf, sampleActivity } from './recent-activity.server.ts'
+import { sampleChart } from './sample-chart.server.ts'
+
+const SHOWN_HAPPENINGS = 5
+
+const Query = z.object({ period: z.enum(Object.keys(periods) as (keyof typeof periods)[]).default('30-days') })
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { period } = queryOf(url, Query)
+  const { user } = context.get(currentSession)
+  const live = figuresFor(request) === 'live'
+  return {
+    live,
+    period,
+    onboarded: user ? isOnboarded(user) : true,
+    chart: live ? null : sampleChart(period),
+    ...(live ? await fromContacts(context.get(upstream)) : samples()),
+  }
+}
+
+function samples() {
+  return { tiles: sampleFigures(), activity: sampleActivity() }
+}
+
+async function fromContacts(api: Upstream) {
+  const newest = await listContacts(api, {
+    sort: '-created_at',
+    limit: SHOWN_HAPPENINGS,
+    offset: 0,
+  })
+  return { tiles: liveFigures(newest), activity: activityOf(newest.contacts) }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { live, period, onboarded, tiles, chart, activity } = loaderData
+  return (
+    <>
+      <PageTitle>Dashboard</PageTitle>
+      <PageHeader
+        title="Dashboard"
+        intro={live ? 'Counted from your own contacts just now.' : <AboutSamples />}
+        actions={<FigureSwitch live={live} action={href('/figures')} />}
+      />
+      <Stack>
+        {!onboarded && <FinishSettingUp />}
+        <StatStrip layout="tall" label="Key figures" tiles={tiles} />
+        <QuickActions />
+        <Columns ratio="2:1">
+          <CampaignPerformance period={period} chart={chart} />
+          <RecentActivity sample={!live} rows={activity} />
+        </Columns>
+      </Stack>
+    </>
+  )
+}
+
+function AboutSamples() {
+  return (
+    <>
+      Figures marked <SampleTag /> are fixed examples, not your data.
+    </>
+  )
+}
+
+function FinishSettingUp() {
+  return (
+    <Notice
+      tone="info"
+      title="Finish setting up"
+      action={
+        <ButtonLink variant="secondary" to={href('/onboarding')}>
+          Continue setup
+        </ButtonLink>
+      }
+    >
+      Your company, your agent’s voice and your consent: three short steps.
+    </Notice>
+  )
+}
+
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="pb-3 text-md">
+        Quick actions
+      </h2>
+      <ActionCards>
+        <ActionCard
+          href={href('/contacts/new')}
+          icon={UserPlus}
+          title="Add a contact"
+          text="One person, by hand"
+        />
+        <ActionCard
+          href={href('/contacts/import')}
+          icon={Upload}
+          title="Import contacts"
+          text="From CSV or Excel"
+        />
+        <ActionCard
+          href={href('/campaigns/new')}
+          icon={Megaphone}
+          title="Start a campaign"
+          text="What it will take"
+        />
+        <ActionCard
+          href="/analytics"
+          icon={ChartColumn}
+          title="View analytics"
+          text="Your contacts in numbers"
+        />
+      </ActionCards>
+    </section>
+  )
+}

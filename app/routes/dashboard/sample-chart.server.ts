@@ -1,0 +1,39 @@
+import { shortDate } from '#app/ui/short-date.ts'
+import type { Period } from './period.ts'
+
+const DAY = 86_400_000
+
+const spans = {
+  '30-days': { bars: 30, days: 1, per: 'day' },
+  '90-days': { bars: 13, days: 7, per: 'week' },
+  '6-months': { bars: 6, days: 30, per: 'month' },
+}
+
+export type SampleChart = {
+  /** What one bar stands for. */
+  per: string
+  /** Heights from 0 to 100. They are made up and mean nothing. */
+  heights: number[]
+  /** Evenly spread over the bars, oldest first. */
+  days: string[]
+}
+
+/** Bars to show what the chart will look like; the days below it are real. */
+export function sampleChart(period: Period, now = Date.now()): SampleChart {
+  const { bars, days, per } = spans[period]
+  const length = (bars - 1) * days * DAY
+  return {
+    per,
+    heights: Array.from({ length: bars }, (_, bar) => heightOf(bar, bars)),
+    days: [1, 2 / 3, 1 / 3, 0].map((share) => dayAndMonth(now - Math.round(share * length))),
+  }
+}
+
+function heightOf(bar: number, bars: number) {
+  const rise = 38 + (45 * bar) / bars
+  return Math.round(rise + 12 * Math.sin(bar * 1.9) + 5 * Math.sin(bar * 5.3))
+}
+
+function dayAndMonth(instant: number) {
+  return shortDate(new Date(instant).toISOString()).replace(/, \d+$/, '')
+}

@@ -1,0 +1,120 @@
+import { href } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextPage } from '#app/ui/text-page.tsx'
+import type { Route } from './+types/help.ts'
+
+export function loader() {
+  return { supportUrl: config().supportUrl ?? null }
+}
+
+export default function Help({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage title="Help" homeHref={href('/')}>
+      <PageTitle>Help</PageTitle>
+      <Importing />
+      <ConnectingCrm />
+      <UsingAgent />
+      <Account />
+      <h2 id="support">Someone to ask</h2>
+      <Support url={loaderData.supportUrl} />
+    </TextPage>
+  )
+}
+
+function Importing() {
+  return (
+    <>
+      <h2 id="import">Importing contacts</h2>
+      <ol>
+        <li>
+          Open <TextLink to={href('/contacts/import')}>Import Contacts</TextLink> and download the
+          template, or take a CSV, XLS or XLSX file of your own, up to 10MB.
+        </li>
+        <li>
+          Put one contact in each row. The first row names the columns: first_name, last_name,
+          email, phone, company, title, notes.
+        </li>
+        <li>Choose the file. You see every row that is valid, and why others are not.</li>
+        <li>Press Import. Only the valid rows are sent; nothing is saved before.</li>
+      </ol>
+      <p>
+        If rows are marked invalid, mend them in your file and choose it again. The usual reasons
+        are a missing or misspelt email address and a phone number that is none.
+      </p>
+    </>
+  )
+}
+
+function ConnectingCrm() {
+  return (
+    <>
+      <h2 id="crm">Connecting a CRM</h2>
+      <p>
+        <TextLink to="/crm">CRM Integration</TextLink> lists HubSpot, Salesforce and Pipedrive.
+        Connect ties one to your account; if it asks you to sign in there, you come back here
+        afterwards. Sync Contacts brings its contacts into your list, Export sends yours to it, and
+        Disconnect cuts the tie without deleting contacts here.
+      </p>
+      <p>
+        If connecting fails, the message on the page says what the CRM answered. A CRM that this
+        installation is not set up for says so: ask the people who run it.
+      </p>
+    </>
+  )
+}
+
+function UsingAgent() {
+  return (
+    <>
+      <h2 id="agent">Using the voice agent</h2>
+      <p>
+        <TextLink to="/agent">Agent</TextLink> opens the voice interface in a new tab. Allow the
+        microphone when the browser asks, and start speaking. If nothing happens, look for a
+        crossed-out microphone in the address bar, and check that no other program is using it.
+      </p>
+      <p>
+        Tone, language and industry are set in <TextLink to="/profile">Account Settings</TextLink>,
+        under Voice Agent.
+      </p>
+    </>
+  )
+}
+
+function Account() {
+  return (
+    <>
+      <h2 id="account">Your account</h2>
+      <p>
+        Change your name, email address and password in{' '}
+        <TextLink to="/profile">Account Settings</TextLink>. If you cannot sign in, ask for a{' '}
+        <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
+        with you, press Export on the <TextLink to={href('/contacts')}>contacts list</TextLink>.
+      </p>
+      <p>
+        Figures marked “Sample” are fixed examples. “Show my data” replaces them with what is counted
+        from your own contacts.
+      </p>
+    </>
+  )
+}
+
+function Support({ url }: { url: string | null }) {
+  if (!url) {
+    return (
+      <p>
+        The people who run this service have not given an address for questions. Please ask whoever
+        gave you the address of this page.
+      </p>
+    )
+  }
+  return (
+    <p>
+      <a href={url} rel="noreferrer">
+        Contact support
+      </a>{' '}
+      at {url.replace(/^mailto:/, '')}.
+    </p>
+  )
+}

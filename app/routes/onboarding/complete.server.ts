@@ -1,0 +1,30 @@
+import type { CurrentSession } from '#app/session/context.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Outcome } from '#app/upstream/problem.ts'
+import { acceptTerms, giveConsent } from '#app/upstream/sessions.server.ts'
+import { updateUser } from '#app/upstream/users.server.ts'
+import type { User, UserUpdate } from '#contract/user.ts'
+
+/**
+ * Profile, terms, consent, in this order. The first refusal ends it; what was done until then is
+ * remembered, and sending all of it again does no harm.
+ */
+export async function completeOnboarding(
+  upstream: Upstream,
+  session: CurrentSession,
+  profile: UserUpdate,
+): Promise<Outcome<User>> {
+  const updated = await updateUser(upstream, profile)
+  if (!updated.ok) return updated
+  session.replaceUser(updated.value)
+
+  const accepted = await acceptTerms(upstream)
+  if (!accepted.ok) return accepted
+  session.replaceUser({ ...updated.value, terms_accepted: true })
+
+  const consented = await giveConsent(upstream)
+  if (!consented.ok) return consented
+  const user = { ...updated.value, terms_accepted: true, gdpr_consent: true }
+  session.replaceUser(user)
+  return { ok: true, value: user }
+}

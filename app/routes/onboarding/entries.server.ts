@@ -1,0 +1,58 @@
+import { createCookie } from 'react-router'
+import { z } from 'zod'
+import { config } from '#app/config.server.ts'
+import { keysFor } from '#app/session/keys.server.ts'
+import type { User } from '#contract/user.ts'
+
+const MAX_LENGTH = 200
+
+const { secure, sessionSecrets = [] } = config()
+const name = secure ? '__Host-onboarding' : 'onboarding'
+
+/** Signed, with keys of its own. Gone when the browser closes. */
+const cookie = createCookie(name, {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure,
+  secrets: keysFor(name, sessionSecrets).map(({ bytes }) =>
+    Buffer.from(bytes).toString('base64url'),
+  ),
+})
+
+const entry = z.string().optional()
+
+/** What was typed into the first two steps, in order or not. Consent is never kept. */
+const Entries = z.object({ company_name: entry, industry: entry, tone: entry, language: entry })
+export type Entries = z.infer<typeof Entries>
+
+const Kept = z.object({ owner: z.string(), entries: Entries })
+
+/** What this person has entered so far; what was entered before signing in is theirs too. */
+export async function findEntries(request: Request, user: User | undefined): Promise<Entries> {
+  const kept = Kept.safeParse(await cookie.parse(request.headers.get('cookie'))).data
+  return kept && (kept.owner === '' || kept.owner === ownerOf(user)) ? kept.entries : {}
+}
+
+/** The entries with those of a form laid over them. */
+export function withForm(entries: Entries, form: FormData): Entries {
+  const sent = Object.keys(Entries.shape).flatMap((field) => {
+    const value = form.get(field)
+    return typeof value === 'string' ? [[field, value.slice(0, MAX_LENGTH)]] : []
+  })
+  return { ...entries, ...Object.fromEntries(sent) }
+}
+
+/** The headers that keep the entries. */
+export async function keepEntries(entries: Entries, user: User | undefined) {
+  return { 'set-cookie': await cookie.serialize({ owner: ownerOf(user), entries }) }
+}
+
+/** The headers that forget them. */
+export async function dropEntries() {
+  return { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) }
+}
+
+function ownerOf(user: User | undefined) {
+  return user ? (user.id ?? user.email) : ''
+}

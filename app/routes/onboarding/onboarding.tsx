@@ -1,0 +1,138 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { data, Form, href, redirect } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { currentSession } from '#app/session/context.server.ts'
+import { signInPath } from '#app/session/return-path.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/onboarding.ts'
+import { completeOnboarding } from './complete.server.ts'
+import { dropEntries, findEntries, keepEntries, withForm } from './entries.server.ts'
+import { requireUnfinished } from './guard.server.ts'
+import { StepFields, words } from './step-fields.tsx'
+import { Onboarding, openStep, pathOf, Profile, StepQuery, steps } from './steps.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireUnfinished]
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { step } = queryOf(url, StepQuery)
+  const { user } = context.get(currentSession)
+  const entries = await findEntries(request, user)
+  const open = openStep(entries)
+  if (step > open) throw redirect(pathOf(open))
+
+  const { company_name, industry, tone = 'professional', language = 'en' } = user ?? {}
+  return {
+    step,
+    values: { company_name, industry, tone, language, ...entries },
+    constraint: getZodConstraint(Onboarding),
+    signedIn: Boolean(user),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { step } = queryOf(url, StepQuery)
+  const session = context.get(currentSession)
+  const form = await readForm(request)
+  const entries = withForm(await findEntries(request, session.user), form)
+  const headers = await keepEntries(entries, session.user)
+
+  const submission = parseForm<(typeof steps)[typeof step]>(form, steps[step])
+  if (submission.status !== 'success') return keeping(refuse(submission), headers)
+  if (step < 3) throw redirect(pathOf(step === 1 ? 2 : 3), { headers })
+
+  const profile = Profile.safeParse(entries)
+  if (!profile.success) {
+    const [issue] = profile.error.issues
+    return redirectWithError(pathOf(openStep(entries)), issue?.message ?? 'Onboarding failed')
+  }
+  if (!session.user) throw redirect(signInPath(pathOf(3)), { headers })
+
+  const completed = await completeOnboarding(context.get(upstream), session, profile.data)
+  if (!completed.ok) {
+    return refuse(submission, { problem: completed.problem, failure: 'Onboarding failed' })
+  }
+  return redirectWithSuccess(href('/'), 'Onboarding completed successfully!', {
+    headers: await dropEntries(),
+  })
+}
+
+/** What was typed outlives a reload even where it was refused. */
+function keeping({ data: refused, init }: ReturnType<typeof refuse>, headers: HeadersInit) {
+  return data(refused, { ...init, headers })
+}
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, signedIn } = loaderData
+  const { title, intro, statement, text } = words[step]
+  return (
+    <AuthLayout wide statement={statement} text={text}>
+      <PageTitle error={Boolean(actionData)}>{`${title} Step ${step} of 3`}</PageTitle>
+      <Stepper label="Setup" steps={['Company', 'Voice', 'Consent']} current={step} />
+      <AuthHeading title={title}>{intro}</AuthHeading>
+      <RefusalToast refused={actionData} />
+      <StepForm key={step} loaderData={loaderData} actionData={actionData} />
+      <AuthFoot>
+        {signedIn ? (
+          <TextLink to={href('/')}>Finish this later</TextLink>
+        ) : (
+          <>
+            Already have an account? <TextLink to={href('/login')}>Sign in</TextLink>
+          </>
+        )}
+      </AuthFoot>
+    </AuthLayout>
+  )
+}
+
+type StepProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
+
+function StepForm({ loaderData, actionData }: StepProps) {
+  const { step, values, constraint } = loaderData
+  const [form, fields] = useForm({
+    id: 'onboarding',
+    constraint,
+    defaultValue: values,
+    lastResult: actionData?.result,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="bb-form">
+      {/* Enter in a field presses the first button of a form: it must be this one, not "Previous". */}
+      <input type="submit" hidden value="Next" />
+      <FormErrors form={form} />
+      <StepFields step={step} fields={fields} />
+      <div className="bb-form-line">
+        <SubmitButton
+          variant="secondary"
+          size="large"
+          icon={ArrowLeft}
+          formAction={`${href('/onboarding/previous')}?step=${step}`}
+          disabled={step === 1}
+        >
+          Previous
+        </SubmitButton>
+        {step < 3 ? (
+          <SubmitButton size="large" iconAfter={ArrowRight}>
+            Next
+          </SubmitButton>
+        ) : (
+          <SubmitButton size="large" pendingLabel="Saving your setup">
+            Complete Setup
+          </SubmitButton>
+        )}
+      </div>
+    </Form>
+  )
+}

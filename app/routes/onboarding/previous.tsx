@@ -1,0 +1,26 @@
+import { href, redirect } from 'react-router'
+import { queryOf } from '#app/forms/query.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import type { Route } from './+types/previous.ts'
+import { findEntries, keepEntries, withForm } from './entries.server.ts'
+import { requireUnfinished } from './guard.server.ts'
+import { pathOf, StepQuery } from './steps.server.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireUnfinished]
+
+/** Keeps what was typed, in order or not, and goes one step back. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { step } = queryOf(url, StepQuery)
+  const { user } = context.get(currentSession)
+  const entries = withForm(await findEntries(request, user), await readForm(request))
+  throw redirect(pathOf(step === 3 ? 2 : 1), { headers: await keepEntries(entries, user) })
+}
+
+export function loader() {
+  throw redirect(href('/onboarding'))
+}
+
+export default function Previous() {
+  return null
+}

@@ -1,0 +1,113 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { href } from 'react-router'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { ChoiceField } from '#app/forms/choice-field.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { industries, languages, tones } from '#contract/options.ts'
+
+/** What stands above and beside each step. */
+export const words = {
+  1: {
+    title: 'Tell us about your company',
+    intro: 'Who your agent speaks for. You can change it later in Account Settings.',
+    statement: 'First,\nwho is calling.',
+    text: 'Company and industry set the scene for everything your agent says.',
+  },
+  2: {
+    title: 'How should your agent sound?',
+    intro: 'Pick a starting point. You can change it later in Account Settings.',
+    statement: 'Your agent,\nin your voice.',
+    text: 'Choose the tone and language your agent starts from. Both can change at any time.',
+  },
+  3: {
+    title: 'Your consent',
+    intro: 'Both are needed before you start. Nothing is ticked for you.',
+    statement: 'Said plainly,\nagreed freely.',
+    text: 'Both texts are short and in plain words. You can read them again at any time.',
+  },
+}
+
+const toneTexts = {
+  professional: 'Clear and businesslike',
+  friendly: 'Warm, first names',
+  formal: 'Full courtesy, no slang',
+  casual: 'Relaxed and short',
+  enthusiastic: 'Upbeat and lively',
+}
+
+const toneChoices = Object.fromEntries(
+  Object.entries(toneTexts).map(([tone, text]) => [
+    tone,
+    { label: tones[tone as keyof typeof tones], text },
+  ]),
+)
+
+type Fields = {
+  company_name: FieldMetadata<string>
+  industry: FieldMetadata<string>
+  tone: FieldMetadata<string>
+  language: FieldMetadata<string>
+  terms: FieldMetadata<boolean>
+  gdpr: FieldMetadata<boolean>
+}
+
+export function StepFields({ step, fields }: { step: 1 | 2 | 3; fields: Fields }) {
+  if (step === 1) return <CompanyFields {...fields} />
+  return step === 2 ? <VoiceFields {...fields} /> : <ConsentFields {...fields} />
+}
+
+function CompanyFields({ company_name, industry }: Fields) {
+  return (
+    <>
+      <TextField field={company_name} label="Company name" autoComplete="organization" large />
+      <SelectField
+        field={industry}
+        label="Industry"
+        options={industries}
+        placeholder="Choose an industry"
+      />
+    </>
+  )
+}
+
+function VoiceFields({ tone, language }: Fields) {
+  return (
+    <>
+      <ChoiceField field={tone} legend="Communication tone" options={toneChoices} />
+      <SelectField
+        field={language}
+        label="Primary language"
+        hint="The language your agent speaks first"
+        options={languages}
+      />
+    </>
+  )
+}
+
+function ConsentFields({ terms, gdpr }: Fields) {
+  return (
+    <>
+      <CheckboxField
+        field={terms}
+        label={
+          <>
+            I accept the <TextLink to={href('/terms')}>Terms</TextLink>
+          </>
+        }
+        hint="What you may use this service for, and what you may expect of it"
+      />
+      <CheckboxField
+        field={gdpr}
+        label={
+          <>
+            I agree that my data is processed as the{' '}
+            <TextLink to={href('/privacy')}>Privacy Policy</TextLink> says
+          </>
+        }
+        hint="GDPR consent. Your name, your contact details and what you enter about your company"
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { industries, languages, tones, valuesOf } from '#contract/options.ts'
+import { line } from '#contract/text.ts'
+
+const Company = z.object({
+  company_name: z
+    .string('Company name is required')
+    .pipe(line(200).min(1, 'Company name is required')),
+  industry: z.enum(valuesOf(industries), 'Industry is required'),
+})
+
+const Voice = z.object({
+  tone: z.enum(valuesOf(tones), 'Tone is required'),
+  language: z.enum(valuesOf(languages), 'Language is required'),
+})
+
+const Consent = z.object({
+  terms: z.literal('on', 'Terms acceptance is required'),
+  gdpr: z.literal('on', 'GDPR consent is required'),
+})
+
+export type Step = 1 | 2 | 3
+
+/** What each step asks for. Every step is checked when it is left by Next. */
+export const steps = { 1: Company, 2: Voice, 3: Consent }
+
+/** What the first two steps ask for, as it is sent upstream. */
+export const Profile = Company.extend(Voice.shape)
+
+export const Onboarding = Profile.extend(Consent.shape)
+
+/** The step in the address; the first where it names none. */
+export const StepQuery = z.object({
+  step: z
+    .enum(['1', '2', '3'])
+    .default('1')
+    .transform((step) => Number(step) as Step),
+})
+
+export function pathOf(step: Step) {
+  return step === 1 ? href('/onboarding') : `${href('/onboarding')}?step=${step}`
+}
+
+/** The first step whose entries are not in order yet. */
+export function openStep(entries: Record<string, unknown>): Step {
+  if (!Company.safeParse(entries).success) return 1
+  return Voice.safeParse(entries).success ? 3 : 2
+}

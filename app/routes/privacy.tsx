@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { PRODUCT } from '#app/ui/product.ts'
+import { shortDate } from '#app/ui/short-date.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextPage } from '#app/ui/text-page.tsx'
+import type { Route } from './+types/privacy.ts'
+
+const UPDATED = '2026-11-20'
+
+export function loader() {
+  return { updated: shortDate(UPDATED) }
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <TextPage title="Privacy Policy" updated={loaderData.updated} homeHref={href('/')}>
+      <PageTitle>Privacy Policy</PageTitle>
+      <p>
+        {PRODUCT} is software that organisations run for themselves. Whoever runs this installation,
+        the operator, decides about the data in it and is responsible for it. The makers of the
+        software receive none of it.
+      </p>
+      <h2>What is kept about you</h2>
+      <ul>
+        <li>What you enter: name, email address, username, phone number and company.</li>
+        <li>Your settings: industry, tone and language of your agent.</li>
+        <li>That you accepted the terms and gave consent.</li>
+        <li>Your password, in a form it cannot be read back from where the service’s own API keeps it.</li>
+      </ul>
+      <h2>What is kept about your contacts</h2>
+      <p>
+        What you type, import from a file or bring over from a CRM. A file you upload is read to show
+        you a preview. Its rows are then kept for up to a day or so, until you import or remove them.
+      </p>
+      <h2>What it is used for</h2>
+      <p>
+        To show you your own contacts and do what you ask for. There is no advertising, no tracking
+        and no selling. Pages load nothing from other companies’ servers.
+      </p>
+      <h2>Where it goes</h2>
+      <ul>
+        <li>To the API this installation works with: its own, or one the operator has chosen.</li>
+        <li>To a CRM, once you have connected it, when you sync or export.</li>
+        <li>
+          To the voice agent you open, which is a page of its own. It needs your microphone and asks
+          for it first. Some browsers send what you say to their maker to turn it into text.
+        </li>
+      </ul>
+      <h2>Cookies</h2>
+      <p>
+        Only those that the service needs: one keeps you signed in (encrypted, so that nobody can read
+        it), the others remember a message to show, your entries while you set up, and how you like
+        things shown. None follows you anywhere else.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You can see and correct your data in Account Settings, export your contacts from the list,
+        and delete your account. You can also ask the operator for a copy, for correction, for
+        deletion or to stop, and take back your consent. In the European Union you can complain to a
+        data protection authority.
+      </p>
+      <h2>How long it is kept</h2>
+      <p>
+        Until you delete it. Deleting your account asks the API to delete the account. With the
+        service’s own API, your contacts go with it. Backups and logs are the operator’s: ask how
+        long they are kept.
+      </p>
+      <h2>Questions</h2>
+      <p>
+        Please turn to the operator. The <TextLink to={href('/help')}>help page</TextLink> says how.
+      </p>
+    </TextPage>
+  )
+}
