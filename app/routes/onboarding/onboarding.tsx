@@ -113,7 +113,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />
       <StepFields step={step} fields={fields} />
-      <div className="bb-form-line">
+      <div className="bb-form-ends">
         <SubmitButton
           variant="secondary"
           size="large"
