@@ -5,7 +5,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { type Refused, refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { currentSession } from '#app/session/context.server.ts'
@@ -90,17 +90,26 @@ function Requested() {
 }
 
 type RequestFormProps = Pick<Route.ComponentProps['loaderData'], 'constraint'> & {
-  result: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  result: Refused['result'] | undefined
 }
 
 function RequestForm({ constraint, result }: RequestFormProps) {
-  const [form, fields] = useForm({ id: 'forgot-password', constraint, lastResult: result })
+  const [form, fields] = useForm<ForgottenPassword>({
+    id: 'forgot-password',
+    constraint,
+    lastResult: result,
+  })
   return (
     <>
       <AuthHeading title="Forgot your password?">
         Enter the email address you registered with.
       </AuthHeading>
-      <Form method="post" action={href('/forgot-password')} {...getFormProps(form)} className="bb-form">
+      <Form
+        method="post"
+        action={href('/forgot-password')}
+        {...getFormProps(form)}
+        className="bb-form"
+      >
         <FormErrors form={form} />
         <TextField
           field={fields.email}

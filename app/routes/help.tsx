@@ -93,8 +93,8 @@ function Account() {
         with you, press Export on the <TextLink to={href('/contacts')}>contacts list</TextLink>.
       </p>
       <p>
-        Figures marked “Sample” are fixed examples. “Show my data” replaces them with what is counted
-        from your own contacts.
+        Figures marked “Sample” are fixed examples. “Show my data” replaces them with what is
+        counted from your own contacts.
       </p>
     </>
   )

@@ -26,12 +26,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>What you enter: name, email address, username, phone number and company.</li>
         <li>Your settings: industry, tone and language of your agent.</li>
         <li>That you accepted the terms and gave consent.</li>
-        <li>Your password, in a form it cannot be read back from where the service’s own API keeps it.</li>
+        <li>
+          Your password, in a form it cannot be read back from where the service’s own API keeps it.
+        </li>
       </ul>
       <h2>What is kept about your contacts</h2>
       <p>
-        What you type, import from a file or bring over from a CRM. A file you upload is read to show
-        you a preview. Its rows are then kept for up to a day or so, until you import or remove them.
+        What you type, import from a file or bring over from a CRM. A file you upload is read to
+        show you a preview. Its rows are then kept for up to a day or so, until you import or remove
+        them.
       </p>
       <h2>What it is used for</h2>
       <p>
@@ -49,9 +52,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </ul>
       <h2>Cookies</h2>
       <p>
-        Only those that the service needs: one keeps you signed in (encrypted, so that nobody can read
-        it), the others remember a message to show, your entries while you set up, and how you like
-        things shown. None follows you anywhere else.
+        Only those that the service needs: one keeps you signed in (encrypted, so that nobody can
+        read it), the others remember a message to show, your entries while you set up, and how you
+        like things shown. None follows you anywhere else.
       </p>
       <h2>Your rights</h2>
       <p>

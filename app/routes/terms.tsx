@@ -1,7 +1,7 @@
 import { href } from 'react-router'
-import { shortDate } from '#app/ui/short-date.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PRODUCT } from '#app/ui/product.ts'
+import { shortDate } from '#app/ui/short-date.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/terms.ts'

@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
 import { type Period, periods } from './period.ts'
-import { SampleChart } from './sample-chart.tsx'
 import type { SampleChart as Chart } from './sample-chart.server.ts'
+import { SampleChart } from './sample-chart.tsx'
 
 type Props = {
   period: Period
@@ -31,7 +31,11 @@ export function CampaignPerformance({ period, chart }: Props) {
         />
       }
     >
-      {chart ? <SampleChart chart={chart} period={periods[period]} /> : <NoCampaigns period={period} />}
+      {chart ? (
+        <SampleChart chart={chart} period={periods[period]} />
+      ) : (
+        <NoCampaigns period={period} />
+      )}
     </Panel>
   )
 }

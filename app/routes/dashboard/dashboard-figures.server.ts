@@ -19,7 +19,10 @@ export function sampleFigures(): Tile[] {
 }
 
 /** The same six from the person's own contacts. Campaigns, calls and revenue have no source. */
-export function liveFigures({ total, companies }: Pick<ContactPage, 'total' | 'companies'>): Tile[] {
+export function liveFigures({
+  total,
+  companies,
+}: Pick<ContactPage, 'total' | 'companies'>): Tile[] {
   const known: Record<string, string> = {
     'Total contacts': counted(total),
     Companies: companies === null ? NO_DATA : counted(companies),

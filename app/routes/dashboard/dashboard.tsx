@@ -14,20 +14,23 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SampleTag } from '#app/ui/sample-tag.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
-import { type Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/dashboard.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
 import { periods } from './period.ts'
-import { RecentActivity } from './recent-activity.tsx'
 import { activityOf, sampleActivity } from './recent-activity.server.ts'
+import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
 
 const SHOWN_HAPPENINGS = 5
 
-const Query = z.object({ period: z.enum(Object.keys(periods) as (keyof typeof periods)[]).default('30-days') })
+const Query = z.object({
+  period: z.enum(valuesOf(periods)).default('30-days'),
+})
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { period } = queryOf(url, Query)

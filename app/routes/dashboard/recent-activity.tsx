@@ -22,7 +22,7 @@ export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happen
       sample={sample}
       flush={rows.length > 0}
       aside={
-        <TextLink to={href('/activity')} quiet>
+        <TextLink to="/activity" quiet>
           View all
         </TextLink>
       }

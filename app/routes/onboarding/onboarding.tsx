@@ -21,8 +21,8 @@ import type { Route } from './+types/onboarding.ts'
 import { completeOnboarding } from './complete.server.ts'
 import { dropEntries, findEntries, keepEntries, withForm } from './entries.server.ts'
 import { requireUnfinished } from './guard.server.ts'
-import { StepFields, words } from './step-fields.tsx'
-import { Onboarding, openStep, pathOf, Profile, StepQuery, steps } from './steps.server.ts'
+import { StepFields, type Values, words } from './step-fields.tsx'
+import { Onboarding, openStep, Profile, pathOf, StepQuery, steps } from './steps.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnfinished]
 
@@ -101,7 +101,7 @@ type StepProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
 function StepForm({ loaderData, actionData }: StepProps) {
   const { step, values, constraint } = loaderData
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<Values>({
     id: 'onboarding',
     constraint,
     defaultValue: values,

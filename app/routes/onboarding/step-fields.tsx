@@ -44,14 +44,16 @@ const toneChoices = Object.fromEntries(
   ]),
 )
 
-type Fields = {
-  company_name: FieldMetadata<string>
-  industry: FieldMetadata<string>
-  tone: FieldMetadata<string>
-  language: FieldMetadata<string>
-  terms: FieldMetadata<boolean>
-  gdpr: FieldMetadata<boolean>
+export type Values = {
+  company_name: string
+  industry: string
+  tone: string
+  language: string
+  terms: boolean
+  gdpr: boolean
 }
+
+type Fields = { [Name in keyof Values]: FieldMetadata<Values[Name]> }
 
 export function StepFields({ step, fields }: { step: 1 | 2 | 3; fields: Fields }) {
   if (step === 1) return <CompanyFields {...fields} />
