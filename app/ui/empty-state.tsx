@@ -16,7 +16,7 @@ export function EmptyState({
   icon?: LucideIcon
   title: string
   actions?: ReactNode
-  headingLevel?: 1 | 2
+  headingLevel?: 1 | 2 | 3
   children?: ReactNode
 }) {
   const Heading = `h${headingLevel}` as const
