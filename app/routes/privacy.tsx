@@ -33,8 +33,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <h2>What is kept about your contacts</h2>
       <p>
         What you type, import from a file or bring over from a CRM. A file you upload is read to
-        show you a preview. Its rows are then kept for up to a day or so, until you import or remove
-        them.
+        show you a preview. Its rows wait on the server until you import or remove them; forgotten
+        ones are cleared away with a later upload, once they are a day old.
       </p>
       <h2>What it is used for</h2>
       <p>

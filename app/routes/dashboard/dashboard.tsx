@@ -68,9 +68,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         intro={live ? 'Counted from your own contacts just now.' : <AboutSamples />}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
+      {!onboarded && <FinishSettingUp />}
+      <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
-        {!onboarded && <FinishSettingUp />}
-        <StatStrip layout="tall" label="Key figures" tiles={tiles} />
         <QuickActions />
         <Columns ratio="2:1">
           <CampaignPerformance period={period} chart={chart} />
@@ -91,17 +91,19 @@ function AboutSamples() {
 
 function FinishSettingUp() {
   return (
-    <Notice
-      tone="info"
-      title="Finish setting up"
-      action={
-        <ButtonLink variant="secondary" to={href('/onboarding')}>
-          Continue setup
-        </ButtonLink>
-      }
-    >
-      Your company, your agent’s voice and your consent: three short steps.
-    </Notice>
+    <div className="pb-5">
+      <Notice
+        tone="info"
+        title="Finish setting up"
+        action={
+          <ButtonLink variant="secondary" to={href('/onboarding')}>
+            Continue setup
+          </ButtonLink>
+        }
+      >
+        Your company, your agent’s voice and your consent: three short steps.
+      </Notice>
+    </div>
   )
 }
 

@@ -55,17 +55,24 @@ export type Values = {
 
 type Fields = { [Name in keyof Values]: FieldMetadata<Values[Name]> }
 
-export function StepFields({ step, fields }: { step: 1 | 2 | 3; fields: Fields }) {
-  if (step === 1) return <CompanyFields {...fields} />
-  return step === 2 ? <VoiceFields {...fields} /> : <ConsentFields {...fields} />
+type StepProps = { fields: Fields }
+
+export function StepFields({ step, fields }: StepProps & { step: 1 | 2 | 3 }) {
+  if (step === 1) return <CompanyFields fields={fields} />
+  return step === 2 ? <VoiceFields fields={fields} /> : <ConsentFields fields={fields} />
 }
 
-function CompanyFields({ company_name, industry }: Fields) {
+function CompanyFields({ fields }: StepProps) {
   return (
     <>
-      <TextField field={company_name} label="Company name" autoComplete="organization" large />
+      <TextField
+        field={fields.company_name}
+        label="Company name"
+        autoComplete="organization"
+        large
+      />
       <SelectField
-        field={industry}
+        field={fields.industry}
         label="Industry"
         options={industries}
         placeholder="Choose an industry"
@@ -74,12 +81,12 @@ function CompanyFields({ company_name, industry }: Fields) {
   )
 }
 
-function VoiceFields({ tone, language }: Fields) {
+function VoiceFields({ fields }: StepProps) {
   return (
     <>
-      <ChoiceField field={tone} legend="Communication tone" options={toneChoices} />
+      <ChoiceField field={fields.tone} legend="Communication tone" options={toneChoices} />
       <SelectField
-        field={language}
+        field={fields.language}
         label="Primary language"
         hint="The language your agent speaks first"
         options={languages}
@@ -88,11 +95,11 @@ function VoiceFields({ tone, language }: Fields) {
   )
 }
 
-function ConsentFields({ terms, gdpr }: Fields) {
+function ConsentFields({ fields }: StepProps) {
   return (
     <>
       <CheckboxField
-        field={terms}
+        field={fields.terms}
         label={
           <>
             I accept the <TextLink to={href('/terms')}>Terms</TextLink>
@@ -101,7 +108,7 @@ function ConsentFields({ terms, gdpr }: Fields) {
         hint="What you may use this service for, and what you may expect of it"
       />
       <CheckboxField
-        field={gdpr}
+        field={fields.gdpr}
         label={
           <>
             I agree that my data is processed as the{' '}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { signUp, type Visitor, visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+
+const labels = [
+  'Total contacts',
+  'Companies',
+  'Active campaigns',
+  'Calls this month',
+  'Conversion rate',
+  'Revenue',
+]
+
+/** Label and figure of every tile, sample tags left out. */
+function tilesOf(page: Page) {
+  const figures = tagsOf(page, 'dd').map(({ text }) => text.replace(/ Sample$/, ''))
+  return tagsOf(page, 'dt').map(({ text }, at) => [text, figures[at]])
+}
+
+function addContact(browser: Visitor, first_name: string, company: string) {
+  return browser.post('/contacts/new', { first_name, company, status: 'lead' })
+}
+
+test('The six figures are the described ones, each marked as a sample', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get('/')
+  expect(headingOf(page)).toBe('Dashboard')
+  expect(tilesOf(page)).toEqual([
+    ['Total contacts', '1,247'],
+    ['Companies', '89'],
+    ['Active campaigns', '12'],
+    ['Calls this month', '456'],
+    ['Conversion rate', '23.5%'],
+    ['Revenue', '$125,000'],
+  ])
+  expect(tagsOf(page, 'dd').every(({ text }) => text.endsWith('Sample'))).toBe(true)
+})
+
+test('Show my data counts the own contacts, invents nothing and is remembered', async () => {
+  const { browser } = await signUp()
+  await addContact(browser, 'Ingrid', 'Nordlys')
+  await addContact(browser, 'Rosa', 'Nordlys')
+  const chosen = await browser.post('/figures', { figures: 'live', page: '/?period=90-days' })
+  expect(chosen.headers.get('Location')).toBe('/?period=90-days')
+
+  const page = await browser.get('/')
+  expect(tilesOf(page)).toEqual(labels.map((label, at) => [label, ['2', '1'][at] ?? 'No data yet']))
+  expect(textOf(page)).toContain('Rosa added')
+  expect(textOf(page)).not.toContain('Sample ')
+  expect(textOf(await browser.get(linkOf(page, 'Ingrid')))).toContain('Nordlys')
+})
+
+test('Without contacts live figures are zero and say what to do', async () => {
+  const { browser } = await signUp()
+  await browser.post('/figures', { figures: 'live', page: '/' })
+  const page = await browser.get('/')
+  expect(tilesOf(page).slice(0, 2)).toEqual([
+    ['Total contacts', '0'],
+    ['Companies', '0'],
+  ])
+  expect(textOf(page)).toContain('Nothing has happened yet')
+})
+
+test('The quick actions and the activity link lead where they say', async () => {
+  const { browser } = await signUp()
+  const hrefs = tagsOf(await browser.get('/'), 'a').map(({ attributes }) => attributes.href)
+  expect(hrefs).toEqual(
+    expect.arrayContaining([
+      '/contacts/new',
+      '/contacts/import',
+      '/campaigns/new',
+      '/analytics',
+      '/activity',
+    ]),
+  )
+})
+
+test.each([
+  ['Last 30 days', '/?period=30-days', 'per day'],
+  ['Last 90 days', '/?period=90-days', 'per week'],
+  ['Last 6 months', '/?period=6-months', 'per month'],
+])('The period %s has an address of its own', async (label, address, unit) => {
+  const { browser } = await signUp()
+  expect(linkOf(await browser.get('/'), label)).toBe(address)
+
+  const page = await browser.get(address)
+  const current = tagsOf(page, 'a').filter(
+    ({ attributes }) => attributes['aria-current'] === 'true',
+  )
+  expect(current.map(({ text }) => text)).toEqual([label])
+  expect(textOf(page)).toContain(`Completed calls ${unit}`)
+})
+
+test('A period nobody offers leads to the dashboard without it', async () => {
+  const { browser } = await signUp()
+  expect((await browser.get('/?period=forever')).headers.get('Location')).toBe('/')
+})
+
+test('The dashboard asks visitors to sign in', async () => {
+  expect((await visitor().get('/')).headers.get('Location')).toBe('/login')
+})
+
+test('The campaign page says that there are none and what can be done now', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get('/campaigns/new')
+  expect(textOf(page)).toContain('Campaigns are not part of this version')
+  expect((await browser.get(linkOf(page, 'Choose who to call'))).status).toBe(200)
+})

@@ -1,0 +1,23 @@
+import type { SignedUp, Visitor } from './client.ts'
+import { type Page, tagsOf } from './page.ts'
+
+export const company = { company_name: 'Analytical Engines', industry: 'technology' }
+export const voice = { tone: 'friendly', language: 'fr' }
+export const consent = { terms: 'on', gdpr: 'on' }
+
+/** Goes through the steps of the setup as a browser would, up to the last one. */
+export async function reachConsent(browser: Visitor) {
+  const first = await browser.get('/onboarding')
+  const second = await browser.follow(await browser.submit(first, '/onboarding', company))
+  return browser.follow(await browser.submit(second, '/onboarding', voice))
+}
+
+export async function finishSetup({ browser }: SignedUp) {
+  return browser.submit(await reachConsent(browser), '/onboarding', consent)
+}
+
+/** Presses Previous with these words in the form. */
+export function goBack(browser: Visitor, page: Page, words: Record<string, string>) {
+  const button = tagsOf(page, 'button').find(({ text }) => text === 'Previous')
+  return browser.post(button?.attributes.formaction ?? '', words)
+}
