@@ -41,7 +41,7 @@ test.each([
   [3, { gdpr: 'on' }, 'Terms acceptance is required'],
   [3, { terms: 'on' }, 'GDPR consent is required'],
   [3, { terms: 'false', gdpr: 'true' }, 'GDPR consent is required'],
-])('Step %i with %j says "%s" and stays', async (step, fields, message) => {
+])('Step %i, when it gets %o, says "%s"', async (step, fields, message) => {
   const { browser } = await signUp()
   if (step > 1) await reachConsent(browser)
 

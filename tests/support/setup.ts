@@ -19,5 +19,5 @@ export async function finishSetup({ browser }: SignedUp) {
 /** Presses Previous with these words in the form. */
 export function goBack(browser: Visitor, page: Page, words: Record<string, string>) {
   const button = tagsOf(page, 'button').find(({ text }) => text === 'Previous')
-  return browser.post(button?.attributes.formaction ?? '', words)
+  return browser.post(button?.attributes.formAction ?? '', words)
 }
