@@ -31,10 +31,13 @@ export function buildProduct() {
 }
 
 /** The built product on a free port, with an empty data directory of its own unless DATA_DIR is given. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  options: string[] = [],
+): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-')))
   const port = await freePort()
-  const { child, output } = launch({ PORT: String(port), ...settings, DATA_DIR: dataDir })
+  const { child, output } = launch({ PORT: String(port), ...settings, DATA_DIR: dataDir }, options)
   await ready(child, output)
 
   async function end(signal: NodeJS.Signals) {
@@ -80,9 +83,9 @@ function childrenOf(pid: number) {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-function launch(settings: Record<string, string>) {
+function launch(settings: Record<string, string>, options: string[] = []) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [SERVER, ...options], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH, HOME, TMPDIR, ...settings },
   })
