@@ -50,6 +50,54 @@ test('a contact is found by folded name and by the digits of its phone', async (
   expect(found).toEqual([{ first_name: 'Jürgen Strauß' }])
 })
 
+test('the totals always tell what counting the contacts would', async () => {
+  const owner = await addUser('counted@example.com')
+  const insert = `insert into contacts (id, owner_id, company, status, source, created_at)
+    select gen_random_uuid(), $1, (array['', 'Acme', 'acme', 'Byte'])[n % 4 + 1],
+      (array['lead', 'customer'])[n % 2 + 1], 'manual', timestamptz '2026-01-31T23:59Z' + n * interval '1 minute'
+    from generate_series(1, 40) n`
+  const changes = [
+    insert,
+    `update contacts set notes = 'unchanged otherwise' where owner_id = $1`,
+    `update contacts set status = 'active' where owner_id = $1 and company = 'Acme'`,
+    `update contacts set company = 'New' where owner_id = $1 and company in ('Byte', '')`,
+    `delete from contacts where owner_id = $1 and company = 'acme'`,
+    `delete from contacts where owner_id = $1`,
+  ]
+  for (const change of changes) {
+    await database.query(change, [owner])
+    expect(await database.query(KEPT_TOTALS, [owner])).toEqual(
+      await database.query(COUNTED_TOTALS, [owner]),
+    )
+    expect(await database.query(KEPT_COMPANIES, [owner])).toEqual(
+      await database.query(COUNTED_COMPANIES, [owner]),
+    )
+  }
+})
+
+const KEPT_TOTALS = `select status, source, month::text, contacts from contact_totals
+  where owner_id = $1 order by 1, 2, 3`
+const COUNTED_TOTALS = `select status, source,
+    date_trunc('month', created_at at time zone 'UTC')::date::text as month, count(*) as contacts
+  from contacts where owner_id = $1 group by 1, 2, 3 order by 1, 2, 3`
+const KEPT_COMPANIES = `select company, contacts from contact_companies
+  where owner_id = $1 order by company`
+const COUNTED_COMPANIES = `select company, count(*) as contacts from contacts
+  where owner_id = $1 and company <> '' group by company order by company`
+
+test('deleting a user deletes their contacts and totals', async () => {
+  const owner = await addUser('leaving@example.com')
+  await addContact(owner, '', '', 'Ann')
+  await database.query('delete from users where id = $1', [owner])
+  expect(
+    await database.query(
+      `select (select count(*) from contacts where owner_id = $1) as contacts,
+         (select count(*) from contact_totals where owner_id = $1) as totals`,
+      [owner],
+    ),
+  ).toEqual([{ contacts: 0, totals: 0 }])
+})
+
 test('a failed transaction leaves nothing behind', async () => {
   const id = newId()
   const failing = database.transaction(async (sql) => {

@@ -3,20 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type ApiProcess, buildApi, countArgument, startApi } from './api-process.ts'
+import { type Client, compare, createClient } from './client.ts'
 import { makeDisk, mount } from './disk-image.ts'
-import {
-  buildStoreProgram,
-  countArgument,
-  readStore,
-  startWriter,
-  type Writer,
-} from './store-process.ts'
 
 /**
- * Takes the image of a store's disk while it is written to, as a power cut would leave it: what the
- * kernel was not yet told to bring to the disk is missing. Every image must open with every contact
- * that was acknowledged before it. `npx tsx tests/durability/power-cut.ts [disks]`, as root on Linux,
- * about 25 s a disk; the first cuts fall into the very first start and right behind it.
+ * Takes the image of the disk below a working API, as a power cut would leave it: what the kernel was
+ * not told to bring to the disk is missing. Every image must open with every contact that was
+ * acknowledged before it. `npx tsx tests/durability/power-cut.ts [disks]`, as root on Linux, about 30 s
+ * a disk; the first cuts fall into the very first start and right behind it.
  */
 const CUTS_INTO_WRITING = 3
 
@@ -24,69 +19,79 @@ type Cut = { name: string; image: string; acknowledged: string[] }
 
 const disks = countArgument(2)
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-power-cut-'))
-let failures = 0
+let failed = false
 
-await buildStoreProgram()
+await buildApi()
 try {
   for (let disk = 1; disk <= disks; disk++) {
-    const cuts = await cutWhileWriting(join(scratch, `disk-${disk}`))
-    if (!cuts) {
-      console.log('Not run: mounting a disk image is not allowed here (it needs root on Linux).')
-      break
-    }
-    for (const cut of cuts) if (!(await survives(cut))) failures++
-    rmSync(join(scratch, `disk-${disk}`), { recursive: true })
+    const directory = join(scratch, `disk-${disk}`)
+    if (!(await surviveCuts(directory))) break
+    rmSync(directory, { recursive: true })
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-process.exitCode = failures > 0 ? 1 : 0
+process.exitCode = failed ? 1 : 0
 
-async function cutWhileWriting(directory: string) {
+/** False where nothing can be mounted. */
+async function surviveCuts(directory: string) {
   const disk = await makeDisk(directory)
-  if (!disk) return undefined
-
-  const writer = startWriter(join(disk.mountPoint, 'data'))
-  const cut = (name: string) => takeImage(writer, disk.image, name)
-  try {
-    await pause(500 + Math.random() * 1_500)
-    const cuts = [cut('during the first start')]
-    while (writer.acknowledged.length === 0) await pause(1)
-    cuts.push(cut('after the first commit'))
-    for (let at = 1; at <= CUTS_INTO_WRITING; at++) {
-      await pause(300 + Math.random() * 2_000)
-      cuts.push(cut(`while writing, ${at}`))
-    }
-    return cuts
-  } finally {
-    await writer.kill()
-    await disk.unmount()
+  if (!disk) {
+    console.log('Not run: mounting a disk image is not allowed here (it needs root on Linux).')
+    return false
   }
+  const client = createClient()
+  const api = startApi(join(disk.mountPoint, 'data'))
+  const writing = api.listening.then(client.writeUntilGone)
+  const cuts = await takeCuts(api, client, disk.image).finally(async () => {
+    await api.end('SIGKILL')
+    await disk.unmount()
+  })
+  await writing
+  for (const cut of cuts) if (!(await survives(cut, client))) failed = true
+  return true
 }
 
-/** What the disk holds at this instant: the writer stands still while it is copied. */
-function takeImage(writer: Writer, image: string, name: string): Cut {
-  const acknowledged = [...writer.acknowledged]
+async function takeCuts(api: ApiProcess, client: Client, image: string) {
+  const cut = (name: string) => takeImage(api, client, image, name)
+  await pause(500 + Math.random() * 1_500)
+  const cuts = [cut('during the first start')]
+  await api.listening
+  while (client.acknowledged.size === 0) await pause(1)
+  cuts.push(cut('after the first contact'))
+  for (let at = 1; at <= CUTS_INTO_WRITING; at++) {
+    await pause(300 + Math.random() * 2_000)
+    cuts.push(cut(`while writing, ${at}`))
+  }
+  return cuts
+}
+
+/** What the disk holds at this instant: the API stands still while it is copied. */
+function takeImage(api: ApiProcess, client: Client, image: string, name: string): Cut {
   const copy = `${image}.${name.replaceAll(/\W+/g, '-')}`
-  writer.stop()
+  const acknowledged = [...client.acknowledged]
+  api.freeze()
   execFileSync('cp', ['--sparse=always', image, copy])
-  writer.resume()
+  api.thaw()
   return { name, image: copy, acknowledged }
 }
 
-async function survives({ name, image, acknowledged }: Cut) {
+async function survives({ name, image, acknowledged }: Cut, client: Client) {
   const disk = await mount(image, `${image}.mounted`)
+  const api = startApi(join(disk.mountPoint, 'data'))
   try {
-    const found = await readStore(join(disk.mountPoint, 'data'))
-    const lost = acknowledged.filter((id) => !found.has(id)).length
+    const address = await api.listening
+    const found = acknowledged.length > 0 ? await client.readAll(address) : []
+    const { lost, doubled } = compare(acknowledged, found)
     console.log(
-      `cut ${name}: ${acknowledged.length} acknowledged, ${found.size} found, ${lost} lost`,
+      `cut ${name}: ${acknowledged.length} acknowledged, ${found.length} found, ${lost} lost, ${doubled} doubled`,
     )
-    return lost === 0
+    return lost === 0 && doubled === 0
   } catch (error) {
-    console.log(`cut ${name}: does not open: ${(error as { stderr?: string }).stderr ?? error}`)
+    console.log(`cut ${name}: ${(error as Error).message}`)
     return false
   } finally {
+    await api.end('SIGTERM')
     await disk.unmount()
   }
 }

@@ -2,32 +2,55 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildStoreProgram, countArgument, readStore, startWriter } from './store-process.ts'
+import { buildApi, countArgument, startApi } from './api-process.ts'
+import { compare, createClient } from './client.ts'
 
 /**
- * Kills the process that writes to a store, again and again, and looks whether every acknowledged
- * contact is there: `npx tsx tests/durability/sigkill.ts [rounds]`, about 4 s a round.
+ * Kills the API with SIGKILL while contacts are added and imported, again and again, and looks whether
+ * every acknowledged contact is there once: `npx tsx tests/durability/sigkill.ts [rounds]`, about 4 s a
+ * round. The first kill falls into the very first start.
  */
 const rounds = countArgument(6)
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-sigkill-'))
-const acknowledged: string[] = []
-let lost = 0
+const dataDir = join(scratch, 'data')
+const client = createClient()
+let failed = false
 
-await buildStoreProgram()
+await buildApi()
 try {
-  for (let round = 1; round <= rounds; round++) {
-    const writer = startWriter(join(scratch, 'data'))
-    await pause(100 + Math.random() * 2_500)
-    await writer.kill()
-    acknowledged.push(...writer.acknowledged)
-    const found = await readStore(join(scratch, 'data'))
-    lost = acknowledged.filter((id) => !found.has(id)).length
-    console.log(
-      `kill ${round}: ${acknowledged.length} acknowledged, ${found.size} found, ${lost} lost`,
-    )
-    if (lost > 0) break
+  for (let round = 1; round <= rounds && !failed; round++) {
+    await (round === 1 ? killWhileStarting() : killWhileWriting())
+    failed = !(await allIsThere(round))
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
-process.exitCode = lost > 0 || acknowledged.length === 0 ? 1 : 0
+if (client.acknowledged.size === 0 && rounds > 1) failed = true
+process.exitCode = failed ? 1 : 0
+
+async function killWhileStarting() {
+  const api = startApi(dataDir)
+  await pause(200 + Math.random() * 1_500)
+  await api.end('SIGKILL')
+}
+
+async function killWhileWriting() {
+  const api = startApi(dataDir)
+  const writing = client.writeUntilGone(await api.listening)
+  const before = client.acknowledged.size
+  while (client.acknowledged.size === before) await pause(5)
+  await pause(200 + Math.random() * 2_000)
+  await api.end('SIGKILL')
+  await writing
+}
+
+async function allIsThere(round: number) {
+  const api = startApi(dataDir)
+  const found = await client.readAll(await api.listening)
+  await api.end('SIGTERM')
+  const { lost, doubled } = compare(client.acknowledged, found)
+  console.log(
+    `kill ${round}: ${client.acknowledged.size} acknowledged, ${found.length} found, ${lost} lost, ${doubled} doubled`,
+  )
+  return lost === 0 && doubled === 0
+}

@@ -9,7 +9,7 @@ create table contact_totals (
   primary key (owner_id, status, source, month)
 );
 
--- The same for each company, by its folded name; contacts without a company are left out.
+-- The same for each company; contacts without one are left out.
 create table contact_companies (
   owner_id uuid not null,
   company text not null,
@@ -20,7 +20,7 @@ create table contact_companies (
 create function count_contacts() returns trigger language plpgsql as $$
 declare
   added constant text := $q$
-    select owner_id, status, source, sort_company as company,
+    select owner_id, status, source, company,
       date_trunc('month', created_at at time zone 'UTC')::date as month, 1 as n
     from added $q$;
   removed constant text := replace(replace(added, '1 as n', '-1 as n'), 'from added', 'from removed');

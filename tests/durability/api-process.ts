@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+
+const outDir = 'build/durability'
+
+/** Bundles the API as it runs everywhere. */
+export async function buildApi() {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: { api: 'api/server.ts' } },
+    },
+  })
+}
+
+export type ApiProcess = {
+  /** The address it answers at, once it does; rejects when it ends before. */
+  listening: Promise<string>
+  freeze(): void
+  thaw(): void
+  /** Ends it and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** The API in a process of its own on a free port. */
+export function startApi(dataDir: string): ApiProcess {
+  const child = spawn(process.execPath, [`${outDir}/api.js`], {
+    env: { DATA_DIR: dataDir, API_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  const listening = addressOf(child)
+  listening.catch(() => {})
+  return {
+    listening,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    async end(signal) {
+      child.kill(signal)
+      await gone
+    },
+  }
+}
+
+function addressOf(child: ChildProcess) {
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said += text
+  })
+  return new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const address = /listening on (\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(said.trim() || 'The API ended without a word.')))
+  })
+}
+
+/** A whole number from the command line, or the usual one. */
+export function countArgument(usual: number) {
+  const count = Number(process.argv[2] ?? usual)
+  if (!Number.isInteger(count) || count < 1) throw new Error('The argument is a number of rounds.')
+  return count
+}

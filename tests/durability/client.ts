@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { templateColumns } from '#contract/contact-import.ts'
+import { SignedIn } from '#contract/session.ts'
+
+const IMPORTED_AT_ONCE = 300
+const PAGE = 1_000
+
+/** A user who adds and imports contacts and keeps book of what the API acknowledged, by email address. */
+export function createClient() {
+  const name = `client-${Date.now()}-${Math.random().toString(36).slice(2)}`
+  const acknowledged = new Set<string>()
+  let token: string | undefined
+  let interrupted: string[] | undefined
+  let made = 0
+
+  const newEmail = () => `${name}-${++made}@example.com`
+
+  async function call(address: string, path: string, init: RequestInit) {
+    const headers = { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${address}/api${path}`, { ...init, headers })
+    if (!answer.ok) throw new Refused(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer
+  }
+
+  function post(address: string, path: string, body: unknown) {
+    const headers = { 'Content-Type': 'application/json' }
+    return call(address, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  async function register(address: string) {
+    if (token) return
+    const registered = await post(address, '/auth/register', {
+      first_name: 'Ada',
+      last_name: 'Byron',
+      email: newEmail(),
+      username: name,
+      password: 'correct horse battery',
+      company_name: '',
+    })
+    token = SignedIn.parse(await registered.json()).access_token
+  }
+
+  async function addOne(address: string) {
+    const email = newEmail()
+    await post(address, '/contacts', { first_name: 'Grace', email, notes: 'n'.repeat(500) })
+    acknowledged.add(email)
+  }
+
+  /** An import that was cut off is repeated with the same rows. */
+  async function importSome(address: string) {
+    interrupted ??= Array.from({ length: IMPORTED_AT_ONCE }, newEmail)
+    const lines = [templateColumns, ...interrupted.map((email) => ['Joan', 'Clarke', email])]
+    const body = new FormData()
+    body.set('file', new File([lines.map((line) => line.join(',')).join('\n')], 'contacts.csv'))
+    await call(address, '/contacts/import/csv', { method: 'POST', body })
+    for (const email of interrupted) acknowledged.add(email)
+    interrupted = undefined
+  }
+
+  /** Writes from several sides at once until the API is gone. A refusal fails it. */
+  async function writeUntilGone(address: string) {
+    await untilGone(() => register(address))
+    if (!token) return
+    const writing = [addOne, addOne, importSome].map(async (write) => {
+      while (await untilGone(() => write(address))) await pause(0)
+    })
+    await Promise.all(writing)
+  }
+
+  /** The email addresses of all contacts that are there. */
+  async function readAll(address: string) {
+    const emails: string[] = []
+    for (let offset = 0; token; offset += PAGE) {
+      const answer = await call(address, `/contacts?limit=${PAGE}&offset=${offset}`, {})
+      const page = (await answer.json()) as { email: string }[]
+      emails.push(...page.map(({ email }) => email))
+      if (page.length < PAGE) break
+    }
+    return emails
+  }
+
+  return { acknowledged, writeUntilGone, readAll }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** An answer that is no success, told apart from no answer. */
+class Refused extends Error {}
+
+async function untilGone(write: () => Promise<void>) {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return false
+  }
+}
+
+/** How many acknowledged contacts are missing, and how many are there twice. */
+export function compare(acknowledged: Iterable<string>, found: string[]) {
+  const there = new Set(found)
+  return {
+    lost: [...acknowledged].filter((email) => !there.has(email)).length,
+    doubled: found.length - there.size,
+  }
+}
