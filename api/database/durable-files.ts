@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Brings a file's content, or a directory's entries, to the disk. */
@@ -11,14 +12,21 @@ export function sync(path: string) {
   }
 }
 
+/** Side by side, the disk answers many at once. */
+const AT_ONCE = 32
+
 /** The same for everything below a directory, and the directory. */
-export function syncTree(directory: string) {
-  for (const entry of readdirSync(directory, { withFileTypes: true })) {
-    const path = join(directory, entry.name)
-    if (entry.isDirectory()) syncTree(path)
-    else if (entry.isFile()) sync(path)
+export async function syncTree(directory: string) {
+  const below = await readdir(directory, { recursive: true })
+  const paths = [directory, ...below.map((path) => join(directory, path))]
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    await Promise.all(paths.slice(at, at + AT_ONCE).map(syncSoon))
   }
-  sync(directory)
+}
+
+async function syncSoon(path: string) {
+  const file = await open(path, 'r')
+  await file.sync().finally(() => file.close())
 }
 
 /** Makes a directory, and those above it, that survive a power cut. */

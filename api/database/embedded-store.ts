@@ -21,7 +21,7 @@ export async function makeStore(directory: string) {
   mkdirSync(draft, { mode: 0o700 })
   const { engine } = await openEmbedded(draft)
   await engine.close()
-  syncTree(draft)
+  await syncTree(draft)
   renameSync(draft, directory)
   sync(dirname(directory))
 }

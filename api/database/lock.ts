@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { isRunning, type ProcessIdentity, thisProcess } from './process-identity.ts'
 import { StartError } from './start-error.ts'
 
-export type Lock = { release(): Promise<void> }
+type Lock = { release(): Promise<void> }
 
 /** How often a holder touches its lock, in milliseconds. */
 const BEAT = 1_000
