@@ -94,9 +94,13 @@ test('A body larger than any contact file is refused before it is read', async (
   expect(answer).toMatchObject({ status: 413 })
 })
 
-test('A form of more than 1 MiB and a body of unknown length are refused', async () => {
+test('A form of more than 2 MiB and a body of unknown length are refused', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const large = await send('/login', { method: 'POST', headers: form }, 'a'.repeat(1024 * 1024 + 1))
+  const large = await send(
+    '/login',
+    { method: 'POST', headers: form },
+    'a'.repeat(2 * 1024 * 1024 + 1),
+  )
   const unknown = await send(
     '/login',
     { method: 'POST', headers: { ...form, 'Transfer-Encoding': 'chunked' } },
