@@ -1,7 +1,6 @@
 import { FilterBar, FilterField, FilterSelect } from '#app/ui/filter-bar.tsx'
 import { FilterChips } from '#app/ui/filter-chip.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { sources, statuses } from '#contract/options.ts'
 import type { ListQuery } from './list-query.ts'
@@ -10,11 +9,15 @@ import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
 type Props = { query: ListQuery; chips: ReturnType<typeof chipsOf> }
 
 const orders = {
-  '-created_at': 'Newest first',
   created_at: 'Oldest first',
   name: 'Name, A to Z',
   '-name': 'Name, Z to A',
   company: 'Company, A to Z',
+  '-company': 'Company, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+  status: 'Status, A to Z',
+  '-status': 'Status, Z to A',
   '-last_contacted': 'Last contacted, newest first',
   last_contacted: 'Last contacted, oldest first',
 }
@@ -40,7 +43,7 @@ export function ContactFilterBar({ query, chips }: Props) {
           href: `/contacts${searchOf({ ...query, advanced: undefined, ...toggled })}`,
           open,
         }}
-        panel={<AdvancedFilters query={query} />}
+        panel={open && <AdvancedFilters query={query} />}
         hidden={open || !query.sort ? {} : { sort: query.sort }}
       >
         <FilterSelect
@@ -86,14 +89,13 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
       <DayFilter name="created_to" label="Added until" query={query} />
       <DayFilter name="contacted_from" label="Contacted from" query={query} />
       <DayFilter name="contacted_to" label="Contacted until" query={query} />
-      <FilterField label="Sort" htmlFor="filter-sort">
-        <Select
-          id="filter-sort"
-          name="sort"
-          options={orders}
-          defaultValue={query.sort ?? '-created_at'}
-        />
-      </FilterField>
+      <FilterSelect
+        name="sort"
+        label="Sort"
+        value={query.sort ?? ''}
+        anyLabel="Newest first"
+        options={orders}
+      />
       <input type="hidden" name="advanced" value="open" />
     </>
   )
