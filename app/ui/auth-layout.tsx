@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Brand } from './brand.tsx'
+import { PRODUCT } from './product.ts'
 import { SkipLink } from './skip-link.tsx'
 import { VoiceBars } from './voice-bars.tsx'
 
@@ -27,13 +28,13 @@ export function AuthLayout({
       <main id="main" tabIndex={-1} className="bb-auth-main" data-wide={wide ? '' : undefined}>
         <div>{children}</div>
       </main>
-      <div className="bb-auth-panel">
+      <aside className="bb-auth-panel" aria-label={PRODUCT}>
         <VoiceBars layout="panel" />
         <div>
           <p className="bb-statement">{statement}</p>
           <p>{text}</p>
         </div>
-      </div>
+      </aside>
     </div>
   )
 }

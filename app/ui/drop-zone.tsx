@@ -31,12 +31,13 @@ export function DropZone({
   onChoose?: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const [refusal, setRefusal] = useState<string | undefined>(error)
-  const errors = refusal ? [refusal] : []
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const fault = refusal ?? error
+  const errors = fault ? [fault] : []
 
   function choose(files: FileList | null) {
     const refused = fileRefusal(files, { accept, maxBytes })
-    setRefusal(refused ?? undefined)
+    setRefusal(refused)
     if (refused && input.current) input.current.value = ''
     const file = files?.[0]
     if (refused || !file) return
@@ -54,7 +55,7 @@ export function DropZone({
 
   return (
     <div className="bb-upload">
-      <div className="bb-drop-zone" data-refused={refusal ? '' : undefined}>
+      <div className="bb-drop-zone" data-refused={fault ? '' : undefined}>
         <FileUp />
         <label htmlFor={id}>
           <b>Drop a file here</b> or <span className="bb-drop-link">choose one</span>

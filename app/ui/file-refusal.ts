@@ -1,6 +1,6 @@
 /** Why these files cannot be taken, in the words of the description; null when they can. */
 export function fileRefusal(
-  files: FileList | null,
+  files: ArrayLike<File> | null,
   { accept, maxBytes }: { accept: string; maxBytes: number },
 ) {
   if (!files || files.length === 0) return null

@@ -37,11 +37,17 @@ export function Shell({
         </button>
         <Brand />
       </header>
-      <div id="menu" popover="auto" className="bb-sidebar bb-on-frame" inert={inert}>
+      <nav
+        id="menu"
+        popover="auto"
+        className="bb-sidebar bb-on-frame"
+        aria-label="Main"
+        inert={inert}
+      >
         <SidebarHead />
-        <Navigation entries={navigation} />
+        <Destinations entries={navigation} />
         <Account user={user} signOutAction={signOutAction} />
-      </div>
+      </nav>
       <main id="main" tabIndex={-1} className="bb-sheet">
         <div className="bb-page">{children}</div>
       </main>
@@ -66,20 +72,18 @@ function SidebarHead() {
   )
 }
 
-function Navigation({ entries }: { entries: NavEntry[] }) {
+function Destinations({ entries }: { entries: NavEntry[] }) {
   return (
-    <nav aria-label="Main">
-      <ul className="bb-nav">
-        {entries.map(({ href, label, icon, current }) => (
-          <li key={href}>
-            <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
-              <NavIcon name={icon} />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ul className="bb-nav">
+      {entries.map(({ href, label, icon, current }) => (
+        <li key={href}>
+          <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
+            <NavIcon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

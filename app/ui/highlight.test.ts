@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+import { Highlight } from './highlight.tsx'
+
+function marked(text: string, query: string) {
+  return renderToStaticMarkup(createElement(Highlight, { text, query }))
+}
+
+test('the words searched for are marked as they are written in the text', () => {
+  expect(marked('Brightacre Solar', 'solar')).toBe('Brightacre <mark>Solar</mark>')
+})
+
+test('accents and case do not hide a match', () => {
+  expect(marked('Tomás Echeverría', 'TOMAS e')).toBe('<mark>Tomás E</mark>cheverría')
+  expect(marked('Jose\u0301 Lima', 'jose')).toBe('<mark>Jose\u0301</mark> Lima')
+})
+
+test('letters outside the basic plane keep their place', () => {
+  expect(marked('😀 Solar', 'solar')).toBe('😀 <mark>Solar</mark>')
+})
+
+test('without a match, or without a query, the text is left alone', () => {
+  expect(marked('<b>Solar</b>', 'moon')).toBe('&lt;b&gt;Solar&lt;/b&gt;')
+  expect(marked('Solar', '  ')).toBe('Solar')
+})
