@@ -1,0 +1,66 @@
+/** The marked letters and signs of a group of languages, and pairs of letters only they have. */
+export type LatinLanguages = { frequent: string; known: string; typical: RegExp }
+
+/** What no text has: what could not be decoded, control characters, private characters. */
+const impossible = /[\ufffd\ue000-\uf8ff]|[^\P{Cc}\t\n\r]/gu
+
+/** Signs that no word has inside, and a marked capital after a small letter: what misreading gives. */
+const signs = '[¡¢£¤¥¦¨©ª«¬¯±²³´µ¶¸¹º»¼½¾¿†‡‰ƒˆ˜∂∑∏∫Ωπ≠≤≥◊√∞∆\\ufb01\\ufb02\\u2500-\\u259f]'
+const misfit = new RegExp(
+  `\\p{Ll}[^\\P{Lu}\\p{ASCII}]|\\p{Lu}[^\\P{Lu}\\p{ASCII}](?=\\p{Ll})|(?<=\\p{L})${signs}|${signs}(?=\\p{L})`,
+  'gu',
+)
+
+/** How plausible a text is in Latin letters: 1 is perfect. */
+export function rateLatin(text: string, { frequent, known, typical }: LatinLanguages) {
+  const foreign = foreignOf(text)
+  let good = 0
+  for (const char of foreign) good += frequent.includes(char) ? 1 : known.includes(char) ? 0.8 : 0
+  const runs = count(text, /[^\p{ASCII}\u2010-\u2026\u20ac]{3,}/gu)
+  const faults = count(text, impossible) * 3 + count(text, misfit) + runs * 2
+  return (good + count(text, typical) * 0.3 - faults) / Math.max(foreign.length, 1)
+}
+
+/** How plausible a text is in another script: words wholly of it, begun by at most one capital. */
+export function rateScript(text: string, script: string, frequent: string) {
+  const foreign = foreignOf(text)
+  const letter = `\\p{Script=${script}}`
+  const letters = foreign.filter((char) => new RegExp(letter, 'u').test(char))
+  if (letters.length === 0) return -1
+  const common = letters.filter((char) => frequent.includes(char.toLowerCase())).length
+  const inside = count(text, new RegExp(`(?<=${letter})${letter}`, 'gu'))
+  const mixed = count(text, new RegExp(`[a-z](?=${letter})|${letter}(?=[a-z])`, 'giu'))
+  const swapped = count(text, /[^\P{Ll}\p{ASCII}]\p{Lu}/gu)
+  const uncased = /\p{Ll}/u.test(letters.join('')) && !/\p{Lu}/u.test(letters.join(''))
+  const faults = count(text, impossible) * 3 + (mixed + swapped) * 2
+  const whole = (letters.length * 0.3 + inside * 0.4 - faults) / Math.max(foreign.length, 1)
+  return whole + (common / letters.length) * 0.6 - (uncased ? 0.2 : 0)
+}
+
+/** How plausible a text is in wide characters: typical ones raise it, frequent ones too. */
+export function rateEastAsian(text: string, typical: RegExp | undefined, frequent: string) {
+  const foreign = foreignOf(text)
+  if (foreign.length === 0) return -1
+  const wide =
+    typical === undefined || frequent !== ''
+      ? count(text, /[\u3000-\u303f\u4e00-\u9fff\uff01-\uff5e]/g)
+      : 0
+  const own = typical === undefined ? 0 : count(text, typical)
+  const common = foreign.filter((char) => frequent.includes(char)).length
+  const half = count(text, /[\uff61-\uff9f]/g)
+  const mixed = count(
+    text,
+    /[a-z](?=[\u3000-\u9fff\uac00-\ud7a3\uff61-\uff9f])|[\u3000-\u9fff\uac00-\ud7a3](?=[a-z])/g,
+  )
+  const faults = count(text, impossible) * 4 + half * 0.7 + mixed * 1.5
+  const stray = Math.max(0, foreign.length - wide - own - half) * 0.3
+  return (wide * 0.75 + own * 1.1 + common * 0.4 - faults - stray) / foreign.length
+}
+
+function foreignOf(text: string) {
+  return text.match(/\P{ASCII}/gu) ?? []
+}
+
+function count(text: string, pattern: RegExp) {
+  return text.match(pattern)?.length ?? 0
+}
