@@ -2,10 +2,13 @@ import { isPlausiblePhone } from '#contract/text.ts'
 import { withoutGuard } from './csv.ts'
 
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
+/** Nothing to clean but blanks behind; most cells are like this. */
+const ordinary = /^[a-z0-9][ -~]*$/i
 const errorValue = /^#(?:n\/a|name\?|null!|num!|ref!|value!|div\/0!|getting_data|spill!|calc!)$/i
 
 /** Text of several lines, without what cannot be seen or would change how it is shown. */
 export function cleanProse(cell: string) {
+  if (ordinary.test(cell)) return cell.trimEnd()
   const text = withoutGuard(cell.trimStart().replace(invisible, ''))
     .replace(/\r\n?|\u2028|\u2029|\v|\f/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
@@ -63,10 +66,13 @@ function recovered(text: string) {
   return whole + fraction
 }
 
+/** One line without what cannot be seen. Longer than any address or number, the rest is no matter. */
 function tidy(cell: string) {
   return cell
+    .slice(0, 1_000)
     .replace(invisible, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
-    .replace(/\u00a0/g, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n+/g, '\n')
     .trim()
 }

@@ -28,17 +28,32 @@ export function matchColumns(header: Row | undefined, sample: Row[]): Columns {
   const spare =
     sources.full_name.length > 0 && sources.first_name.length > 0 ? sources.full_name : []
   const rest = columns.filter(({ index, header }) => !taken.has(index) && header !== '')
-  const custom = named(rest.filter(({ index }) => !spare.includes(index)))
+  const custom = named(mostUseful(rest.filter(({ index }) => !spare.includes(index))))
   return { sources, custom, matches: columns.map((column) => matchOf(column, sources, custom)) }
 }
 
+/** A column without a name counts where it is filled more than now and then; surplus cells do not. */
 function columnsOf(header: Row | undefined, sample: Row[]): Column[] {
   const width = Math.max(header?.cells.length ?? 0, ...sample.map(({ cells }) => cells.length))
-  return Array.from({ length: width }, (_, index) => ({
-    index,
-    header: cleanLine(header?.cells[index] ?? ''),
-    cells: sample.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== ''),
-  }))
+  const named = header?.cells.length ?? 0
+  const usual = header ? Math.max(2, sample.length / 10) : 1
+  const columns = Array.from({ length: width }, (_, index) => {
+    const cells = sample.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
+    const name = cleanLine(header?.cells[index] ?? '').slice(0, 200)
+    return {
+      index,
+      header: name || (cells.length >= usual ? `Column ${letters(index)}` : ''),
+      cells,
+    }
+  })
+  const last = columns.findLastIndex(({ header }) => header !== '')
+  return columns.slice(0, Math.max(named, last + 1))
+}
+
+/** The letters a spreadsheet shows above a column. */
+function letters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
 /** Columns named like a field; those with something in them first, then by how plain the name is. */
@@ -101,9 +116,17 @@ function settleNames(sources: Record<Field, number[]>) {
   missing.push(...full_name.splice(0))
 }
 
+/** A contact has a bounded number of custom fields: empty columns go first. */
+function mostUseful(columns: Column[]) {
+  return columns
+    .toSorted((a, b) => Number(b.cells.length > 0) - Number(a.cells.length > 0))
+    .slice(0, MAX_CUSTOM_FIELDS)
+    .toSorted((a, b) => a.index - b.index)
+}
+
 function named(columns: Column[]) {
   const used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
-  return columns.slice(0, MAX_CUSTOM_FIELDS).map(({ index, header }) => {
+  return columns.map(({ index, header }) => {
     const base = header.slice(0, 90).trim()
     let name = base
     for (let n = 2; used.has(name.toLowerCase()); n += 1) name = `${base} (${n})`

@@ -5,9 +5,12 @@ import type { Row } from './table.ts'
 const words =
   /^(?:grand\s+)?(?:total|totals|sum|subtotal|count|summe|gesamt|anzahl|somme|nombre|totale|suma|итого|всего|合計|总计|합계)\b|^\d+\s+(?:records?|rows?|contacts?|entries|results)\b|^(?:copyright|©|confidential|generated|exported|created|printed|report|page|seite|end of|source:)|all rights reserved|^\*{3}|^-{3,}|^={3,}/i
 
-/** Whether a record of one cell reads like the line a report ends with. */
-export function looksLikeFooter({ cells }: Row) {
+/**
+ * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
+ * one, or standing apart from the rows before it.
+ */
+export function mayBeFooter({ cells }: Row, standsApart: boolean) {
   const filled = cells.filter((cell) => cell.trim() !== '')
-  const text = filled[0]?.trim() ?? ''
-  return filled.length <= 2 && words.test(text) && !filled.some((cell) => isEmail(cleanEmail(cell)))
+  if (filled.length > 2 || filled.some((cell) => isEmail(cleanEmail(cell)))) return false
+  return words.test(filled[0]?.trim() ?? '') || (standsApart && filled.length === 1)
 }

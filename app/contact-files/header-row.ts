@@ -20,8 +20,12 @@ export function findHeader(sample: Row[]): Found {
   if (best) return { header: best, above: sample.slice(0, sample.indexOf(best)) }
   if (addressed === 0) return { header: undefined, above: [] }
 
-  const widest = candidates.findLast((row) => filled(row) >= Math.min(2, filled(candidates.at(-1))))
-  return { header: widest, above: widest ? sample.slice(0, sample.indexOf(widest)) : [] }
+  const enough = Math.max(...candidates.map(filled), 0) / 2
+  const header =
+    addressed < 0
+      ? candidates.find((row) => filled(row) >= enough)
+      : candidates.findLast((row) => filled(row) >= enough)
+  return { header, above: header ? sample.slice(0, sample.indexOf(header)) : [] }
 }
 
 function bestOf(rows: Row[]) {
@@ -33,6 +37,6 @@ function bestOf(rows: Row[]) {
   return best?.row
 }
 
-function filled(row: Row | undefined) {
-  return row?.cells.filter((cell) => cell.trim() !== '').length ?? 0
+function filled({ cells }: Row) {
+  return cells.filter((cell) => cell.trim() !== '').length
 }

@@ -1,6 +1,6 @@
 import { ContactFields } from '#contract/contact.ts'
 import type { TemplateColumn } from '#contract/contact-import.ts'
-import { email as contractEmail } from '#contract/text.ts'
+import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
 import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import type { Columns } from './columns.ts'
 import type { Field } from './headers.ts'
@@ -14,6 +14,18 @@ export type JudgedRow = {
   values: Record<TemplateColumn, string>
   custom: string[]
   faults: RowFault[]
+}
+
+const texts = ['first_name', 'last_name', 'company', 'title', 'notes'] as const
+const MAX_CUSTOM_TEXT = 5_000
+const { shape } = ContactFields
+const longest = {
+  first_name: shape.first_name.maxLength ?? 0,
+  last_name: shape.last_name.maxLength ?? 0,
+  phone: shape.phone.maxLength ?? 0,
+  company: shape.company.maxLength ?? 0,
+  title: shape.job_title.maxLength ?? 0,
+  notes: shape.notes.maxLength ?? 0,
 }
 
 export function isEmail(text: string) {
@@ -34,11 +46,9 @@ export function judge({ row, cells }: Row, { sources, custom }: Columns): Judged
   const extras = custom.map(({ index }) => cleanProse(cells[index] ?? ''))
   const faults = [
     ...emailFaults(values.email),
-    ...fault('phone', values.phone, 'Invalid phone format'),
-    ...(['first_name', 'last_name', 'company', 'title', 'notes'] as const).flatMap((column) =>
-      fault(column, values[column], 'Text is too long'),
-    ),
-    ...custom.flatMap(({ name }, at) => customFault(name, extras[at] ?? '')),
+    ...phoneFaults(values.phone),
+    ...texts.flatMap((column) => lengthFaults(column, values[column], longest[column])),
+    ...custom.flatMap(({ name }, at) => lengthFaults(name, extras[at] ?? '', MAX_CUSTOM_TEXT)),
   ]
   return { row, values, custom: extras, faults: faults.map((one) => ({ row, ...one })) }
 }
@@ -68,17 +78,15 @@ function emailFaults(email: string): Fault[] {
     : [{ column: 'email', value: shortened(email), message: 'Invalid email format' }]
 }
 
-function fault(column: Exclude<TemplateColumn, 'email'>, value: string, message: string): Fault[] {
-  if (value === '') return []
-  const rule = ContactFields.shape[column === 'title' ? 'job_title' : column]
-  if (!isTooLong(value) && rule.safeParse(value).success) return []
-  return [{ column, value: shortened(value), message }]
+function phoneFaults(phone: string): Fault[] {
+  if (phone === '' || (isPlausiblePhone(phone) && phone.length <= longest.phone)) return []
+  return [{ column: 'phone', value: shortened(phone), message: 'Invalid phone format' }]
 }
 
-function customFault(column: string, value: string): Fault[] {
-  return value.length <= 5_000
-    ? []
-    : [{ column, value: shortened(value), message: 'Text is too long' }]
+/** Cleaned text has nothing else that the contract could refuse. */
+function lengthFaults(column: string, value: string, most: number): Fault[] {
+  if (value.length <= most && !isTooLong(value)) return []
+  return [{ column, value: shortened(value), message: 'Text is too long' }]
 }
 
 function shortened(value: string) {

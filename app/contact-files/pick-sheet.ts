@@ -3,12 +3,13 @@ import { isEmail } from './judge.ts'
 import type { Row } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
-/** A sheet and its first rows. */
-export type SheetLook = { name: string; hidden: boolean; rows: Row[] }
+/** A sheet and its first rows; `unseen` when it goes on and none has come up yet. */
+export type SheetLook = { name: string; hidden: boolean; rows: Row[]; unseen?: boolean }
 
 /** The sheet to read: visible before hidden, with addresses before without, the first of them. */
 export function pickSheet<S extends SheetLook>(looks: S[]) {
-  const filled = looks.filter(({ rows }) => rows.length > 0)
+  const seen = looks.filter(({ rows }) => rows.length > 0)
+  const filled = seen.length > 0 ? seen : looks.filter(({ unseen }) => unseen)
   const visible = filled.filter(({ hidden }) => !hidden)
   const choice = visible.length > 0 ? visible : filled
   const sheet = choice.find(({ rows }) => rows.some(hasAddress)) ?? choice[0]

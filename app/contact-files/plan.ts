@@ -1,7 +1,8 @@
+import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { csvLine } from './csv.ts'
-import { looksLikeFooter } from './footer.ts'
+import { mayBeFooter } from './footer.ts'
 import { findHeader } from './header-row.ts'
 import { type JudgedRow, judge } from './judge.ts'
 import { limits, tooManyRows, tooMuchText } from './limits.ts'
@@ -25,12 +26,14 @@ export async function planImport(file: ContactFile, table: Table) {
     throw new UnreadableFile('This file has no rows. Please choose a file with contacts in it.')
 
   const plan = new Plan(columns, header)
-  for await (const row of records) plan.add(row)
+  for await (const rows of records) {
+    for (const row of rows) plan.add(row)
+  }
   plan.finish()
   return plan.outcome(file, table, above)
 }
 
-/** A table's rows one by one, with a look ahead. */
+/** A table's rows in batches, with a look ahead. */
 class Records {
   private readonly batches: AsyncIterator<Row[]> | Iterator<Row[]>
   private ahead: Row[] = []
@@ -55,13 +58,13 @@ class Records {
     this.at = count
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Row> {
-    yield* this.ahead.slice(this.at)
+  async *[Symbol.asyncIterator](): AsyncGenerator<Row[]> {
+    yield this.ahead.slice(this.at)
     this.ahead = []
     for (;;) {
       const batch = await this.batches.next()
       if (batch.done) return
-      yield* batch.value
+      yield batch.value
     }
   }
 }
@@ -74,7 +77,17 @@ class Plan {
   private readonly faults: RowFault[] = []
   private readonly csv: CsvFile
   private held: Row[] = []
-  private readonly counts = { total: 0, valid: 0, duplicates: 0, faults: 0, footers: 0 }
+  private last = 0
+  private firstSurplus = 0
+  private readonly counts = {
+    total: 0,
+    valid: 0,
+    duplicates: 0,
+    faults: 0,
+    footers: 0,
+    headers: 0,
+    surplus: 0,
+  }
 
   constructor(columns: Columns, header: Row | undefined) {
     this.columns = columns
@@ -83,14 +96,30 @@ class Plan {
     if (columns.sources.email.length === 0) this.report(noEmailColumn(header))
   }
 
-  /** Lines that read like a report's end are held back until it is known whether rows follow. */
+  /** Lines that may be a report's end are held back until it is known whether rows follow. */
   add(row: Row) {
-    if (looksLikeFooter(row)) {
+    if (this.repeatsHeader(row)) {
+      this.counts.headers += 1
+      return
+    }
+    const standsApart = this.held.length > 0 || (this.last > 0 && row.row > this.last + 1)
+    this.last = row.row
+    if (this.columns.matches.length > 2 && mayBeFooter(row, standsApart)) {
       this.held.push(row)
       return
     }
     for (const held of this.held.splice(0)) this.take(held)
     this.take(row)
+  }
+
+  private repeatsHeader({ cells }: Row) {
+    const header = this.header?.cells
+    return (
+      header !== undefined &&
+      header.length > 1 &&
+      header.length === cells.length &&
+      header.every((name, at) => name === cells[at])
+    )
   }
 
   finish() {
@@ -100,6 +129,7 @@ class Plan {
   private take(row: Row) {
     if (this.counts.total >= limits.rows) throw tooManyRows()
     const judged = judge(row, this.columns)
+    this.countSurplus(row)
     const valid = judged.faults.length === 0
     this.counts.total += 1
     if (this.rows.length < PREVIEW_ROWS) this.rows.push(previewOf(judged))
@@ -107,6 +137,12 @@ class Plan {
       if (this.columns.sources.email.length > 0 || fault.column !== 'email') this.report(fault)
     }
     if (valid) this.keep(judged)
+  }
+
+  private countSurplus({ row, cells }: Row) {
+    if (!cells.slice(this.columns.matches.length).some((cell) => cell.trim() !== '')) return
+    this.counts.surplus += 1
+    this.firstSurplus ||= row
   }
 
   private keep({ values, custom }: JudgedRow) {
@@ -123,7 +159,7 @@ class Plan {
   }
 
   outcome({ name, bytes }: ContactFile, table: Table, above: Row[]) {
-    const { total, valid, duplicates, faults, footers } = this.counts
+    const { total, valid, duplicates, faults } = this.counts
     const preview: ImportPreview = {
       fileName: name.slice(0, 255),
       fileBytes: bytes.length,
@@ -139,19 +175,28 @@ class Plan {
       faults: this.faults,
       faultCount: faults,
       columns: this.columns.matches,
-      notices: [...table.notices, ...this.notices(above, footers)],
+      notices: [...table.notices, ...this.notices(above)],
     }
     return { preview, csv: this.csv.bytes() }
   }
 
-  private notices(above: Row[], footers: number) {
+  private notices(above: Row[]) {
+    const { total, footers, headers, surplus } = this.counts
+    const { matches } = this.columns
+    const dropped = matches.filter(
+      ({ field, header }) => field === 'ignored' && header !== '',
+    ).length
     return [
-      this.header === undefined &&
-        'This file has no header row; its columns were told by what they hold.',
-      above.length > 0 &&
-        `${lines(above.length)} above the header ${above.length === 1 ? 'was' : 'were'} left out.`,
-      footers > 0 &&
-        `${lines(footers)} at the end ${footers === 1 ? 'was' : 'were'} left out as no contact.`,
+      !this.header && 'This file has no header row; its columns were told by what they hold.',
+      total === 0 && 'This file has no rows below its header.',
+      above.length > 0 && `Left out above the header: ${lines(above.length)}.`,
+      footers > 0 && `Left out at the end, as no contact: ${lines(footers)}.`,
+      headers > 0 && `Left out where the header stands again: ${lines(headers)}.`,
+      surplus > 0 &&
+        `More cells than the header has, left out: ${lines(surplus)}, the first one in row ${this.firstSurplus}.`,
+      matches.length > MAX_CUSTOM_FIELDS &&
+        dropped > 0 &&
+        `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields; columns left out: ${dropped}.`,
     ].filter((notice) => notice !== false)
   }
 }

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import { htmlTable } from './html-table.ts'
 import { kindOf } from './kind.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
@@ -33,10 +34,7 @@ async function tableOf(bytes: Uint8Array): Promise<Table> {
   const kind = kindOf(bytes)
   if (kind === 'zip') return await xlsxTable(bytes)
   if (kind === 'xls') return xlsTable(bytes)
-  if (kind === 'html')
-    throw wrongType(
-      'This is a web page. Please open it in a spreadsheet program and save it as .xlsx.',
-    )
+  if (kind === 'html') return htmlTable(bytes)
 
   return textTable(bytes)
 }

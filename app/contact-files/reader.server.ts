@@ -43,9 +43,12 @@ function readInWorker(workerFile: string, { name, bytes }: ContactFile): Promise
     workerData: { name, bytes: copy } satisfies ContactFile,
     transferList: [copy.buffer],
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
-    stdin: false,
-    stdout: false,
+    stdout: true,
+    stderr: true,
   })
+  // What the parsers print about a file is no concern of the server's log.
+  worker.stdout.resume()
+  worker.stderr.resume()
   return new Promise((resolve) => {
     const settle = (outcome: ReadContactFile) => {
       clearTimeout(timer)

@@ -3,6 +3,7 @@ import type { Row } from './table.ts'
 import { isBlank } from './table.ts'
 
 const QUOTE = 34
+const BACKSLASH = 92
 const LF = 10
 const CR = 13
 const BATCH = 1_000
@@ -61,7 +62,7 @@ class RecordReader {
 
     const close = this.closingQuote(start + 1)
     if (close === undefined) return undefined
-    const inside = bounded(this.text.slice(start + 1, close)).replaceAll('""', '"')
+    const inside = bounded(this.text.slice(start + 1, close)).replace(/\\?""|\\"/g, unescapedQuotes)
     const end = this.endOfPlain(close + 1)
     const tail = this.text.slice(close + 1, end)
     if (tail.trim() === '') {
@@ -78,10 +79,18 @@ class RecordReader {
     let close = from
     while (close <= this.lastQuote) {
       close = this.text.indexOf('"', close)
-      if (this.text.charCodeAt(close + 1) !== QUOTE) return close
-      close += 2
+      if (this.text.charCodeAt(close + 1) === QUOTE) close += 2
+      else if (this.isBackslashed(close)) close += 1
+      else return close
     }
     return undefined
+  }
+
+  /** A quote written as some databases export it, with a backslash before and more of the cell behind. */
+  private isBackslashed(quote: number) {
+    const next = this.text.charCodeAt(quote + 1)
+    const ends = Number.isNaN(next) || next === this.delimiter || next === LF || next === CR
+    return this.text.charCodeAt(quote - 1) === BACKSLASH && !ends
   }
 
   private plainCell(start: number) {
@@ -111,4 +120,8 @@ class RecordReader {
       this.at += 1
     this.at += 1
   }
+}
+
+function unescapedQuotes(written: string) {
+  return written === '\\""' ? '\\"' : '"'
 }

@@ -1,7 +1,7 @@
 import { decode } from './decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readRecords } from './records.ts'
-import type { Table } from './table.ts'
+import type { Row, Table } from './table.ts'
 
 /** The records of a CSV file, or of anything like it. */
 export function textTable(bytes: Uint8Array): Table {
@@ -18,6 +18,29 @@ export function textTable(bytes: Uint8Array): Table {
           `This file does not say how its text is encoded; it was read as ${encoding}. If letters look wrong, save the file as UTF-8 and choose it again.`,
         ]
       : [],
-    batches: readRecords(body, delimiter ?? ','),
+    batches: delimiter === undefined ? unwrapped(body) : readRecords(body, delimiter),
   }
+}
+
+/** One column; or a table whose lines were each put into quotes as if they were one cell. */
+function* unwrapped(text: string): Generator<Row[]> {
+  let delimiter: string | undefined | null = null
+  for (const batch of readRecords(text, ',')) {
+    if (delimiter === null) {
+      delimiter = guessDelimiter(
+        batch
+          .slice(0, 60)
+          .map(({ cells }) => cells[0])
+          .join('\n'),
+      )
+    }
+    yield delimiter === undefined
+      ? batch
+      : batch.map((row) => ({ ...row, cells: cellsOf(row, delimiter ?? ',') }))
+  }
+}
+
+function cellsOf({ cells }: Row, delimiter: string) {
+  const [records = []] = readRecords(cells[0] ?? '', delimiter)
+  return records[0]?.cells ?? []
 }

@@ -1,6 +1,6 @@
 import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
 import { bounded, limits, tooMuchText } from './limits.ts'
-import { readXml } from './xml.ts'
+import { attributeOf, readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 export type SheetPart = { name: string; path: string; hidden: boolean }
@@ -22,12 +22,12 @@ export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   let epoch1904 = false
   await readXml(zip.part(path, limits.partBytes), {
     open(name, attributes) {
-      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.get('date1904') ?? '')
+      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
-      const relation = relations.get(attributes.get('id') ?? '')
+      const relation = relations.get(attributeOf(attributes, 'id') ?? '')
       if (!relation?.type.endsWith('/worksheet') || !zip.has(relation.target)) return
-      const hidden = /hidden/i.test(attributes.get('state') ?? '')
-      sheets.push({ name: unescaped(attributes.get('name') ?? ''), path: relation.target, hidden })
+      const hidden = /hidden/i.test(attributes.state ?? '')
+      sheets.push({ name: unescaped(attributes.name ?? ''), path: relation.target, hidden })
     },
   })
   return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
@@ -42,10 +42,10 @@ export async function readRelations(zip: Zip, path: string) {
   await readXml(zip.part(file, limits.partBytes), {
     open(name, attributes) {
       if (name !== 'Relationship') return
-      const target = attributes.get('Target') ?? ''
-      const external = attributes.get('TargetMode') === 'External'
-      const type = attributes.get('Type') ?? ''
-      relations.set(attributes.get('Id') ?? '', {
+      const target = attributes.Target ?? ''
+      const external = attributes.TargetMode === 'External'
+      const type = attributes.Type ?? ''
+      relations.set(attributes.Id ?? '', {
         type,
         external,
         target: external ? target : resolved(folder, target),
@@ -72,11 +72,10 @@ export async function readStyles(zip: Zip, path: string | undefined) {
   let inside = false
   await readXml(zip.part(path, limits.partBytes), {
     open(name, attributes) {
-      if (name === 'numFmt')
-        codes.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '')
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
       if (name === 'cellXfs') inside = true
       if (name !== 'xf' || !inside) return
-      const id = Number(attributes.get('numFmtId') ?? 0)
+      const id = Number(attributes.numFmtId ?? 0)
       styles.push(numberStyle(id, codes.get(id) ?? ''))
     },
     close(name) {

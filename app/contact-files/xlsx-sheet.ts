@@ -3,7 +3,7 @@ import { bounded, limits, tooManyColumns } from './limits.ts'
 import { isBlank, type Row } from './table.ts'
 import { damaged } from './unreadable.ts'
 import { RichText, readRelations } from './xlsx-parts.ts'
-import { type Listener, readXml, walkXml } from './xml.ts'
+import { type Attributes, attributeOf, type Listener, readXml, walkXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const LAST_ROW = 1_048_576
@@ -18,16 +18,14 @@ export type SheetContext = {
   mailLinks: Map<string, string>
 }
 
-/** The rows of a worksheet that are not blank, while it is being inflated. */
+/** The rows of a worksheet that are not blank, while it is being inflated: a batch for each piece. */
 export async function* readSheet(
-  zip: Zip,
-  path: string,
+  pieces: AsyncIterable<Uint8Array>,
   context: SheetContext,
 ): AsyncGenerator<Row[]> {
   const sheet = new SheetReader(context)
-  for await (const _ of walkXml(zip.part(path, limits.sheetBytes), sheet.listener)) {
-    const rows = sheet.take()
-    if (rows.length > 0) yield rows
+  for await (const _ of walkXml(pieces, sheet.listener)) {
+    yield sheet.take()
     if (sheet.ended) return
   }
 }
@@ -57,25 +55,25 @@ class SheetReader {
     return this.rows.splice(0)
   }
 
-  private open(name: string, attributes: Map<string, string>) {
+  private open(name: string, attributes: Attributes) {
     this.inline.open(name)
     if (name === 'row') this.openRow(attributes)
     if (name === 'c') this.openCell(attributes)
     if (name === 'v') this.inValue = true
   }
 
-  private openRow(attributes: Map<string, string>) {
-    this.row = Number(attributes.get('r') ?? this.row + 1)
+  private openRow(attributes: Attributes) {
+    this.row = Number(attributes.r ?? this.row + 1)
     if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
     this.cells = []
     this.column = -1
   }
 
-  private openCell(attributes: Map<string, string>) {
-    const ref = attributes.get('r') ?? ''
+  private openCell(attributes: Attributes) {
+    const ref = attributes.r ?? ''
     this.column = ref === '' ? this.column + 1 : columnOf(ref)
     if (!(this.column >= 0 && this.column < LAST_COLUMN)) throw damaged('workbook')
-    this.cell = { ref, type: attributes.get('t') ?? 'n', style: Number(attributes.get('s') ?? 0) }
+    this.cell = { ref, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
     this.value = ''
   }
 
@@ -137,8 +135,8 @@ export async function readMailLinks(zip: Zip, path: string) {
   await readXml(zip.part(path, limits.sheetBytes), {
     open(name, attributes) {
       if (name !== 'hyperlink') return
-      const target = relations.get(attributes.get('id') ?? '')?.target ?? ''
-      if (/^mailto:/i.test(target)) links.set(attributes.get('ref') ?? '', decoded(target))
+      const target = relations.get(attributeOf(attributes, 'id') ?? '')?.target ?? ''
+      if (/^mailto:/i.test(target)) links.set(attributes.ref ?? '', decoded(target))
     },
   })
   return links

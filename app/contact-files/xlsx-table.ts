@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
 import type { Row, Table } from './table.ts'
 import { damaged, UnreadableFile, wrongType } from './unreadable.ts'
@@ -11,7 +12,8 @@ import {
 import { readMailLinks, readSheet, type SheetContext } from './xlsx-sheet.ts'
 import { Zip } from './zip.ts'
 
-const SHEETS_LOOKED_AT = 30
+const SHEETS_LOOKED_AT = 20
+const BYTES_LOOKED_AT = 2 * 1024 * 1024
 const ROWS_LOOKED_AT = 50
 
 /** The records of an .xlsx workbook: of its first visible sheet with contacts in it. */
@@ -28,11 +30,11 @@ export async function xlsxTable(bytes: Uint8Array): Promise<Table> {
 
   const looks: (SheetLook & SheetPart)[] = []
   for (const sheet of outline.sheets.slice(0, SHEETS_LOOKED_AT)) {
-    looks.push({ ...sheet, rows: await firstRows(zip, sheet.path, context) })
+    looks.push({ ...sheet, ...(await firstRows(zip, sheet.path, context)) })
   }
   const { sheet, notices } = pickSheet(looks)
   const mailLinks = await readMailLinks(zip, sheet.path)
-  const batches = readSheet(zip, sheet.path, { ...context, mailLinks })
+  const batches = readSheet(zip.part(sheet.path, limits.sheetBytes), { ...context, mailLinks })
   return { format: 'xlsx', sheet: sheet.name, notices, batches }
 }
 
@@ -63,11 +65,22 @@ function archiveHint(zip: Zip) {
   return 'This is an archive. Please unpack it and choose the file inside.'
 }
 
+/** The first rows of a sheet, as far as its first bytes go. */
 async function firstRows(zip: Zip, path: string, context: SheetContext) {
   const rows: Row[] = []
-  for await (const batch of readSheet(zip, path, context)) {
-    rows.push(...batch)
-    if (rows.length >= ROWS_LOOKED_AT) break
+  let size = 0
+  async function* counted() {
+    for await (const piece of zip.part(path, limits.sheetBytes)) {
+      size += piece.length
+      yield piece
+    }
   }
-  return rows.slice(0, ROWS_LOOKED_AT)
+  for await (const batch of readSheet(counted(), context)) {
+    rows.push(...batch)
+    if (rows.length >= ROWS_LOOKED_AT || size >= BYTES_LOOKED_AT) break
+  }
+  return {
+    rows: rows.slice(0, ROWS_LOOKED_AT),
+    unseen: rows.length === 0 && size >= BYTES_LOOKED_AT,
+  }
 }

@@ -1,9 +1,11 @@
 import { SaxesParser } from 'saxes'
 import { damaged } from './unreadable.ts'
 
-/** An element's name and attributes without their namespace prefixes. */
+export type Attributes = Record<string, string>
+
+/** Hears of elements by their names without namespace prefixes. */
 export type Listener = {
-  open?: (name: string, attributes: Map<string, string>) => void
+  open?: (name: string, attributes: Attributes) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
@@ -53,7 +55,7 @@ class XmlWalk {
       this.silence = 0
       this.depth += 1
       if (this.depth > MAX_DEPTH) throw damaged('workbook')
-      if (open) open(local(name), withLocalNames(attributes))
+      if (open) open(local(name), attributes)
     })
     if (text) this.parser.on('text', text)
     if (text) this.parser.on('cdata', text)
@@ -80,8 +82,12 @@ function local(name: string) {
   return name.slice(name.indexOf(':') + 1)
 }
 
-function withLocalNames(attributes: Record<string, string>) {
-  return new Map(Object.entries(attributes).map(([name, value]) => [local(name), value]))
+/** An attribute's value, whatever namespace prefix it has. */
+export function attributeOf(attributes: Attributes, name: string) {
+  const plain = attributes[name]
+  if (plain !== undefined) return plain
+  const prefixed = Object.keys(attributes).find((key) => key.endsWith(`:${name}`))
+  return prefixed === undefined ? undefined : attributes[prefixed]
 }
 
 /** Reads a part to its end. */
