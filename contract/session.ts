@@ -53,6 +53,8 @@ export const PasswordChange = z
   .refine((change) => change.new_password === change.confirm_password, {
     path: ['confirm_password'],
     message: "Passwords don't match",
+    when: ({ value }) =>
+      z.object({ new_password: z.string(), confirm_password: z.string() }).safeParse(value).success,
   })
 export type PasswordChange = z.infer<typeof PasswordChange>
 

@@ -57,7 +57,7 @@ function asked(query: ContactQuery) {
 }
 
 /** The summary is an extra: a list without it is still a list. */
-async function findStats(upstream: Upstream, query: ContactQuery) {
+export async function findStats(upstream: Upstream, query: ContactQuery) {
   const filters = asked(ContactFilters.parse(query))
   try {
     return await upstream.read(ContactStats, '/api/contacts/stats/summary', filters)

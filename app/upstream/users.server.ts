@@ -6,7 +6,10 @@ export function findUser(upstream: Upstream) {
   return upstream.read(User, '/api/users/me')
 }
 
-export function updateUser(upstream: Upstream, update: UserUpdate) {
+/** The fields of the profile as they are sent. Option values the upstream chose itself go back as they came. */
+export type Profile = Pick<User, keyof UserUpdate>
+
+export function updateUser(upstream: Upstream, update: Partial<Profile>) {
   return upstream.write(User, 'PUT', '/api/users/me', update)
 }
 

@@ -1,0 +1,28 @@
+import { type ProviderId, providers } from '#contract/options.ts'
+
+/** What each provider offers, in the order shown. */
+export const providerCards: {
+  id: ProviderId
+  name: string
+  description: string
+  features: string[]
+}[] = [
+  {
+    id: 'hubspot',
+    name: providers.hubspot,
+    description: 'All-in-one CRM platform',
+    features: ['Contact Management', 'Deal Tracking', 'Email Marketing'],
+  },
+  {
+    id: 'salesforce',
+    name: providers.salesforce,
+    description: 'Enterprise CRM platform',
+    features: ['Lead Management', 'Opportunity Tracking', 'Analytics'],
+  },
+  {
+    id: 'pipedrive',
+    name: providers.pipedrive,
+    description: 'Sales pipeline CRM',
+    features: ['Pipeline Management', 'Activity Tracking', 'Reporting'],
+  },
+]

@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
+
+/** The provider an address names. Throws a 404 page for one we do not know. */
+export function providerIn({ provider }: { provider: string }): ProviderId {
+  const known = valuesOf(providers).find((id) => id === provider)
+  if (!known) throw data(null, { status: 404 })
+  return known
+}

@@ -1,0 +1,22 @@
+import { href, redirect } from 'react-router'
+import { upstream } from '#app/upstream/context.server.ts'
+import { syncContacts } from '#app/upstream/crm.server.ts'
+import type { Route } from './+types/sync.ts'
+import { providerIn } from './provider-in.ts'
+import { report } from './report.server.ts'
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const outcome = await syncContacts(context.get(upstream), providerIn(params))
+  return report(outcome, {
+    success: 'Contacts synced successfully!',
+    failure: 'Failed to sync contacts',
+  })
+}
+
+export function loader() {
+  throw redirect(href('/crm'))
+}
+
+export default function SyncContacts() {
+  return null
+}

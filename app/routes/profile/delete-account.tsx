@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { deleteUser } from '#app/upstream/users.server.ts'
+import type { Route } from './+types/delete-account.ts'
+
+export const handle = { dialog: true }
+
+/** The page under the dialog has the user; this loader makes the guards run on client navigation. */
+export function loader() {
+  return null
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const deleted = await deleteUser(context.get(upstream))
+  if (!deleted.ok) {
+    const { detail, notice } = deleted.problem
+    return redirectWithError(href('/profile'), {
+      message: detail ?? 'Failed to delete account',
+      description: notice,
+    })
+  }
+  context.get(currentSession).end()
+  return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
+    headers: { 'clear-site-data': '"cache", "storage"' },
+  })
+}
+
+export default function DeleteAccount() {
+  return (
+    <>
+      <PageTitle>Delete your account?</PageTitle>
+      <Dialog
+        title="Delete your account?"
+        action={href('/profile/delete-account')}
+        cancelHref={href('/profile')}
+        confirmLabel="Delete Account"
+        pendingLabel="Deleting"
+      >
+        Are you sure you want to delete your account? This action cannot be undone.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { Form, href } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { currentSession } from '#app/session/context.server.ts'
+import { keepToken } from '#app/session/keep-token.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { FieldPair, FieldStack } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { changePassword } from '#app/upstream/sessions.server.ts'
+import { PasswordChange } from '#contract/session.ts'
+import type { Route } from './+types/password.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { loadUser } from './user.server.ts'
+
+const secrets = ['current_password', 'new_password', 'confirm_password']
+
+/** Asks for the user, so that a token which died with the old password leads to sign-in at once. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = await loadUser(context)
+  return { constraint: getZodConstraint(PasswordChange), email, formKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), PasswordChange)
+  if (submission.status !== 'success') return refuse(submission, { secrets })
+
+  const changed = await changePassword(context.get(upstream), submission.value)
+  if (!changed.ok) {
+    const failure = 'Failed to change password'
+    return refuse(submission, { problem: changed.problem, failure, secrets })
+  }
+  const { access_token } = changed.value
+  if (access_token) await keepToken(context.get(currentSession), access_token)
+  return redirectWithSuccess(href('/profile/password'), 'Password changed successfully!')
+}
+
+export default function PasswordSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage tab="Password" failed={Boolean(actionData)}>
+      <RefusalToast refused={actionData} />
+      <PasswordForm
+        key={loaderData.formKey}
+        {...loaderData}
+        lastResult={actionData?.result}
+      />
+    </SettingsPage>
+  )
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & {
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function PasswordForm({ constraint, email, lastResult }: FormProps) {
+  const [form, fields] = useForm<PasswordChange>({ id: 'password', constraint, lastResult })
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <Panel
+        title="Change password"
+        intro="Choose one that you use nowhere else"
+        footer={<SubmitButton pendingLabel="Updating">Update Password</SubmitButton>}
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          {/* Tells password managers whose password this is. */}
+          <input type="text" hidden readOnly autoComplete="username" value={email} />
+          <PasswordField
+            field={fields.current_password}
+            label="Current Password"
+            autoComplete="current-password"
+          />
+          <FieldPair>
+            <PasswordField
+              field={fields.new_password}
+              label="New Password"
+              hint="At least 8 characters"
+              autoComplete="new-password"
+            />
+            <PasswordField
+              field={fields.confirm_password}
+              label="Confirm New Password"
+              autoComplete="new-password"
+            />
+          </FieldPair>
+        </FieldStack>
+      </Panel>
+    </Form>
+  )
+}

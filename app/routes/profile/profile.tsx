@@ -1,0 +1,124 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { Trash2 } from 'lucide-react'
+import { Form, href, useOutlet } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DangerZone } from '#app/ui/danger-zone.tsx'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { FieldPair, FieldStack } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { email, line, phone } from '#contract/text.ts'
+import { firstName, lastName } from '#contract/user.ts'
+import type { Route } from './+types/profile.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { loadUser, saveProfile } from './user.server.ts'
+
+const PersonalInformation = z.object({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone: phone.default(''),
+  company_name: line(200).default(''),
+})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { first_name, last_name, email, phone, company_name } = await loadUser(context)
+  return {
+    constraint: getZodConstraint(PersonalInformation),
+    values: { first_name, last_name, email, phone, company_name },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), PersonalInformation)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const saved = await saveProfile(context, submission.value)
+  if (!saved.ok) {
+    return refuse(submission, { problem: saved.problem, failure: 'Failed to update profile' })
+  }
+  return redirectWithSuccess(href('/profile'), 'Profile updated successfully!')
+}
+
+export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <SettingsPage tab="Profile" failed={Boolean(actionData)}>
+        <RefusalToast refused={actionData} />
+        <ProfileForm
+          key={JSON.stringify(loaderData.values)}
+          {...loaderData}
+          lastResult={actionData?.result}
+        />
+        <DangerZone
+          title="Danger Zone"
+          text="Permanently delete your account. This action cannot be undone."
+        >
+          <ButtonLink
+            variant="danger-quiet"
+            icon={Trash2}
+            to={href('/profile/delete-account')}
+            preventScrollReset
+          >
+            Delete Account
+          </ButtonLink>
+        </DangerZone>
+      </SettingsPage>
+    </DialogHost>
+  )
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & {
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function ProfileForm({ constraint, values, lastResult }: FormProps) {
+  const [form, fields] = useForm<z.input<typeof PersonalInformation>>({
+    id: 'profile',
+    constraint,
+    defaultValue: values,
+    lastResult,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)}>
+      <Panel
+        title="Personal Information"
+        intro="Your name and how to reach you"
+        footer={<SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>}
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          <FieldPair>
+            <TextField field={fields.first_name} label="First Name" autoComplete="given-name" />
+            <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />
+          </FieldPair>
+          <TextField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+          <FieldPair>
+            <TextField
+              field={fields.phone}
+              label="Phone Number"
+              type="tel"
+              optional
+              autoComplete="tel"
+            />
+            <TextField
+              field={fields.company_name}
+              label="Company Name"
+              optional
+              autoComplete="organization"
+            />
+          </FieldPair>
+        </FieldStack>
+      </Panel>
+    </Form>
+  )
+}

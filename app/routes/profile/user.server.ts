@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import { keepUser } from '#app/session/keep-user.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Outcome } from '#app/upstream/problem.ts'
+import { findUser, type Profile, updateUser } from '#app/upstream/users.server.ts'
+import type { User } from '#contract/user.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The user as the upstream has them now, so that no form shows or sends what is out of date. */
+export async function loadUser(context: Context): Promise<User> {
+  const user = await findUser(context.get(upstream))
+  await keepUser(context.get(currentSession), user)
+  return user
+}
+
+/** Saves all eight fields: what a form says, over what is stored. */
+export async function saveProfile(
+  context: Context,
+  changes: Partial<Profile>,
+): Promise<Outcome<User>> {
+  const session = context.get(currentSession)
+  const stored = session.user ?? (await findUser(context.get(upstream)))
+  const saved = await updateUser(context.get(upstream), { ...profileOf(stored), ...changes })
+  if (saved.ok) await keepUser(session, saved.value)
+  return saved
+}
+
+function profileOf(user: User): Profile {
+  const { first_name, last_name, email, phone, company_name, industry, tone, language } = user
+  return { first_name, last_name, email, phone, company_name, industry, tone, language }
+}

@@ -1,0 +1,125 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { Form, href } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { FieldPair, FieldStack } from '#app/ui/field.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { industries, languages, tones } from '#contract/options.ts'
+import type { Route } from './+types/voice-agent.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { loadUser, saveProfile } from './user.server.ts'
+
+type Preferences = { industry: string; tone: string; language: string }
+type Options = Record<string, string>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { industry, tone, language } = await loadUser(context)
+  return {
+    values: { industry, tone, language },
+    options: {
+      industry: withStored(industries, industry),
+      tone: withStored(tones, tone),
+      language: withStored(languages, language),
+    },
+  }
+}
+
+/** A value this upstream stores that is none of ours can stay, and is shown as it is written. */
+function withStored(options: Options, stored: string): Options {
+  return stored === '' || stored in options ? options : { ...options, [stored]: stored }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user } = context.get(currentSession)
+  const submission = parseForm(await readForm(request), preferencesOf(user))
+  if (submission.status !== 'success') return refuse(submission)
+
+  const saved = await saveProfile(context, submission.value)
+  if (!saved.ok) {
+    return refuse(submission, { problem: saved.problem, failure: 'Failed to update profile' })
+  }
+  return redirectWithSuccess(href('/profile/voice-agent'), 'Profile updated successfully!')
+}
+
+function preferencesOf(stored: Preferences | undefined) {
+  return z.object({
+    industry: oneOf({ ...industries, '': '' }, stored?.industry, 'an industry'),
+    tone: oneOf(tones, stored?.tone, 'a tone'),
+    language: oneOf(languages, stored?.language, 'a language'),
+  })
+}
+
+function oneOf(options: Options, stored: string | undefined, what: string) {
+  return z
+    .string(`Please choose ${what}`)
+    .refine((value) => Object.hasOwn(options, value) || value === stored, `Please choose ${what}`)
+}
+
+export default function VoiceAgentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage tab="Voice Agent" failed={Boolean(actionData)}>
+      <RefusalToast refused={actionData} />
+      <PreferencesForm
+        key={JSON.stringify(loaderData.values)}
+        {...loaderData}
+        lastResult={actionData?.result}
+      />
+    </SettingsPage>
+  )
+}
+
+type FormProps = Route.ComponentProps['loaderData'] & {
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function PreferencesForm({ values, options, lastResult }: FormProps) {
+  const [form, fields] = useForm<Preferences>({
+    id: 'voice-agent',
+    defaultValue: values,
+    lastResult,
+  })
+  return (
+    <Panel
+      title="Voice Agent"
+      intro="How the agent speaks for you"
+      footer={
+        <SubmitButton form={form.id} pendingLabel="Saving">
+          Save Preferences
+        </SubmitButton>
+      }
+    >
+      <Form method="post" {...getFormProps(form)}>
+        <FieldStack>
+          <FormErrors form={form} />
+          <SelectField
+            field={fields.industry}
+            label="Industry"
+            options={options.industry}
+            placeholder="Choose an industry"
+            optional
+          />
+          <FieldPair>
+            <SelectField
+              field={fields.tone}
+              label="Communication Tone"
+              options={options.tone}
+            />
+            <SelectField
+              field={fields.language}
+              label="Language"
+              options={options.language}
+            />
+          </FieldPair>
+        </FieldStack>
+      </Form>
+    </Panel>
+  )
+}

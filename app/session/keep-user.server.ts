@@ -1,0 +1,11 @@
+import type { User } from '#contract/user.ts'
+import type { CurrentSession } from './context.server.ts'
+import { fitsCookie } from './middleware.server.ts'
+
+/** Replaces the stored user by the upstream's answer, unless that would not fit its cookie. */
+export async function keepUser(session: CurrentSession, user: User) {
+  const stored = session.user
+  if (!stored || JSON.stringify(stored) === JSON.stringify(user)) return
+  session.replaceUser(user)
+  if (!(await fitsCookie(session))) session.replaceUser(stored)
+}

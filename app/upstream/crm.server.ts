@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Connecting, Connection } from '#contract/crm.ts'
+import type { ProviderId } from '#contract/options.ts'
+import type { Upstream } from './client.server.ts'
+
+/** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */
+const MOVING_MS = 60_000
+
+/** What these calls answer is not described, so it is not read. */
+const Anything = z.unknown()
+
+export function listConnections(upstream: Upstream) {
+  return upstream.read(z.array(Connection), '/api/crm/connections')
+}
+
+export function connectProvider(upstream: Upstream, provider: ProviderId) {
+  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {})
+}
+
+export function disconnectProvider(upstream: Upstream, provider: ProviderId) {
+  return upstream.write(Anything, 'DELETE', `/api/crm/disconnect/${provider}`)
+}
+
+export function syncContacts(upstream: Upstream, provider: ProviderId) {
+  return upstream.write(Anything, 'POST', `/api/crm/sync/${provider}`, undefined, {
+    deadline: MOVING_MS,
+  })
+}
+
+/** Exports every contact: that is what an empty list of ids means. */
+export function exportContacts(upstream: Upstream, provider: ProviderId) {
+  const everyone = { contact_ids: [] }
+  return upstream.write(Anything, 'POST', `/api/crm/export/${provider}`, everyone, {
+    deadline: MOVING_MS,
+  })
+}
