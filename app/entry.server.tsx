@@ -8,9 +8,14 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
+import { authorizationHosts } from '#contract/crm.ts'
 import { config } from './config.server.ts'
 
 const RENDER_MS = 6_000
+
+const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
+  hosts.map((host) => `https://${host}`),
+)
 
 /**
  * Pages leave whole: without JavaScript a streamed part would stay hidden for ever. Scripts run by
@@ -63,7 +68,8 @@ function contentSecurityPolicy(nonce: string) {
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    // Browsers hold a redirect after a form to this too, and connecting a CRM leads to its consent page.
+    `form-action 'self' ${consentPages.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

@@ -1,8 +1,16 @@
-import { href, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  href,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
+import { LoadingNote } from '#app/ui/loading-note.tsx'
 import type { NavEntry } from '#app/ui/nav-icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Shell } from '#app/ui/shell.tsx'
@@ -53,6 +61,7 @@ type FrameProps = { user: { name: string; email: string }; children: React.React
 
 function Frame({ user, children }: FrameProps) {
   const { pathname } = useLocation()
+  const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   return (
     <Shell
@@ -61,6 +70,9 @@ function Frame({ user, children }: FrameProps) {
       signOutAction={href('/sign-out')}
       inert={inert}
     >
+      {awaited === href('/crm') && pathname !== awaited && (
+        <LoadingNote>Loading CRM integrations...</LoadingNote>
+      )}
       {children}
     </Shell>
   )

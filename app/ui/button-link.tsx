@@ -31,7 +31,7 @@ export function ButtonLink({
       data-variant={variant}
       data-size={size}
       data-block={block ? '' : undefined}
-      {...(external && { target: '_blank', rel: 'noreferrer' })}
+      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {Icon && <Icon />}
       <ButtonWords>{children}</ButtonWords>

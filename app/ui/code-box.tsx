@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button.tsx'
 
-export function CodeBox({ children }: { children: ReactNode }) {
+/** A text to be taken elsewhere as it stands. */
+export function CodeBox({ text }: { text: string }) {
   return (
-    <p className="bb-code-box">
-      <code>{children}</code>
-    </p>
+    <div className="bb-code-box">
+      <code>{text}</code>
+      <CopyButton text={text} />
+    </div>
   )
 }

@@ -19,7 +19,9 @@ export async function action({ params, context }: Route.ActionArgs) {
 
   const { authorization_url } = connecting.value
   if (authorization_url && !isAuthorizationPage(authorization_url, provider)) {
-    return refused(`We were sent to an address that is not ${providers[provider]}’s, and did not go.`)
+    return refused(
+      `We were sent to an address that is not ${providers[provider]}’s, and did not go.`,
+    )
   }
   if (authorization_url) {
     return redirect(authorization_url, { headers: { 'set-cookie': rememberConnecting(provider) } })

@@ -37,7 +37,11 @@ async function liveFigures(upstream: Upstream, connections: Connection[]): Promi
   return {
     lastSync,
     synced: await countSynced(upstream),
-    status: { 'Last run': lastSync, Direction: NOTHING, 'Next run': 'When you press Sync Contacts' },
+    status: {
+      'Last run': lastSync,
+      Direction: NOTHING,
+      'Next run': 'When you press Sync Contacts',
+    },
     activity: { 'Contacts added': NOTHING, 'Contacts updated': NOTHING, Conflicts: NOTHING },
   }
 }

@@ -46,11 +46,7 @@ export default function PasswordSettings({ loaderData, actionData }: Route.Compo
   return (
     <SettingsPage tab="Password" failed={Boolean(actionData)}>
       <RefusalToast refused={actionData} />
-      <PasswordForm
-        key={loaderData.formKey}
-        {...loaderData}
-        lastResult={actionData?.result}
-      />
+      <PasswordForm key={loaderData.formKey} {...loaderData} lastResult={actionData?.result} />
     </SettingsPage>
   )
 }

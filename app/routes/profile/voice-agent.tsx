@@ -107,16 +107,8 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
             optional
           />
           <FieldPair>
-            <SelectField
-              field={fields.tone}
-              label="Communication Tone"
-              options={options.tone}
-            />
-            <SelectField
-              field={fields.language}
-              label="Language"
-              options={options.language}
-            />
+            <SelectField field={fields.tone} label="Communication Tone" options={options.tone} />
+            <SelectField field={fields.language} label="Language" options={options.language} />
           </FieldPair>
         </FieldStack>
       </Form>

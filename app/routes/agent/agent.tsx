@@ -1,0 +1,74 @@
+import { ExternalLink } from 'lucide-react'
+import { href } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { CodeBox } from '#app/ui/code-box.tsx'
+import { Stack } from '#app/ui/columns.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PRODUCT } from '#app/ui/product.ts'
+import { StepsGuide } from '#app/ui/steps-guide.tsx'
+import { VoicePanel } from '#app/ui/voice-panel.tsx'
+import type { Route } from './+types/agent.ts'
+
+/** The voice interface: the configured one, else the page this product ships. */
+export function loader({ url }: Route.LoaderArgs) {
+  const { voiceAgentUrl, publicOrigins } = config()
+  const origin = publicOrigins.includes(url.origin) ? url.origin : publicOrigins[0]
+  return {
+    address: voiceAgentUrl ?? `${origin}${href('/voice-agent')}`,
+    link: voiceAgentUrl ?? href('/voice-agent'),
+  }
+}
+
+export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
+  const { address, link } = loaderData
+  return (
+    <>
+      <PageTitle>AI Voice Agent</PageTitle>
+      <PageHeader title="AI Voice Agent" />
+      <Stack>
+        <VoicePanel
+          title="Talk with your agent"
+          text="The voice interface opens in a new tab. It needs your microphone, and shows what it hears as you speak."
+        >
+          <ButtonLink variant="brass" size="large" iconAfter={ExternalLink} to={link} external>
+            Open Voice Agent
+          </ButtonLink>
+        </VoicePanel>
+        <Guide />
+        <Panel title="File Location" intro="The address the button opens">
+          <CodeBox text={address} />
+          <p className="bb-hint">
+            If it does not open, check that this address is reachable from your network.
+          </p>
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+function Guide() {
+  return (
+    <Panel title="Three steps">
+      <StepsGuide
+        layout="row"
+        steps={[
+          {
+            title: 'Open the interface',
+            text: `It loads on its own page, so you can keep ${PRODUCT} open beside it.`,
+          },
+          {
+            title: 'Allow microphone access',
+            text: 'Your browser asks once. Choose Allow.',
+          },
+          {
+            title: 'Start speaking',
+            text: 'Your words appear on screen in real time.',
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useReducer, useRef } from 'react'
+import {
+  faultOf,
+  type Recognition,
+  type RecognitionEvent,
+  recognisesLocally,
+  recognitionOffered,
+} from './speech-recognition.ts'
+
+type Transcription = {
+  state: 'idle' | 'starting' | 'listening'
+  /** What was said and is settled, one phrase each. */
+  phrases: string[]
+  /** What is being said and may still change. */
+  hearing: string
+  fault: string | undefined
+}
+
+type Change = Partial<Omit<Transcription, 'phrases'>> & { said?: string[]; cleared?: boolean }
+
+const nothing: Transcription = { state: 'idle', phrases: [], hearing: '', fault: undefined }
+
+function next(current: Transcription, { said = [], cleared, ...change }: Change): Transcription {
+  const phrases = cleared ? [] : [...current.phrases, ...said]
+  return { ...current, ...change, phrases }
+}
+
+/** Listens and writes down what is said, with what the browser itself offers. Nothing leaves the page by us. */
+export function useTranscription(language: string) {
+  const [transcription, change] = useReducer(next, nothing)
+  const recognition = useRef<Recognition>(null)
+
+  // The microphone must not stay open behind a page that has gone.
+  useEffect(() => () => recognition.current?.abort(), [])
+
+  async function start() {
+    const Offered = recognitionOffered()
+    if (!Offered) return
+    change({ state: 'starting', fault: undefined })
+    const own = new Offered()
+    recognition.current = own
+    own.lang = language
+    own.continuous = true
+    own.interimResults = true
+    if (await recognisesLocally(Offered, language)) own.processLocally = true
+    own.onstart = () => change({ state: 'listening' })
+    own.onresult = (event) => change(heardIn(event))
+    own.onerror = ({ error }) => change({ fault: faultOf(error) })
+    own.onend = () => change({ state: 'idle', hearing: '' })
+    own.start()
+  }
+
+  return {
+    ...transcription,
+    start,
+    stop: () => recognition.current?.stop(),
+    clear: () => change({ cleared: true, hearing: '', fault: undefined }),
+  }
+}
+
+function heardIn({ resultIndex, results }: RecognitionEvent): Change {
+  const said: string[] = []
+  let hearing = ''
+  for (const result of Array.from(results).slice(resultIndex)) {
+    const words = result[0]?.transcript.trim() ?? ''
+    if (result.isFinal && words) said.push(words)
+    else hearing = `${hearing} ${words}`.trim()
+  }
+  return { said, hearing }
+}

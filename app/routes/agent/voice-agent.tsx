@@ -1,0 +1,135 @@
+import { Mic, Square, Trash2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { href } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import { requireSession } from '#app/session/guards.server.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PRODUCT } from '#app/ui/product.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TextPage } from '#app/ui/text-page.tsx'
+import { languages, valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/voice-agent.ts'
+import { recognitionOffered } from './speech-recognition.ts'
+import { useTranscription } from './use-transcription.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [requireSession]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { user } = context.get(currentSession)
+  const code = valuesOf(languages).find((language) => language === user?.language) ?? 'en'
+  return { language: { code, name: languages[code] } }
+}
+
+/** The voice interface this product ships: it writes down what the browser hears, and keeps nothing. */
+export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
+  const { language } = loaderData
+  const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
+  return (
+    <TextPage title="Voice agent" homeHref={href('/agent')}>
+      <PageTitle>Voice agent</PageTitle>
+      <p>
+        Press Start, allow the microphone and speak. Your words appear below, recognised as{' '}
+        {language.name}. <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
+      </p>
+      <noscript>
+        <Notice tone="warning" title="This page needs JavaScript">
+          Your browser hears and writes down what you say by itself, and only a script can ask it
+          to. Please allow JavaScript for this page.
+        </Notice>
+      </noscript>
+      {offered ? <Transcriber language={language.code} /> : <NotOffered />}
+      <h2>What happens to what you say</h2>
+      <p>
+        {PRODUCT} sends and keeps nothing: what you say stays on this page and is gone when you
+        close it. Your browser does the recognising. Some browsers do it on your device; others,
+        Chrome, Edge and Safari among them, may send what they hear to a service of their maker.
+        Their privacy settings say which.
+      </p>
+    </TextPage>
+  )
+}
+
+function neverChanges() {
+  return () => undefined
+}
+
+function isOffered() {
+  return recognitionOffered() !== undefined
+}
+
+function NotOffered() {
+  return (
+    <Notice tone="warning" title="This browser cannot write down what you say">
+      It offers no speech recognition. Current versions of Chrome, Edge and Safari do; please open
+      this page in one of them.
+    </Notice>
+  )
+}
+
+function Transcriber({ language }: { language: string }) {
+  const { state, phrases, hearing, fault, start, stop, clear } = useTranscription(language)
+  const isIdle = state === 'idle'
+  const isEmpty = phrases.length === 0 && !hearing
+  return (
+    <div className="bb-stack bb-script-only">
+      <Panel
+        title="Transcript"
+        aside={
+          <span role="status">
+            <Badge tone={state === 'listening' ? 'green' : 'grey'}>{words[state]}</Badge>
+          </span>
+        }
+        footer={
+          <>
+            {isIdle ? (
+              <Button type="button" icon={Mic} onClick={start}>
+                Start
+              </Button>
+            ) : (
+              <Button type="button" variant="secondary" icon={Square} onClick={stop}>
+                Stop
+              </Button>
+            )}
+            <Button type="button" variant="ghost" icon={Trash2} disabled={isEmpty} onClick={clear}>
+              Clear
+            </Button>
+            {phrases.length > 0 && <CopyButton text={phrases.join('\n')} />}
+          </>
+        }
+      >
+        <div role="log" aria-label="What was heard" lang={language} className="bb-transcript">
+          {phrases.map((phrase, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: phrases are only ever added at the end
+            <p key={at} dir="auto">
+              {phrase}
+            </p>
+          ))}
+        </div>
+        {hearing && (
+          <p className="bb-transcript-hearing" lang={language} dir="auto">
+            {hearing}
+          </p>
+        )}
+        {isEmpty && <p>Nothing heard yet.</p>}
+      </Panel>
+      <div role="alert">
+        {fault && (
+          <Notice tone="warning" title="Listening has stopped">
+            {fault}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const words = {
+  idle: 'Not listening',
+  starting: 'Waiting for the microphone',
+  listening: 'Listening',
+}

@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from './button.tsx'
+
+/** Puts a text on the clipboard and says so. Without script there is nothing to press. */
+export function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+
+  function copy() {
+    const written = navigator.clipboard?.writeText(text) ?? Promise.reject()
+    written.then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    )
+  }
+
+  return (
+    <span className="bb-script-only">
+      <Button
+        type="button"
+        variant="ghost"
+        size="small"
+        icon={outcome === 'copied' ? Check : Copy}
+        onClick={copy}
+      >
+        Copy
+      </Button>
+      <span role="status" className="sr-only">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'refused' && 'Your browser did not allow copying'}
+      </span>
+    </span>
+  )
+}

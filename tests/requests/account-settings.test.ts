@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+function typedIn(page: Page, name: string) {
+  return formOf(page, '/profile').fields.find(([field]) => field === name)?.[1]
+}
+
+function isInvalid(page: Page, name: string) {
+  const input = tagsOf(page, 'input').find(({ attributes }) => attributes.name === name)
+  return input?.attributes['aria-invalid'] === 'true'
+}
+
+const passwords = (current: string, next: string, again = next) => ({
+  current_password: current,
+  new_password: next,
+  confirm_password: again,
+})
+
+describe('the profile tab', () => {
+  test('saves, says so, and the sidebar has the new name at once', async () => {
+    const { browser } = await signUp()
+    const form = await browser.get('/profile')
+    expect(headingOf(form)).toBe('Account Settings')
+    expect(typedIn(form, 'first_name')).toBe('Ada')
+
+    const saved = await browser.submit(form, '/profile', { first_name: 'Augusta', phone: '' })
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, '/profile'])
+    const page = await browser.follow(saved)
+    expect(textOf(page)).toContain('Profile updated successfully!')
+    expect(textOf(page)).toContain('Augusta Lovelace')
+    expect(typedIn(page, 'first_name')).toBe('Augusta')
+    expect(textOf(await browser.get('/contacts'))).toContain('Augusta Lovelace')
+  })
+
+  test('names each fault and keeps what was typed', async () => {
+    const { browser } = await signUp()
+    const page = await browser.submit(await browser.get('/profile'), '/profile', {
+      first_name: 'A',
+      last_name: 'B',
+      email: 'nobody',
+    })
+    expect(page.status).toBe(422)
+    expect(textOf(page)).toContain('First name must be at least 2 characters')
+    expect(textOf(page)).toContain('Last name must be at least 2 characters')
+    expect(textOf(page)).toContain('Please enter a valid email address')
+    expect(typedIn(page, 'email')).toBe('nobody')
+    expect(page.html).toContain('<title>Error: ')
+  })
+
+  test('an email address of somebody else lands on its field', async () => {
+    const other = await signUp()
+    const { browser } = await signUp()
+    const form = await browser.get('/profile')
+    const page = await browser.submit(form, '/profile', { email: other.email })
+    expect(page.status).toBe(409)
+    expect(isInvalid(page, 'email')).toBe(true)
+  })
+})
+
+describe('the voice agent tab', () => {
+  test('saves by a button that stands outside its form', async () => {
+    const { browser } = await signUp()
+    const form = await browser.get('/profile/voice-agent')
+    const save = tagsOf(form, 'button').find(({ text }) => text === 'Save Preferences')
+    expect(save?.attributes.form).toBe('voice-agent')
+
+    const chosen = { industry: 'finance', tone: 'casual', language: 'de' }
+    const page = await browser.follow(await browser.post('/profile/voice-agent', chosen))
+    expect(textOf(page)).toContain('Profile updated successfully!')
+    expect(Object.fromEntries(formOf(page, '/profile/voice-agent').fields)).toMatchObject(chosen)
+    expect(typedIn(await browser.get('/profile'), 'first_name')).toBe('Ada')
+  })
+
+  test('refuses an option that is none', async () => {
+    const { browser } = await signUp()
+    const chosen = { industry: 'constructor', tone: 'rude', language: 'de' }
+    const page = await browser.post('/profile/voice-agent', chosen)
+    expect(page.status).toBe(422)
+    expect(textOf(page)).toContain('Please choose an industry')
+    expect(textOf(page)).toContain('Please choose a tone')
+  })
+})
+
+describe('the password tab', () => {
+  test('changes the password, stays signed in and ends other sessions', async () => {
+    const { browser, email, password } = await signUp()
+    const elsewhere = new Visitor(browser.origin)
+    await elsewhere.post('/login', { email, password })
+    expect((await elsewhere.get('/profile')).status).toBe(200)
+
+    const changed = await browser.post('/profile/password', passwords(password, 'a better one'))
+    const page = await browser.follow(changed)
+    expect(page.path).toBe('/profile/password')
+    expect(textOf(page)).toContain('Password changed successfully!')
+    expect((await browser.get('/contacts')).status).toBe(200)
+
+    const ended = await elsewhere.get('/profile')
+    expect(ended.headers.get('location')).toBe('/login?redirectTo=%2Fprofile')
+    const again = await elsewhere.post('/login', { email, password: 'a better one' })
+    expect(again.status).toBe(302)
+  })
+
+  test('a wrong current password lands on its field and signs nobody out', async () => {
+    const { browser } = await signUp()
+    const page = await browser.post('/profile/password', passwords('wrong', 'a better one'))
+    expect(page.status).toBe(400)
+    expect(textOf(page)).toContain('Current password is incorrect')
+    expect(textOf(page)).toContain('Failed to change password')
+    expect(isInvalid(page, 'current_password')).toBe(true)
+    expect(page.html).not.toContain('a better one')
+    expect((await browser.get('/contacts')).status).toBe(200)
+  })
+
+  test('names all three faults at once', async () => {
+    const { browser } = await signUp()
+    const page = await browser.post('/profile/password', passwords('', 'short', 'other'))
+    expect(page.status).toBe(422)
+    expect(textOf(page)).toContain('Current password is required')
+    expect(textOf(page)).toContain('Password must be at least 8 characters')
+    expect(textOf(page)).toContain("Passwords don't match")
+    expect(isInvalid(page, 'confirm_password')).toBe(true)
+  })
+})
+
+describe('the danger zone', () => {
+  test('asks at an address of its own, and Cancel leads back', async () => {
+    const { browser } = await signUp()
+    const ask = await browser.get(linkOf(await browser.get('/profile'), 'Delete Account'))
+    expect(ask.path).toBe('/profile/delete-account')
+    expect(textOf(ask)).toContain(
+      'Are you sure you want to delete your account? This action cannot be undone.',
+    )
+    expect(linkOf(ask, 'Cancel')).toBe('/profile')
+  })
+
+  test('deletes the account and ends the session', async () => {
+    const { browser, email, password } = await signUp()
+    const deleted = await browser.post('/profile/delete-account', {})
+    expect(deleted.headers.get('location')).toBe('/login')
+    expect(textOf(await browser.follow(deleted))).toContain('Account deleted successfully')
+    expect((await browser.get('/')).headers.get('location')).toBe('/login')
+    expect((await browser.post('/login', { email, password })).status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('on a plain upstream', () => {
+  let upstream: FakeUpstream
+  let product: Product
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream()
+    product = await startProduct({ API_BASE_URL: upstream.url })
+  })
+  afterAll(async () => {
+    await product.stop()
+    await upstream.stop()
+  })
+
+  async function signIn() {
+    const browser = new Visitor(product.url)
+    await browser.post('/login', { email: USER.email, password: 'anything' })
+    return browser
+  }
+
+  test('every save sends all eight fields, over the user as it is stored', async () => {
+    const browser = await signIn()
+    const { id, username, gdpr_consent, terms_accepted, ...profile } = USER
+    upstream.answer('PUT /api/users/me', { body: { ...USER, language: 'it' } })
+    await browser.post('/profile/voice-agent', { industry: '', tone: 'formal', language: 'it' })
+    await browser.post('/profile', { ...profile, first_name: 'Amazing' })
+    expect(upstream.callsOf('PUT /api/users/me').map(({ body }) => body)).toEqual([
+      { ...profile, industry: '', tone: 'formal', language: 'it' },
+      { ...profile, language: 'it', first_name: 'Amazing' },
+    ])
+  })
+
+  test('a save that fails says why, or the catalogue’s words, and keeps what was typed', async () => {
+    const browser = await signIn()
+    const form = await browser.get('/profile')
+    upstream.answer('PUT /api/users/me', { status: 500, body: {} })
+    const failed = await browser.submit(form, '/profile', { first_name: 'Typed' })
+    expect(textOf(failed)).toContain('Failed to update profile')
+    expect(typedIn(failed, 'first_name')).toBe('Typed')
+
+    upstream.answer('PUT /api/users/me', { status: 422, body: { detail: 'Not on a Friday.' } })
+    const refused = await browser.submit(form, '/profile', { first_name: 'Typed' })
+    expect(textOf(refused)).toContain('Not on a Friday.')
+  })
+
+  test('a token that died with the old password leads to sign-in, the success still told', async () => {
+    const browser = await signIn()
+    upstream.answer('POST /api/auth/change-password', { body: {} })
+    upstream.answer('GET /api/users/me', { status: 401 })
+    const changed = await browser.post('/profile/password', passwords('old one', 'long enough'))
+    const page = await browser.follow(changed)
+    upstream.answer('GET /api/users/me', { body: USER })
+    expect(page.path).toBe('/login?redirectTo=%2Fprofile%2Fpassword')
+    expect(textOf(page)).toContain('Password changed successfully!')
+  })
+
+  test('a fresh token is used from then on', async () => {
+    const browser = await signIn()
+    upstream.answer('POST /api/auth/change-password', { body: { access_token: 'fresh' } })
+    await browser.post('/profile/password', passwords('old one', 'long enough'))
+    await browser.get('/profile')
+    expect(upstream.callsOf('GET /api/users/me').at(-1)?.token).toBe('fresh')
+  })
+
+  test('a user too large for the cookie is saved all the same', async () => {
+    const browser = await signIn()
+    upstream.answer('PUT /api/users/me', { body: { ...USER, company_name: 'x'.repeat(5_000) } })
+    const { first_name, last_name, email } = USER
+    expect((await browser.post('/profile', { first_name, last_name, email })).status).toBe(302)
+    expect((await browser.get('/profile')).status).toBe(200)
+  })
+
+  test('an option the upstream chose itself is shown and can stay', async () => {
+    upstream.answer('GET /api/users/me', { body: { ...USER, tone: 'sarcastic' } })
+    const browser = await signIn()
+    const form = await browser.get('/profile/voice-agent')
+    upstream.answer('PUT /api/users/me', { body: USER })
+    const saved = await browser.submit(form, '/profile/voice-agent')
+    upstream.answer('GET /api/users/me', { body: USER })
+    expect(saved.status).toBe(302)
+    expect(upstream.callsOf('PUT /api/users/me').at(-1)?.body).toMatchObject({ tone: 'sarcastic' })
+  })
+
+  test('an account that could not be deleted is still there, and signed in', async () => {
+    const browser = await signIn()
+    upstream.answer('DELETE /api/users/me', { status: 500, body: {} })
+    const page = await browser.follow(await browser.post('/profile/delete-account', {}))
+    expect(page.path).toBe('/profile')
+    expect(textOf(page)).toContain('Failed to delete account')
+  })
+})

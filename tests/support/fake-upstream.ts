@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Answer = { status?: number; body?: unknown; afterMs?: number }
+type Call = { method: string; path: string; body: unknown; token: string | undefined }
+
+/** Somebody else's API: it answers what it was told to answer, and remembers what it was asked. */
+export type FakeUpstream = {
+  url: string
+  /** What came in for this call, such as "PUT /api/users/me", oldest first. */
+  callsOf: (call: string) => Call[]
+  /** Sets what a call is answered from now on. */
+  answer: (call: string, answer: Answer) => void
+  stop: () => Promise<void>
+}
+
+export const USER = {
+  id: 7,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.com',
+  username: 'grace',
+  phone: '+1 212 555 0101',
+  company_name: 'Harbour Light',
+  industry: 'technology',
+  tone: 'friendly',
+  language: 'fr',
+  gdpr_consent: true,
+  terms_accepted: true,
+}
+
+/** A plain upstream on loopback. Unless told otherwise it signs everyone in as `USER` and has no contacts. */
+export async function startFakeUpstream(): Promise<FakeUpstream> {
+  const calls: Call[] = []
+  const answers = new Map<string, Answer>([
+    ['POST /api/auth/login', { body: { access_token: 'a-token', user: USER } }],
+    ['GET /api/users/me', { body: USER }],
+    ['GET /api/contacts', { body: [] }],
+  ])
+  const server = createServer(async (request, response) => {
+    const call = await read(request)
+    calls.push(call)
+    const { status = 200, body, afterMs = 0 } = answers.get(nameOf(call)) ?? { status: 404 }
+    await new Promise((wake) => setTimeout(wake, afterMs))
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body ?? {}))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    callsOf: (name) => calls.filter((call) => nameOf(call) === name),
+    answer: (name, answer) => answers.set(name, answer),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function nameOf({ method, path }: Call) {
+  return `${method} ${path.split('?')[0]}`
+}
+
+async function read(request: IncomingMessage): Promise<Call> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    body: text ? JSON.parse(text) : undefined,
+    token: request.headers.authorization?.replace('Bearer ', ''),
+  }
+}
