@@ -1,7 +1,7 @@
 import { Refusal, tooLarge } from './problem.ts'
 
 /** The most a JSON body may weigh, in bytes. */
-export const MAX_JSON_BYTES = 256 * 1024
+const MAX_JSON_BYTES = 256 * 1024
 
 /** Reads a JSON body, counting its bytes on the way. Refuses with 400, 413 or 415. */
 export async function readJson(request: Request): Promise<unknown> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 
 /** Seconds a token is good for, counted from its last use. */
-export const TOKEN_LIFETIME = 30 * 24 * 60 * 60
+const TOKEN_LIFETIME = 30 * 24 * 60 * 60
 
 /** Bearer tokens: 256 random bits, of which only the SHA-256 is kept. */
 export function tokenStore(sql: Sql) {

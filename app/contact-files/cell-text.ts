@@ -26,7 +26,7 @@ export function numberText(value: number, style: NumberStyle | undefined, epoch1
 const DAY = 86_400_000
 
 /** A spreadsheet's day number as an ISO date, with the time of day where there is one. */
-export function dateText(serial: number, epoch1904: boolean) {
+function dateText(serial: number, epoch1904: boolean) {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined
   const days = epoch1904 ? serial + 1_462 : serial
   const start = Date.UTC(1899, 11, days < 60 ? 31 : 30)

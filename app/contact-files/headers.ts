@@ -86,7 +86,7 @@ for (const [field, list] of Object.entries(names)) {
 }
 
 /** A header without its spelling: no case, marks, signs or invisible characters. */
-export function normalized(header: string) {
+function normalized(header: string) {
   return header
     .slice(0, 300)
     .normalize('NFKC')

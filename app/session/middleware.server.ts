@@ -13,7 +13,7 @@ import { isDueForRenewal } from './session.ts'
 type Middleware = MiddlewareFunction<Response>
 
 /** Names the request in the answer, in what is sent upstream and on failure pages. */
-export const requestId = createContext<string>()
+const requestId = createContext<string>()
 
 const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })

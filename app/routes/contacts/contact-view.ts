@@ -14,11 +14,11 @@ export function nameOf({ first_name, last_name, email, phone, company }: Contact
   )
 }
 
-export function nameOfSource(source: string) {
+function nameOfSource(source: string) {
   return sources[source as Source] ?? source
 }
 
-export function dateOf(instant: string | null) {
+function dateOf(instant: string | null) {
   return instant ? { iso: instant, text: shortDate(instant) } : null
 }
 
