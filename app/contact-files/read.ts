@@ -9,24 +9,24 @@ import { UnreadableFile, wrongType } from './unreadable.ts'
 import { xlsTable } from './xls-table.ts'
 import { xlsxTable } from './xlsx-table.ts'
 
-/** Reads a contact file on this thread. Rejects only over a fault of ours. */
+/** Why a file is not even opened: its name or its size, in the catalogue's words. */
+export function refusalAtSight({ name, bytes }: ContactFile) {
+  if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
+    return wrongType('Please choose a file whose name ends like that.').message
+  }
+  if (bytes.length < 1) return 'File is smaller than 1 bytes'
+  return bytes.length > MAX_FILE_BYTES ? `File is larger than ${MAX_FILE_BYTES} bytes` : undefined
+}
+
+/** Reads a contact file in this very process. Rejects only over a fault of ours. */
 export async function readHere(file: ContactFile): Promise<ReadContactFile> {
+  const message = refusalAtSight(file)
+  if (message !== undefined) return { ok: false, message }
   try {
-    refuseBySizeOrName(file)
     return { ok: true, ...(await planImport(file, await tableOf(file.bytes))) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error
-  }
-}
-
-function refuseBySizeOrName({ name, bytes }: ContactFile) {
-  if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
-    throw wrongType('Please choose a file whose name ends like that.')
-  }
-  if (bytes.length < 1) throw new UnreadableFile('File is smaller than 1 bytes')
-  if (bytes.length > MAX_FILE_BYTES) {
-    throw new UnreadableFile(`File is larger than ${MAX_FILE_BYTES} bytes`)
   }
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('reads a file in its worker and hands back the preview and the CSV of the valid rows', async () => {
+test('reads a file in its own process and hands back the preview and the CSV of the valid rows', async () => {
   const bytes = await readFile('tests/import-corpus/001_template.csv')
   const outcome = await read({ name: '001_template.csv', bytes })
 
@@ -49,7 +49,7 @@ test('reads two files at once, lets four wait and asks the next one to come agai
   })
 })
 
-test('a worker that dies answers with a sentence and leaves the place to the next file', async () => {
+test('a process that dies answers with a sentence and leaves the place to the next file', async () => {
   const broken = join(folder, 'broken.mjs')
   await writeFile(broken, 'process.exit(1)')
   const readBroken = createReader(broken)
@@ -59,7 +59,7 @@ test('a worker that dies answers with a sentence and leaves the place to the nex
   }
 })
 
-test('a worker that eats memory is stopped and the server goes on', async () => {
+test('a process that eats memory is stopped and the server goes on', async () => {
   const greedy = join(folder, 'greedy.mjs')
   await writeFile(greedy, 'const all = []; for (;;) all.push({ n: all.length, s: [1, 2, 3] })')
   const outcome = await createReader(greedy)({
@@ -70,11 +70,36 @@ test('a worker that eats memory is stopped and the server goes on', async () => 
   expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('memory') })
 })
 
-test('a worker file that is missing answers with a sentence too', async () => {
+test('a program that is missing answers with a sentence too', async () => {
   const outcome = await createReader(join(folder, 'nowhere.js'))({
     name: 'contacts.csv',
     bytes: Buffer.from('email\n'),
   })
 
   expect(outcome.ok).toBe(false)
+})
+
+test('a damaged workbook over which the parser takes its process down leaves ours alone', async () => {
+  const bytes = await readFile('tests/import-corpus/hostile/endless-array.xls.bin')
+  const outcome = await read({ name: 'contacts.xls', bytes })
+
+  expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/damaged|memory/) })
+})
+
+test('a file of the wrong name, an empty and a heavy one are refused at sight', async () => {
+  const messages = await Promise.all(
+    [
+      { name: 'contacts.txt', bytes: Buffer.from('email\n') },
+      { name: 'contacts.csv', bytes: Buffer.alloc(0) },
+      { name: 'contacts.csv', bytes: Buffer.alloc(10_485_761) },
+    ].map(async (file) => {
+      const outcome = await read(file)
+      return outcome.ok ? '' : outcome.message
+    }),
+  )
+  expect(messages[0]).toMatch(/^File type must be \.csv,\.xls,\.xlsx/)
+  expect(messages.slice(1)).toEqual([
+    'File is smaller than 1 bytes',
+    'File is larger than 10485760 bytes',
+  ])
 })
