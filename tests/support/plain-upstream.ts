@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-export type Call = { call: string; body: unknown }
+type Call = { call: string; body: unknown }
 type Refusal = { status: 400 | 401 | 404 | 409 | 422 | 429 | 500 | 503; body: unknown }
 
 /** An upstream of someone else: it knows the described calls and nothing more, and refuses on demand. */

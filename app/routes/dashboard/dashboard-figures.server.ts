@@ -1,6 +1,6 @@
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
-export type Tile = { label: string; value: string; sample: boolean }
+type Tile = { label: string; value: string; sample: boolean }
 
 const samples = {
   'Total contacts': '1,247',

@@ -24,7 +24,7 @@ const entry = z.string().optional()
 
 /** What was typed into the first two steps, in order or not. Consent is never kept. */
 const Entries = z.object({ company_name: entry, industry: entry, tone: entry, language: entry })
-export type Entries = z.infer<typeof Entries>
+type Entries = z.infer<typeof Entries>
 
 const Kept = z.object({ owner: z.string(), entries: Entries })
 

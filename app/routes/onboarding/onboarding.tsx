@@ -79,7 +79,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   const { title, intro, statement, text } = words[step]
   return (
     <AuthLayout wide statement={statement} text={text}>
-      <PageTitle error={Boolean(actionData)}>{`${title} Step ${step} of 3`}</PageTitle>
+      <PageTitle error={Boolean(actionData)}>{`Step ${step} of 3: ${title}`}</PageTitle>
       <Stepper label="Setup" steps={['Company', 'Voice', 'Consent']} current={step} />
       <AuthHeading title={title}>{intro}</AuthHeading>
       <RefusalToast refused={actionData} />
@@ -89,7 +89,8 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
           <TextLink to={href('/')}>Finish this later</TextLink>
         ) : (
           <>
-            Already have an account? <TextLink to={href('/login')}>Sign in</TextLink>
+            Already have an account?{' '}
+            <TextLink to={signInPath(href('/onboarding'))}>Sign in</TextLink>
           </>
         )}
       </AuthFoot>

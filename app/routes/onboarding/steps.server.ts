@@ -20,7 +20,7 @@ const Consent = z.object({
   gdpr: z.literal('on', 'GDPR consent is required'),
 })
 
-export type Step = 1 | 2 | 3
+type Step = 1 | 2 | 3
 
 /** What each step asks for. Every step is checked when it is left by Next. */
 export const steps = { 1: Company, 2: Voice, 3: Consent }
