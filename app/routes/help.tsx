@@ -52,10 +52,10 @@ function ConnectingCrm() {
     <>
       <h2 id="crm">Connecting a CRM</h2>
       <p>
-        <TextLink to="/crm">CRM Integration</TextLink> lists HubSpot, Salesforce and Pipedrive.
-        Connect ties one to your account; if it asks you to sign in there, you come back here
-        afterwards. Sync Contacts brings its contacts into your list, Export sends yours to it, and
-        Disconnect cuts the tie without deleting contacts here.
+        <TextLink to={href('/crm')}>CRM Integration</TextLink> lists HubSpot, Salesforce and
+        Pipedrive. Connect ties one to your account; if it asks you to sign in there, you come back
+        here afterwards. Sync Contacts brings its contacts into your list, Export sends yours to it,
+        and Disconnect cuts the tie without deleting contacts here.
       </p>
       <p>
         If connecting fails, the message on the page says what the CRM answered. A CRM that this
@@ -70,13 +70,13 @@ function UsingAgent() {
     <>
       <h2 id="agent">Using the voice agent</h2>
       <p>
-        <TextLink to="/agent">Agent</TextLink> opens the voice interface in a new tab. Allow the
-        microphone when the browser asks, and start speaking. If nothing happens, look for a
+        <TextLink to={href('/agent')}>Agent</TextLink> opens the voice interface in a new tab. Allow
+        the microphone when the browser asks, and start speaking. If nothing happens, look for a
         crossed-out microphone in the address bar, and check that no other program is using it.
       </p>
       <p>
-        Tone, language and industry are set in <TextLink to="/profile">Account Settings</TextLink>,
-        under Voice Agent.
+        Tone, language and industry are set in{' '}
+        <TextLink to={href('/profile')}>Account Settings</TextLink>, under Voice Agent.
       </p>
     </>
   )
@@ -88,8 +88,8 @@ function Account() {
       <h2 id="account">Your account</h2>
       <p>
         Change your name, email address and password in{' '}
-        <TextLink to="/profile">Account Settings</TextLink>. If you cannot sign in, ask for a{' '}
-        <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
+        <TextLink to={href('/profile')}>Account Settings</TextLink>. If you cannot sign in, ask for
+        a <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
         with you, press Export on the <TextLink to={href('/contacts')}>contacts list</TextLink>.
       </p>
       <p>
