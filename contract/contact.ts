@@ -66,6 +66,11 @@ const customFields = z
     `Please use at most ${MAX_CUSTOM_FIELDS} custom fields`,
   )
 
+const contacted = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}, 'Please enter a date from the years 1 to 9999')
+
 /** The fields a person can set on a contact, each with its own rule. */
 export const ContactFields = z.object({
   first_name: line(200),
@@ -78,7 +83,7 @@ export const ContactFields = z.object({
   status: z.enum(valuesOf(statuses), 'Please choose a status'),
   tags,
   custom_fields: customFields,
-  last_contacted: z.iso.datetime({ offset: true }).nullable(),
+  last_contacted: contacted.nullable(),
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
