@@ -16,6 +16,7 @@ import { users } from './users/handlers.ts'
 /** The REST API over a database; it never closes it. */
 export function createApi({ database, log }: { database: Database; log: Log }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
+  const imports = createBulkhead({ atOnce: 4, waiting: 0 })
   const document = openApi()
 
   return new Hono<ApiEnv>()
@@ -23,6 +24,7 @@ export function createApi({ database, log }: { database: Database; log: Log }) {
     .use(async (c, next) => {
       c.set('database', database)
       c.set('passwords', passwords)
+      c.set('imports', imports)
       c.set('log', log)
       await next()
     })

@@ -1,4 +1,5 @@
 import type { PasswordHashing } from './auth/passwords.ts'
+import type { Bulkhead } from './bulkhead.ts'
 import type { Database } from './database/database.ts'
 
 /** Takes one line for the operator. Lines never hold tokens, passwords or what clients wrote. */
@@ -9,6 +10,8 @@ export type ApiEnv = {
     requestId: string
     database: Database
     passwords: PasswordHashing
+    /** Every import passes through here. */
+    imports: Bulkhead
     log: Log
   }
 }

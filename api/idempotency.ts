@@ -27,6 +27,14 @@ export function fingerprint(c: Context, body: string) {
 /** The answers given to one owner's writes. Keys are forgotten after a day. */
 export function answerStore(sql: Sql, ownerId: string) {
   return {
+    async has(key: string) {
+      const known = await sql.query(
+        'select 1 from idempotency_keys where owner_id = $1 and key = $2',
+        [ownerId, key],
+      )
+      return known.length > 0
+    },
+
     /** The answer to an earlier write with this key. Refuses the key for another write with 422. */
     async find(key: string, request: Buffer) {
       const [earlier] = await sql.query<{ same: boolean; status: number; body: string }>(
@@ -34,8 +42,7 @@ export function answerStore(sql: Sql, ownerId: string) {
          where owner_id = $1 and key = $2`,
         [ownerId, key, request],
       )
-      if (!earlier) return undefined
-      if (earlier.same) return revive(earlier.status, earlier.body)
+      if (earlier?.same) return revive(earlier.status, earlier.body)
       throw new Refusal(422, 'This Idempotency-Key was used for a different request')
     },
 

@@ -8,10 +8,6 @@ import { keepTidy } from './tidy.ts'
 /** What this process tells the one that keeps it. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
-function tell(message: ApiMessage) {
-  process.send?.(message)
-}
-
 function log(line: string) {
   console.error(`${new Date().toISOString()} api ${line}`)
 }
@@ -34,7 +30,7 @@ async function start() {
 
 function announce({ port }: Listening, host: string) {
   console.log(`API listening on http://${host.includes(':') ? `[${host}]` : host}:${port}`)
-  tell({ type: 'listening', port })
+  process.send?.({ type: 'listening', port } satisfies ApiMessage)
 }
 
 /** Ends on a signal, and when the process that keeps this one is gone. */
@@ -59,6 +55,8 @@ process.on('unhandledRejection', (reason) => {
 start().catch((error) => {
   const expected = error instanceof StartError || error instanceof ConfigError
   console.error(expected ? error.message : error)
-  tell({ type: 'failed', message: expected ? error.message : 'The API could not be started.' })
-  process.exit(1)
+  process.exitCode = 1
+  const message = expected ? error.message : 'The API could not be started.'
+  if (!process.send) process.exit()
+  process.send({ type: 'failed', message } satisfies ApiMessage, () => process.exit())
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { Contact } from '#contract/contact.ts'
 import { SignedIn } from '#contract/session.ts'
@@ -21,7 +22,7 @@ export function testApi() {
   afterAll(() => database.close())
 
   async function call(method: string, path: string, { body, headers, token }: Options = {}) {
-    const raw = body instanceof FormData || typeof body === 'string'
+    const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string'
     const request = new Request(`http://api.test/api${path}`, {
       method,
       headers: {
@@ -32,6 +33,31 @@ export function testApi() {
       ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
     })
     return api.fetch(request)
+  }
+
+  /** Sends a form as exactly these chunks; an error among them breaks the body off a while later. */
+  async function stream(
+    path: string,
+    token: string,
+    boundary: string,
+    parts: (Uint8Array | Error)[],
+  ) {
+    const rest = [...parts]
+    const body = new ReadableStream({
+      async pull(controller) {
+        const part = rest.shift()
+        if (part instanceof Error) await setTimeout(1_500)
+        if (part instanceof Error) return controller.error(part)
+        if (part) return controller.enqueue(part)
+        controller.close()
+      },
+    })
+    const headers = {
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      Authorization: `Bearer ${token}`,
+    }
+    const request = { method: 'POST', headers, body, duplex: 'half' }
+    return api.fetch(new Request(`http://api.test/api${path}`, request))
   }
 
   async function register(changes: Record<string, unknown> = {}) {
@@ -46,7 +72,7 @@ export function testApi() {
     return Contact.parse(await answer.json())
   }
 
-  return { call, register, addContact, log, database: () => database }
+  return { call, stream, register, addContact, log, database: () => database }
 }
 
 /** A registration nobody has made yet. */

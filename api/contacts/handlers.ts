@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
 import { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
+import { importCsv } from '../contact-import/handler.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
 import { arrayStream } from './array-stream.ts'
@@ -35,6 +36,8 @@ export const contacts = new Hono<SignedInEnv>()
   .post('/bulk-update', body(BulkUpdate), atomically, async (c) => {
     return c.json({ updated: await c.var.contacts.bulkUpdate(c.req.valid('json')) })
   })
+
+  .post('/import/csv', importCsv)
 
   .post('/', body(ContactInput), atomically, async (c) => {
     const contact = await c.var.contacts.insert(c.req.valid('json'))

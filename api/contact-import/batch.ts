@@ -1,0 +1,43 @@
+import type { ContactInput } from '#contract/contact.ts'
+
+/** Contacts to be written together: at most one for each person, later rows laid over earlier ones. */
+export function createBatch() {
+  const contacts = new Map<string, ContactInput>()
+  const repeated = { updated: 0, unchanged: 0 }
+
+  return {
+    contacts,
+    repeated,
+    add(contact: ContactInput) {
+      const key = identity(contact)
+      const earlier = contacts.get(key)
+      const merged = earlier ? overlay(earlier, contact) : contact
+      if (earlier) repeated[same(earlier, merged) ? 'unchanged' : 'updated'] += 1
+      contacts.set(key, merged)
+    },
+  }
+}
+
+/** What two rows for one person share: the email address, else name and phone, else name and company. */
+function identity({ email, first_name, last_name, phone, company }: ContactInput) {
+  if (email) return email.toLowerCase()
+  const digits = phone?.replace('(0)', '').replace(/\D/g, '')
+  return JSON.stringify([first_name ?? '', last_name ?? '', digits || ['at', company ?? '']])
+}
+
+function overlay(earlier: ContactInput, later: ContactInput): ContactInput {
+  const { tags, custom_fields } = earlier
+  return {
+    ...earlier,
+    ...later,
+    email: earlier.email,
+    ...((tags || later.tags) && { tags: [...new Set([...(tags ?? []), ...(later.tags ?? [])])] }),
+    ...((custom_fields || later.custom_fields) && {
+      custom_fields: { ...custom_fields, ...later.custom_fields },
+    }),
+  }
+}
+
+function same(one: ContactInput, other: ContactInput) {
+  return JSON.stringify(one) === JSON.stringify({ ...one, ...other })
+}

@@ -1,0 +1,50 @@
+import { templateColumns } from '#contract/contact-import.ts'
+import { unreadable } from './records.ts'
+
+const MAX_COLUMNS = 512
+
+const fields = new Map<string, string>([
+  ...templateColumns.map((column): [string, string] => [column, column]),
+  ['title', 'job_title'],
+  ...['job_title', 'status', 'tags', 'last_contacted'].map((it): [string, string] => [it, it]),
+])
+
+/** Where a column's cells go: into a field of the contact, or into a custom field of that name. */
+export type Column = { field: string } | { custom: string }
+
+/** Reads the header. Refuses one that names none of the contact's fields with 422. */
+export function columnsOf(header: string[]): Column[] {
+  if (header.length > MAX_COLUMNS) {
+    throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
+  }
+  const taken = new Set<string>()
+  const columns = header.map((name, at) => columnFor(name, at, taken))
+  if (!columns.some((column) => 'field' in column)) {
+    throw unreadable(
+      `The first row must name the columns, such as ${templateColumns.slice(0, 4).join(', ')}`,
+    )
+  }
+  return columns
+}
+
+/** The first column of a name gets it; later ones are told apart by a number. */
+function columnFor(name: string, at: number, taken: Set<string>): Column {
+  const field = fields.get(
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  )
+  if (field && !taken.has(field)) {
+    taken.add(field)
+    return { field }
+  }
+  const plain =
+    name
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, 90) || `column ${at + 1}`
+  const custom = taken.has(plain) ? `${plain} ${at + 1}` : plain
+  taken.add(custom)
+  return { custom }
+}

@@ -1,0 +1,56 @@
+import { ContactInput } from '#contract/contact.ts'
+import type { RowFailure } from '#contract/contact-import.ts'
+import type { Column } from './columns.ts'
+
+/** The most characters a cell may have, about what a spreadsheet allows. */
+const MAX_CELL = 32_000
+
+/** What a row says of a contact; blank cells say nothing. */
+export type Verdict = { contact: ContactInput } | { failure: RowFailure }
+
+/** Judges one record by the contract. `row` counts records from 1, the header not counted. */
+export function judge(record: string[], columns: Column[], row: number): Verdict {
+  const misshapen = faultInShape(record, columns)
+  if (misshapen) return { failure: { row, message: misshapen } }
+
+  const parsed = ContactInput.safeParse(payloadOf(record, columns))
+  if (parsed.success && !/\p{Surrogate}|\0/u.test(record.join())) return { contact: parsed.data }
+
+  const message = parsed.success
+    ? 'Please remove characters that are no text'
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  return { failure: { row, message } }
+}
+
+function faultInShape(record: string[], columns: Column[]) {
+  if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    return 'The row has more cells than the first row names'
+  }
+  if (record.some((cell) => cell.length > MAX_CELL)) {
+    return `A cell has more than ${MAX_CELL} characters`
+  }
+}
+
+function payloadOf(record: string[], columns: Column[]) {
+  const payload: [string, unknown][] = []
+  const custom: [string, string][] = []
+  columns.forEach((column, at) => {
+    const cell = record[at]?.trim()
+    if (!cell) return
+    if ('custom' in column) custom.push([column.custom, cell])
+    else payload.push([column.field, valueIn(column.field, cell)])
+  })
+  if (custom.length > 0) payload.push(['custom_fields', Object.fromEntries(custom)])
+  return Object.fromEntries(payload)
+}
+
+function valueIn(field: string, cell: string) {
+  if (field === 'status') return cell.toLowerCase()
+  if (field === 'tags')
+    return cell
+      .split(';')
+      .map((tag) => tag.trim())
+      .filter(Boolean)
+  if (field === 'last_contacted' && /^\d{4}-\d\d-\d\d$/.test(cell)) return `${cell}T00:00:00Z`
+  return cell
+}
