@@ -8,7 +8,7 @@ import { readRecords, unreadable } from './records.ts'
 import { upsertContacts } from './store.ts'
 
 /** The most rows a file may hold. */
-export const MAX_ROWS = 200_000
+const MAX_ROWS = 200_000
 
 /** Rows written in one statement; other requests are answered between two of them. */
 const BATCH = 500

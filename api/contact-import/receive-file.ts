@@ -5,7 +5,7 @@ import busboy from 'busboy'
 import { issue, Refusal, tooLarge } from '../problem.ts'
 
 /** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
-export const MAX_IMPORT_BYTES = 64 * 1024 * 1024
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 const limits = { files: 1, fields: 10, parts: 20, fieldSize: 8 * 1024, headerPairs: 100 }
 
