@@ -25,10 +25,11 @@ function placeOf(query: string, text: string) {
   let start = 0
   let end = 0
   for (const [index, letter] of letters.entries()) {
+    const width = plainLetters[index]?.length ?? 0
+    if (passed >= found + wanted.length && width > 0) break
     if (passed <= found) start = end
-    if (passed >= found + wanted.length) break
     end += letter.length
-    passed += plainLetters[index]?.length ?? 0
+    passed += width
   }
   return { start, end }
 }
