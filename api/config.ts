@@ -18,7 +18,7 @@ export class ConfigError extends Error {}
  * Reads the API's settings; an empty variable counts as absent. Without API_PORT an API of its own
  * listens on 8000, one that another process keeps on any free port. Throws ConfigError.
  */
-function readConfig(
+export function readConfig(
   environment: Record<string, string | undefined>,
   { alone }: { alone: boolean },
 ): ApiConfig {
