@@ -22,6 +22,15 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
   ].join(' and ')
 }
 
+/** Whether `contact_totals` knows the answer: it is kept by status and source, so it costs the same for any number. */
+export function isKept({ status: _, source: __, ...others }: ContactFilters) {
+  return Object.entries(others).every(
+    ([name, value]) => value === undefined || paging.includes(name),
+  )
+}
+
+const paging = ['sort', 'limit', 'offset']
+
 /** Every word stands somewhere in name, email, company or phone; or the whole is a phone number of theirs. */
 function searched(search: string, place: Place) {
   const words = [...new Set(search.split(/\s+/))]

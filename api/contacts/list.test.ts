@@ -143,7 +143,7 @@ describe('order and pages', () => {
     ['-name', ['Jürgen', 'Bo', 'ann', 'Ann', 'Zeta']],
     ['company', ['Ann', 'ann', 'Jürgen', 'Bo', 'Zeta']],
     ['-last_contacted', ['Zeta', 'Jürgen', 'Bo', 'ann', 'Ann']],
-    ['last_contacted', ['Jürgen', 'Zeta', 'Ann', 'ann', 'Bo']],
+    ['last_contacted', ['Ann', 'ann', 'Bo', 'Jürgen', 'Zeta']],
     ['-created_at', ['Zeta', 'Bo', 'ann', 'Ann', 'Jürgen']],
   ])('sorts by %s', async (sort, order) => {
     expect(await names({ sort })).toEqual(order)
@@ -155,6 +155,8 @@ describe('order and pages', () => {
     const page = await list({ limit: '2', offset: '1' })
     expect(page.contacts).toEqual(all.contacts.slice(1, 3))
     expect([page.total, all.total]).toEqual([5, 5])
+    expect((await list({ limit: '1', status: 'lead', source: 'manual' })).total).toBe(3)
+    expect((await list({ limit: '1', status: 'lead', search: 'ann' })).total).toBe(2)
     const beyond = await list({ limit: '2', offset: '100' })
     expect(beyond).toEqual({ contacts: [], total: 5 })
   })
@@ -184,6 +186,13 @@ test('The stats count what matches', async () => {
     added_this_month: 5,
     by_status: { customer: 1, lead: 4 },
     by_source: { manual: 4, hubspot: 1 },
+  })
+  expect(await stats('?source=manual')).toEqual({
+    total: 4,
+    companies: 3,
+    added_this_month: 4,
+    by_status: { customer: 1, lead: 3 },
+    by_source: { manual: 4 },
   })
   expect(await stats('?search=arzte')).toMatchObject({ total: 2, companies: 2 })
   await api

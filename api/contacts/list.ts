@@ -1,6 +1,6 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '#contract/contact-query.ts'
 import type { Sql } from '../database/database.ts'
-import { conditions } from './conditions.ts'
+import { conditions, isKept } from './conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
 
@@ -17,7 +17,7 @@ const orders: Record<SortKey, string> = {
   '-email': 'email_lower desc, id desc',
   status: 'status, id',
   '-status': 'status desc, id desc',
-  last_contacted: 'last_contacted, id',
+  last_contacted: 'last_contacted nulls first, id',
   '-last_contacted': 'last_contacted desc nulls last, id desc',
 }
 
@@ -39,8 +39,11 @@ export function contactList(sql: Sql, ownerId: string) {
 
   async function count(filters: ContactFilters) {
     const { values, place } = createParameters()
+    const where = conditions(ownerId, filters, place)
     const [row] = await sql.query<{ total: number }>(
-      `select count(*)::int as total from contacts where ${conditions(ownerId, filters, place)}`,
+      isKept(filters)
+        ? `select coalesce(sum(contacts), 0)::int as total from contact_totals where ${where}`
+        : `select count(*)::int as total from contacts where ${where}`,
       values,
     )
     return row?.total ?? 0

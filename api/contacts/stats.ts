@@ -1,6 +1,6 @@
 import type { ContactFilters, ContactStats } from '#contract/contact-query.ts'
 import type { Sql } from '../database/database.ts'
-import { conditions } from './conditions.ts'
+import { conditions, isKept } from './conditions.ts'
 import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
@@ -11,29 +11,53 @@ export async function contactStats(
   ownerId: string,
   filters: ContactFilters,
 ): Promise<ContactStats> {
-  const { values, place } = createParameters()
-  const matching = `from contacts where ${conditions(ownerId, filters, place)}`
-  const groups = await sql.query<Group>(
-    `select status, source, count(*)::int as contacts,
-       count(*) filter (where created_at >= ${THIS_MONTH})::int as added_this_month
-     ${matching} group by status, source`,
-    values,
-  )
-  const [distinct] = await sql.query<{ companies: number }>(
-    `select count(*)::int as companies
-     from (select distinct company ${matching} and company <> '') as companies`,
-    values,
-  )
+  const groups = isKept(filters)
+    ? await keptGroups(sql, ownerId, filters)
+    : await countedGroups(sql, ownerId, filters)
   return {
     total: sum(groups.map(({ contacts }) => contacts)),
-    companies: distinct?.companies ?? 0,
+    companies: await companies(sql, ownerId, filters),
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
     by_status: tally(groups, 'status'),
     by_source: tally(groups, 'source'),
   }
 }
 
-const THIS_MONTH = `date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'`
+function keptGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  return sql.query<Group>(
+    `select status, source, sum(contacts)::int as contacts,
+       coalesce(sum(contacts) filter (where month >= ${THIS_MONTH}), 0)::int as added_this_month
+     from contact_totals where ${conditions(ownerId, filters, place)} group by status, source`,
+    values,
+  )
+}
+
+function countedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  return sql.query<Group>(
+    `select status, source, count(*)::int as contacts,
+       count(*) filter (where created_at >= ${THIS_MONTH} at time zone 'UTC')::int as added_this_month
+     from contacts where ${conditions(ownerId, filters, place)} group by status, source`,
+    values,
+  )
+}
+
+async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  const where = conditions(ownerId, filters, place)
+  const filtered = Object.values(filters).some((value) => value !== undefined)
+  const [row] = await sql.query<{ companies: number }>(
+    filtered
+      ? `select count(*)::int as companies
+         from (select distinct company from contacts where ${where} and company <> '') as companies`
+      : `select count(*)::int as companies from contact_companies where ${where}`,
+    values,
+  )
+  return row?.companies ?? 0
+}
+
+const THIS_MONTH = `date_trunc('month', now() at time zone 'UTC')`
 
 function sum(numbers: number[]) {
   return numbers.reduce((total, number) => total + number, 0)
