@@ -1,11 +1,12 @@
-import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import { type Columns, matchColumns } from './columns.ts'
-import { csvLine } from './csv.ts'
+import { CsvFile } from './csv-file.ts'
 import { mayBeFooter } from './footer.ts'
 import { findHeader } from './header-row.ts'
 import { type JudgedRow, judge } from './judge.ts'
-import { limits, tooManyRows, tooMuchText } from './limits.ts'
+import { limits, tooManyRows } from './limits.ts'
+import { LookAhead } from './look-ahead.ts'
+import { noticesOf } from './notices.ts'
 import type { ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import type { Row, Table } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -16,7 +17,7 @@ const PREVIEW_FAULTS = 100
 
 /** What importing a table would do, and the CSV that does it. Rows are read, judged and let go. */
 export async function planImport(file: ContactFile, table: Table) {
-  const records = new Records(table)
+  const records = new LookAhead(table)
   const sample = await records.peek(SAMPLE)
   const { header, above } = findHeader(sample)
   records.drop(above.length + (header ? 1 : 0))
@@ -33,42 +34,6 @@ export async function planImport(file: ContactFile, table: Table) {
   return plan.outcome(file, table, above)
 }
 
-/** A table's rows in batches, with a look ahead. */
-class Records {
-  private readonly batches: AsyncIterator<Row[]> | Iterator<Row[]>
-  private ahead: Row[] = []
-  private at = 0
-
-  constructor(table: Table) {
-    const { batches } = table
-    this.batches =
-      Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]()
-  }
-
-  async peek(size: number) {
-    while (this.ahead.length < size) {
-      const batch = await this.batches.next()
-      if (batch.done) break
-      this.ahead.push(...batch.value)
-    }
-    return this.ahead.slice(0, size)
-  }
-
-  drop(count: number) {
-    this.at = count
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Row[]> {
-    yield this.ahead.slice(this.at)
-    this.ahead = []
-    for (;;) {
-      const batch = await this.batches.next()
-      if (batch.done) return
-      yield batch.value
-    }
-  }
-}
-
 class Plan {
   private readonly columns: Columns
   private readonly header: Row | undefined
@@ -78,15 +43,15 @@ class Plan {
   private readonly csv: CsvFile
   private held: Row[] = []
   private last = 0
-  private firstSurplus = 0
-  private readonly counts = {
+  private readonly seen = {
     total: 0,
     valid: 0,
     duplicates: 0,
     faults: 0,
     footers: 0,
-    headers: 0,
+    repeatedHeaders: 0,
     surplus: 0,
+    firstSurplus: 0,
   }
 
   constructor(columns: Columns, header: Row | undefined) {
@@ -99,7 +64,7 @@ class Plan {
   /** Lines that may be a report's end are held back until it is known whether rows follow. */
   add(row: Row) {
     if (this.repeatsHeader(row)) {
-      this.counts.headers += 1
+      this.seen.repeatedHeaders += 1
       return
     }
     const standsApart = this.held.length > 0 || (this.last > 0 && row.row > this.last + 1)
@@ -123,15 +88,15 @@ class Plan {
   }
 
   finish() {
-    this.counts.footers = this.held.length
+    this.seen.footers = this.held.length
   }
 
   private take(row: Row) {
-    if (this.counts.total >= limits.rows) throw tooManyRows()
+    if (this.seen.total >= limits.rows) throw tooManyRows()
     const judged = judge(row, this.columns)
     this.countSurplus(row)
     const valid = judged.faults.length === 0
-    this.counts.total += 1
+    this.seen.total += 1
     if (this.rows.length < PREVIEW_ROWS) this.rows.push(previewOf(judged))
     for (const fault of judged.faults) {
       if (this.columns.sources.email.length > 0 || fault.column !== 'email') this.report(fault)
@@ -141,25 +106,25 @@ class Plan {
 
   private countSurplus({ row, cells }: Row) {
     if (!cells.slice(this.columns.matches.length).some((cell) => cell.trim() !== '')) return
-    this.counts.surplus += 1
-    this.firstSurplus ||= row
+    this.seen.surplus += 1
+    this.seen.firstSurplus ||= row
   }
 
   private keep({ values, custom }: JudgedRow) {
     const email = values.email.toLowerCase()
-    this.counts.valid += 1
-    if (this.emails.has(email)) this.counts.duplicates += 1
+    this.seen.valid += 1
+    if (this.emails.has(email)) this.seen.duplicates += 1
     this.emails.add(email)
     this.csv.add([...templateColumns.map((column) => values[column]), ...custom])
   }
 
   private report(fault: RowFault) {
-    this.counts.faults += 1
+    this.seen.faults += 1
     if (this.faults.length < PREVIEW_FAULTS) this.faults.push(fault)
   }
 
   outcome({ name, bytes }: ContactFile, table: Table, above: Row[]) {
-    const { total, valid, duplicates, faults } = this.counts
+    const { total, valid, duplicates, faults } = this.seen
     const preview: ImportPreview = {
       fileName: name.slice(0, 255),
       fileBytes: bytes.length,
@@ -175,34 +140,18 @@ class Plan {
       faults: this.faults,
       faultCount: faults,
       columns: this.columns.matches,
-      notices: [...table.notices, ...this.notices(above)],
+      notices: [
+        ...table.notices,
+        ...noticesOf({
+          ...this.seen,
+          hasHeader: this.header !== undefined,
+          matches: this.columns.matches,
+          above: above.length,
+        }),
+      ],
     }
     return { preview, csv: this.csv.bytes() }
   }
-
-  private notices(above: Row[]) {
-    const { total, footers, headers, surplus } = this.counts
-    const { matches } = this.columns
-    const dropped = matches.filter(
-      ({ field, header }) => field === 'ignored' && header !== '',
-    ).length
-    return [
-      !this.header && 'This file has no header row; its columns were told by what they hold.',
-      total === 0 && 'This file has no rows below its header.',
-      above.length > 0 && `Left out above the header: ${lines(above.length)}.`,
-      footers > 0 && `Left out at the end, as no contact: ${lines(footers)}.`,
-      headers > 0 && `Left out where the header stands again: ${lines(headers)}.`,
-      surplus > 0 &&
-        `More cells than the header has, left out: ${lines(surplus)}, the first one in row ${this.firstSurplus}.`,
-      matches.length > MAX_CUSTOM_FIELDS &&
-        dropped > 0 &&
-        `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields; columns left out: ${dropped}.`,
-    ].filter((notice) => notice !== false)
-  }
-}
-
-function lines(count: number) {
-  return count === 1 ? '1 line' : `${count} lines`
 }
 
 function noEmailColumn(header: Row | undefined): RowFault {
@@ -226,34 +175,5 @@ function previewOf({ row, values, faults }: JudgedRow): PreviewRow {
     phone: short(phone),
     company: short(company),
     status: faults.length === 0 ? 'valid' : 'invalid',
-  }
-}
-
-/** A growing CSV file in memory. */
-class CsvFile {
-  private readonly pieces: Buffer[] = []
-  private text: string
-  private size = 0
-
-  constructor(header: string[]) {
-    this.text = csvLine(header)
-  }
-
-  add(cells: string[]) {
-    this.text += csvLine(cells)
-    if (this.text.length > 65_536) this.flush()
-  }
-
-  bytes(): Uint8Array {
-    this.flush()
-    return Buffer.concat(this.pieces)
-  }
-
-  private flush() {
-    const piece = Buffer.from(this.text, 'utf8')
-    this.text = ''
-    this.size += piece.length
-    if (this.size > limits.csvBytes) throw tooMuchText()
-    this.pieces.push(piece)
   }
 }

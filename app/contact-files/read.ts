@@ -6,7 +6,6 @@ import type { ContactFile, ReadContactFile } from './preview.ts'
 import type { Table } from './table.ts'
 import { textTable } from './text-table.ts'
 import { UnreadableFile, wrongType } from './unreadable.ts'
-import { xlsTable } from './xls-table.ts'
 import { xlsxTable } from './xlsx-table.ts'
 
 /** Why a file is not even opened: its name or its size, in the catalogue's words. */
@@ -33,7 +32,7 @@ export async function readHere(file: ContactFile): Promise<ReadContactFile> {
 async function tableOf(bytes: Uint8Array): Promise<Table> {
   const kind = kindOf(bytes)
   if (kind === 'zip') return await xlsxTable(bytes)
-  if (kind === 'xls') return xlsTable(bytes)
+  if (kind === 'xls') return (await import('./xls-table.ts')).xlsTable(bytes)
   if (kind === 'html') return htmlTable(bytes)
 
   return textTable(bytes)
