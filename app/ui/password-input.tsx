@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
+/** Only script can show a password, so the button comes with it: a text browser would offer a dead one. */
 export function PasswordInput(input: TextInputProps) {
   const [shown, setShown] = useState(false)
+  const [scripted, setScripted] = useState(false)
+  useEffect(() => setScripted(true), [])
 
   return (
     <span className="bb-password">
@@ -13,15 +16,17 @@ export function PasswordInput(input: TextInputProps) {
         {...input}
         type={shown ? 'text' : 'password'}
       />
-      <button
-        type="button"
-        className="bb-password-toggle bb-script-only"
-        aria-label="Show password"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
-      >
-        {shown ? 'Hide' : 'Show'}
-      </button>
+      {scripted && (
+        <button
+          type="button"
+          className="bb-password-toggle"
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      )}
     </span>
   )
 }
