@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
 
 /** The product's main job with a file, the same with and without JavaScript. */
 test('a stranger signs up, imports a file, finds, edits and deletes a contact, and signs out', async ({
@@ -6,21 +7,12 @@ test('a stranger signs up, imports a file, finds, edits and deletes a contact, a
   javaScriptEnabled,
 }) => {
   const faults = watch(page)
-  const id = Math.random().toString(36).slice(2, 10)
 
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-  await page.getByLabel('First name').fill('Amara')
-  await page.getByLabel('Last name').fill('Lindholm')
-  await page.getByLabel('Email address').fill(`amara.${id}@harbourlight.example`)
-  await page.getByLabel('Username').fill(`amara-${id}`)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse')
-  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse')
-  await page.getByLabel(/I agree/).check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page).toHaveURL(/\/onboarding/)
+  await signUp(page)
   await expect(page.getByText('Account created successfully!')).toBeVisible()
 
   await page.goto('/contacts')
