@@ -5,7 +5,7 @@ import { createUpstream } from '../upstream/client.server.ts'
 import { upstream } from '../upstream/context.server.ts'
 import { send } from '../upstream/transport.server.ts'
 import { CurrentSession, currentSession } from './context.server.ts'
-import { createSessionCookie } from './cookie.server.ts'
+import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
 import { wantedPath } from './guards.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal } from './session.ts'
@@ -73,10 +73,17 @@ export const openSession: Middleware = async ({ request, context }, next) => {
 async function writeCookie({ pending, user }: CurrentSession, response: Response) {
   const { change, session } = pending
   if (change === 'write' && session) {
-    response.headers.append('set-cookie', await cookie.seal(session))
+    const sealed = await cookie.seal(session).catch(tooLarge)
+    if (sealed) response.headers.append('set-cookie', sealed)
   }
   if (change === 'clear') response.headers.append('set-cookie', cookie.clear())
   if (user || change !== 'none') response.headers.set('cache-control', 'no-store')
+}
+
+/** A profile that outgrew the cookie beside a long token: what the cookie held before stays. */
+function tooLarge(error: unknown) {
+  if (!(error instanceof SessionTooLarge)) throw error
+  return undefined
 }
 
 /** Whether the session fits its cookie; asked before a sign-in is called a success. */
