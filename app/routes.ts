@@ -21,6 +21,8 @@ export default [
     route('crm/:provider/disconnect', 'routes/crm/disconnect.tsx'),
     route('crm/:provider/sync', 'routes/crm/sync.tsx'),
     route('crm/:provider/export', 'routes/crm/export.tsx'),
+    route('analytics', 'routes/analytics/analytics.tsx'),
+    route('activity', 'routes/activity/activity.tsx'),
     route('agent', 'routes/agent/agent.tsx'),
     route('profile', 'routes/profile/profile.tsx', [
       route('delete-account', 'routes/profile/delete-account.tsx'),

@@ -4,6 +4,8 @@ import { sources, statuses, valuesOf } from './options.ts'
 export const sortKeys = [
   '-created_at',
   'created_at',
+  '-updated_at',
+  'updated_at',
   'name',
   '-name',
   'company',

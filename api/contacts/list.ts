@@ -9,6 +9,8 @@ type SortKey = (typeof sortKeys)[number]
 const orders: Record<SortKey, string> = {
   '-created_at': 'created_at desc, id desc',
   created_at: 'created_at, id',
+  '-updated_at': 'updated_at desc, id desc',
+  updated_at: 'updated_at, id',
   name: 'sort_name, id',
   '-name': 'sort_name desc, id desc',
   company: 'sort_company, id',

@@ -51,6 +51,21 @@ export async function listContacts(
   }
 }
 
+/** The first contacts in an order, without figures. */
+export async function latestContacts(
+  upstream: Upstream,
+  sort: NonNullable<ContactQuery['sort']>,
+  limit: number,
+) {
+  const query = { sort, limit, offset: 0 }
+  const { value, headers } = await upstream.readAnswer(
+    z.array(Contact),
+    '/api/contacts',
+    asked(query),
+  )
+  return headers.has('x-total-count') ? value.slice(0, limit) : pageOf(value, query).page
+}
+
 /** Search is always sent; everything else only where it is set. */
 function asked(query: ContactQuery) {
   return { ...query, search: query.search ?? '' }

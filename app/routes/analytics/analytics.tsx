@@ -1,0 +1,119 @@
+import { ChartColumn } from 'lucide-react'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { BarList, ColumnChart } from '#app/ui/chart.tsx'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/analytics.ts'
+import { today } from './calendar.ts'
+import { contactFigures } from './figures.server.ts'
+import { periods } from './period.ts'
+
+const Query = z.object({ period: z.enum(valuesOf(periods)).optional() })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { period = '12-months' } = queryOf(url, Query)
+  return { period, figures: await contactFigures(context.get(upstream), period, today()) }
+}
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const { period, figures } = loaderData
+  return (
+    <>
+      <PageTitle>Analytics</PageTitle>
+      <PageHeader
+        back={{ href: href('/'), label: 'Dashboard' }}
+        title="Analytics"
+        intro="Your contacts, by when they were added. Days are UTC days."
+        actions={
+          <Segmented
+            label="Period"
+            options={Object.entries(periods).map(([value, label]) => ({
+              href: `${href('/analytics')}?period=${value}`,
+              label,
+              current: value === period,
+            }))}
+          />
+        }
+      />
+      {figures.contacts > 0 ? (
+        <Figures figures={figures} />
+      ) : (
+        <NothingToCount period={periods[period].toLowerCase()} />
+      )}
+    </>
+  )
+}
+
+type FiguresProps = { figures: Route.ComponentProps['loaderData']['figures'] }
+
+function Figures({ figures }: FiguresProps) {
+  const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
+  const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
+  return (
+    <>
+      <StatStrip layout="tall" label="Figures of this period" tiles={tiles} />
+      <Stack>
+        {!complete && (
+          <Notice tone="info" title="There are more contacts than are counted here">
+            {`These figures are about the newest ${contacts.toLocaleString('en-US')}. Choose a shorter period to count all of it.`}
+          </Notice>
+        )}
+        <Panel
+          title={`Contacts added by ${unit}`}
+          intro="Growth compares this period with the one of the same length before it"
+        >
+          <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
+        </Panel>
+        <Columns ratio="1:1">
+          <Panel title="By status" intro="Conversion is the share of customers">
+            <BarList title="Contacts by status" by="Status" bars={statuses} />
+          </Panel>
+          <Panel title="By source" intro="How they came into your list">
+            <BarList title="Contacts by source" by="Source" bars={sources} />
+          </Panel>
+        </Columns>
+        <Panel title="By company" intro="The ten with the most contacts">
+          {companies.length > 0 ? (
+            <BarList title="Contacts by company" by="Company" bars={companies} />
+          ) : (
+            <p>None of these contacts has a company.</p>
+          )}
+        </Panel>
+      </Stack>
+    </>
+  )
+}
+
+function NothingToCount({ period }: { period: string }) {
+  return (
+    <EmptyState
+      icon={ChartColumn}
+      title="Nothing to count yet"
+      actions={
+        <>
+          <ButtonLink variant="primary" to={href('/contacts/import')}>
+            Import contacts
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={href('/contacts/new')}>
+            Add contact
+          </ButtonLink>
+        </>
+      }
+    >
+      {period === 'all time'
+        ? 'Add or import contacts, and their figures show up here.'
+        : `No contact was added in the ${period}. Choose a longer period, or add contacts.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,106 @@
+import { href } from 'react-router'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { sources, statuses } from '#contract/options.ts'
+import { monthsLater } from './calendar.ts'
+import { type Period, type Slot, type Span, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+import { type Tally, tallyContacts } from './tally.server.ts'
+
+const NOTHING = 'No data yet'
+const MOST_COMPANIES = 10
+
+/** One bar: what it is called, how much, and the list it stands for, where the list can be filtered so. */
+export type Bar = { label: string; value: number; share: string; href: string | undefined }
+
+/** Everything the page shows about the contacts added in a period. */
+export async function contactFigures(upstream: Upstream, period: Period, today: string) {
+  const span = spanOf(period, today)
+  const [tally, before] = await Promise.all([
+    tallyContacts(upstream, span),
+    countIn(upstream, spanBefore(period, today)),
+  ])
+  const first = span.from ?? firstDayOf(tally, today)
+  const unit = unitOf(period, first, today)
+  return {
+    contacts: tally.contacts,
+    complete: tally.complete,
+    unit,
+    tiles: tilesOf(tally, before),
+    growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
+    statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
+    sources: optionBars(tally.sources, sources, 'source', tally, span),
+    companies: companyBars(tally, span),
+  }
+}
+
+/** All time begins with the first contact; its chart has half a year at least. */
+function firstDayOf({ days }: Tally, today: string) {
+  const [first = today] = [...days.keys(), monthsLater(today, -5)].toSorted()
+  return first
+}
+
+/** How many were added in a span; null where there is none to look at. */
+async function countIn(upstream: Upstream, span: Span | undefined) {
+  if (!span) return null
+  const added = { created_from: span.from, created_to: span.to }
+  return (await listContacts(upstream, { ...added, limit: 1, offset: 0 })).total
+}
+
+function tilesOf(tally: Tally, before: number | null) {
+  const { contacts, complete, statuses, companies } = tally
+  const comparable = complete && before !== null && before > 0
+  const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
+  return [
+    { label: 'Contacts added', value: contacts.toLocaleString('en-US') },
+    { label: 'Growth', value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${growth}%` },
+    { label: 'Conversion', value: shareOf(statuses.get('customer') ?? 0, contacts) || NOTHING },
+    { label: 'Companies', value: companies.size.toLocaleString('en-US') },
+  ]
+}
+
+function slotBar({ from, to, label }: Slot, { contacts, days }: Tally): Bar {
+  const added = [...days].filter(([day]) => day >= from && day <= to)
+  const value = added.reduce((sum, [, number]) => sum + number, 0)
+  return { label, value, share: shareOf(value, contacts), href: listOf({ from, to }, {}) }
+}
+
+function optionBars(
+  counts: Map<string, number>,
+  options: Record<string, string>,
+  filter: 'status' | 'source',
+  { contacts }: Tally,
+  span: Span,
+): Bar[] {
+  const unknown = [...counts.keys()].filter((key) => !Object.hasOwn(options, key))
+  return [...Object.keys(options), ...unknown].map((key) => {
+    const value = counts.get(key) ?? 0
+    return {
+      label: options[key] ?? (key || 'Not set'),
+      value,
+      share: shareOf(value, contacts),
+      href: Object.hasOwn(options, key) ? listOf(span, { [filter]: key }) : undefined,
+    }
+  })
+}
+
+function companyBars({ companies, contacts }: Tally, span: Span): Bar[] {
+  return [...companies.values()]
+    .toSorted((one, other) => other.contacts - one.contacts || one.name.localeCompare(other.name))
+    .slice(0, MOST_COMPANIES)
+    .map((company) => ({
+      label: company.name,
+      value: company.contacts,
+      share: shareOf(company.contacts, contacts),
+      href: listOf(span, { company: company.name }),
+    }))
+}
+
+function shareOf(part: number, whole: number) {
+  return whole > 0 ? `${((100 * part) / whole).toFixed(1).replace(/\.0$/, '')}%` : ''
+}
+
+/** The contact list with just these contacts. */
+function listOf({ from, to }: Span, filters: Record<string, string>) {
+  const span: Record<string, string> = from ? { created_from: from, created_to: to } : {}
+  return `${href('/contacts')}?${new URLSearchParams({ ...filters, ...span })}`
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+
+const today = '2026-03-01'
+const every = Object.keys(periods) as Period[]
+
+describe('a period', () => {
+  test('of days ends today and has that many of them', () => {
+    expect(spanOf('30-days', today)).toEqual({ from: '2026-01-31', to: today })
+    expect(spanBefore('30-days', today)).toEqual({ from: '2026-01-01', to: '2026-01-30' })
+  })
+
+  test('of months begins with a month, this one included', () => {
+    expect(spanOf('6-months', today)).toEqual({ from: '2025-10-01', to: today })
+    expect(spanBefore('6-months', today)).toEqual({ from: '2025-04-01', to: '2025-09-30' })
+  })
+
+  test('without a beginning has none before it', () => {
+    expect(spanBefore('all', today)).toBeUndefined()
+  })
+})
+
+describe('the bars of a chart', () => {
+  test.each(every)('of %s follow one another without gap or overlap until today', (period) => {
+    const { from: first = '2019-07-14' } = spanOf(period, today)
+    const slots = slotsOf(unitOf(period, first, today), first, today)
+    expect(slots[0]?.from.localeCompare(first)).toBeLessThanOrEqual(0)
+    expect(slots.at(-1)?.to).toBe(today)
+    for (const [at, slot] of slots.slice(1).entries()) {
+      expect(Date.parse(slot.from) - Date.parse(slots[at]?.to ?? '')).toBe(86_400_000)
+    }
+  })
+
+  test('are days, weeks, months or years, as the period is long', () => {
+    const unitFrom = (period: Period, first: string) => unitOf(period, first, today)
+    expect(unitFrom('30-days', '2026-01-31')).toBe('day')
+    expect(unitFrom('90-days', '2025-12-02')).toBe('week')
+    expect(unitFrom('12-months', '2025-04-01')).toBe('month')
+    expect(unitFrom('all', '2025-06-01')).toBe('month')
+    expect(unitFrom('all', '2015-06-01')).toBe('year')
+  })
+
+  test('name a month without its day', () => {
+    expect(slotsOf('month', '2025-12-05', today).map(({ label }) => label)).toEqual([
+      'Dec 2025',
+      'Jan 2026',
+      'Feb 2026',
+      'Mar 2026',
+    ])
+  })
+})

@@ -1,0 +1,84 @@
+import { shortDate } from '#app/ui/short-date.ts'
+import { daysBetween, daysLater, monthsLater } from './calendar.ts'
+
+/** The periods of the figures, as they stand in the address and as people read them. */
+export const periods = {
+  '30-days': 'Last 30 days',
+  '90-days': 'Last 90 days',
+  '6-months': 'Last 6 months',
+  '12-months': 'Last 12 months',
+  all: 'All time',
+} as const
+
+export type Period = keyof typeof periods
+
+type Unit = 'day' | 'week' | 'month' | 'year'
+
+/** Both ends are days and belong to it; without a first day it reaches back to the beginning. */
+export type Span = { from: string | undefined; to: string }
+
+/** One bar of the growth chart. */
+export type Slot = { from: string; to: string; label: string }
+
+const lengths = {
+  '30-days': { days: 30 },
+  '90-days': { days: 90 },
+  '6-months': { months: 6 },
+  '12-months': { months: 12 },
+}
+
+export function spanOf(period: Period, today: string): Span {
+  if (period === 'all') return { from: undefined, to: today }
+  const length = lengths[period]
+  const from =
+    'days' in length ? daysLater(today, 1 - length.days) : monthsLater(today, 1 - length.months)
+  return { from, to: today }
+}
+
+/** The span of the same length just before. */
+export function spanBefore(period: Period, today: string): Span | undefined {
+  if (period === 'all') return undefined
+  const length = lengths[period]
+  const { from = today } = spanOf(period, today)
+  const before =
+    'days' in length ? daysLater(from, -length.days) : monthsLater(from, -length.months)
+  return { from: before, to: daysLater(from, -1) }
+}
+
+const MOST_MONTHS = 36
+
+/** What one bar stands for: the shorter the period, the finer. */
+export function unitOf(period: Period, first: string, today: string): Unit {
+  if (period === '30-days') return 'day'
+  if (period === '90-days') return 'week'
+  return daysBetween(first, today) > MOST_MONTHS * 31 ? 'year' : 'month'
+}
+
+/** The bars from the first day until today, oldest first. Weeks end today. */
+export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
+  const slots: Slot[] = []
+  for (let from = beginOf(unit, first, today); from <= today; from = nextOf(unit, from)) {
+    const to = daysLater(nextOf(unit, from), -1)
+    slots.push({ from, to: to < today ? to : today, label: labelOf(unit, from) })
+  }
+  return slots
+}
+
+function beginOf(unit: Unit, first: string, today: string) {
+  if (unit === 'day') return first
+  if (unit === 'week')
+    return daysLater(today, 1 - 7 * Math.ceil((daysBetween(first, today) + 1) / 7))
+  return unit === 'month' ? monthsLater(first, 0) : `${first.slice(0, 4)}-01-01`
+}
+
+function nextOf(unit: Unit, from: string) {
+  if (unit === 'day') return daysLater(from, 1)
+  if (unit === 'week') return daysLater(from, 7)
+  return monthsLater(from, unit === 'month' ? 1 : 12)
+}
+
+function labelOf(unit: Unit, from: string) {
+  if (unit === 'year') return from.slice(0, 4)
+  if (unit === 'month') return shortDate(from).replace(/ \d+,/, '')
+  return shortDate(from)
+}
