@@ -1,6 +1,7 @@
 import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
 import { cleanEmail, cleanLine } from './clean.ts'
+import { type FurtherColumn, furtherColumn } from './further-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
 import { isEmail } from './judge.ts'
 import { looksLikeName, looksLikePhone } from './looks.ts'
@@ -11,9 +12,12 @@ import type { Row } from './table.ts'
 export type Columns = {
   sources: Record<Field, number[]>
   /** Columns that become custom fields, in the file's order, and the name of each. */
-  custom: { index: number; name: string }[]
+  custom: CustomColumn[]
   matches: ColumnMatch[]
 }
+
+/** A column of the file that the template does not know; `accepts` where the contract has a rule for it. */
+type CustomColumn = { index: number; name: string; accepts?: FurtherColumn['accepts'] }
 
 type Column = { index: number; header: string; cells: string[] }
 
@@ -124,15 +128,26 @@ function mostUseful(columns: Column[]) {
     .toSorted((a, b) => a.index - b.index)
 }
 
-function named(columns: Column[]) {
+/** Names no other column has; one the contract knows only where the cells are what it takes. */
+function named(columns: Column[]): CustomColumn[] {
   const used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
-  return columns.map(({ index, header }) => {
-    const base = header.slice(0, 90).trim()
-    let name = base
-    for (let n = 2; used.has(name.toLowerCase()); n += 1) name = `${base} (${n})`
+  return columns.map(({ index, header, cells }) => {
+    const further = furtherColumn(header)
+    const fits =
+      further && !used.has(further.name) && cells.every((cell) => further.accepts(cleanLine(cell)))
+    if (further) used.add(further.name)
+    if (fits) return { index, ...further }
+    const name = unusedName(header.slice(0, 80).trim(), used)
     used.add(name.toLowerCase())
     return { index, name }
   })
+}
+
+function unusedName(base: string, used: Set<string>) {
+  let name = base
+  for (let n = 2; used.has(name.toLowerCase()) || furtherColumn(name); n += 1)
+    name = `${base} (${n})`
+  return name
 }
 
 function matchOf(

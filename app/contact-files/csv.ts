@@ -1,12 +1,15 @@
 import { templateColumns } from '#contract/contact-import.ts'
 
-/** One line of CSV as RFC 4180 writes it, line end included. */
+/**
+ * One line of CSV as RFC 4180 writes it, line end included. Whatever a reader could take for another
+ * delimiter is quoted too.
+ */
 export function csvLine(cells: string[]) {
   return `${cells.map(quoted).join(',')}\r\n`
 }
 
 function quoted(cell: string) {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/

@@ -43,12 +43,14 @@ export function judge({ row, cells }: Row, { sources, custom }: Columns): Judged
     title: cleanLine(cell('title')),
     notes: cleanProse(cell('notes')),
   }
-  const extras = custom.map(({ index }) => cleanProse(cells[index] ?? ''))
+  const extras = custom.map(({ index, accepts }) =>
+    accepts ? cleanLine(cells[index] ?? '') : cleanProse(cells[index] ?? ''),
+  )
   const faults = [
     ...emailFaults(values.email),
     ...phoneFaults(values.phone),
     ...texts.flatMap((column) => lengthFaults(column, values[column], longest[column])),
-    ...custom.flatMap(({ name }, at) => lengthFaults(name, extras[at] ?? '', MAX_CUSTOM_TEXT)),
+    ...custom.flatMap((column, at) => customFaults(column, extras[at] ?? '')),
   ]
   return { row, values, custom: extras, faults: faults.map((one) => ({ row, ...one })) }
 }
@@ -87,6 +89,13 @@ function phoneFaults(phone: string): Fault[] {
 function lengthFaults(column: string, value: string, most: number): Fault[] {
   if (value.length <= most && !isTooLong(value)) return []
   return [{ column, value: shortened(value), message: 'Text is too long' }]
+}
+
+function customFaults({ name, accepts }: Columns['custom'][number], value: string): Fault[] {
+  if (!accepts) return lengthFaults(name, value, MAX_CUSTOM_TEXT)
+  return accepts(value)
+    ? []
+    : [{ column: name, value: shortened(value), message: `Invalid ${name}` }]
 }
 
 function shortened(value: string) {

@@ -4,8 +4,8 @@ import { UnreadableFile } from './unreadable.ts'
 export const limits = {
   rows: 200_000,
   columns: 512,
-  /** What a spreadsheet's cell can hold; longer cells are cut to one character more and judged too long. */
-  cellCharacters: 32_767,
+  /** About what a spreadsheet's cell can hold; longer cells are cut to one character more and judged too long. */
+  cellCharacters: 32_000,
   csvBytes: 32 * 1024 * 1024,
   zipEntries: 4_096,
   sharedStringsBytes: 96 * 1024 * 1024,

@@ -135,3 +135,19 @@ test('numbers keep the zeros and the plus their format shows, and dates read as 
   )
   expect(csv).toContain(',,ada@example.com,+12125550101,,,,01234,2026-01-02')
 })
+
+test('a status is imported as one where the file uses our words, else as a custom field', async () => {
+  const ours = await read('email,Status,Tags\nada@example.com,Lead,vip; press\nben@example.com,,\n')
+  expect(ours.csv).toContain('notes,status,tags\r\n,,ada@example.com,,,,,Lead,"vip; press"')
+  const theirs = await read('email,Status\nada@example.com,Subscribed\n')
+  expect(theirs.csv).toContain('notes,Status (2)\r\n,,ada@example.com,,,,,Subscribed')
+})
+
+test('a status that is none of ours further down makes its row invalid', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `p${n}@example.com,lead\n`)
+  const { faults, valid } = await read(`email,status\n${rows.join('')}eve@example.com,ghost\n`)
+  expect(valid).toBe(300)
+  expect(faults).toEqual([
+    { row: 302, column: 'status', value: 'ghost', message: 'Invalid status' },
+  ])
+})
