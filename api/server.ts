@@ -54,7 +54,8 @@ process.on('unhandledRejection', (reason) => {
 
 start().catch((error) => {
   const expected = error instanceof StartError || error instanceof ConfigError
-  console.error(expected ? error.message : error)
+  if (!expected) console.error(error)
+  else if (!kept) console.error(error.message)
   process.exitCode = 1
   const message = expected ? error.message : 'The API could not be started.'
   if (!process.send) process.exit()

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { failToStart, freePort } from '#tests/support/product.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { failToStart, freePort, startProduct } from '#tests/support/product.ts'
 
 let folder: string
 let free: { PORT: string; DATA_DIR: string }
@@ -41,6 +41,17 @@ test('A data directory that cannot be written is named with the reason', async (
   expect(output).toBe(
     `The data directory ${file}/data cannot be written (ENOTDIR): give this user the right to write there, or set DATA_DIR to another directory.\n`,
   )
+})
+
+test('A data directory that another product uses is refused, and nothing stays behind', async () => {
+  const first = await startProduct()
+  onTestFinished(() => first.stop())
+
+  const { status, output } = await failToStart({ ...free, DATA_DIR: first.dataDir })
+
+  expect(status).toBe(1)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+  expect(output).toContain(first.dataDir)
 })
 
 test('Production without a secret of its own does not start', async () => {
