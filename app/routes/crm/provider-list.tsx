@@ -1,10 +1,11 @@
 import { Plug, RefreshCw, Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { href, useFetcher } from 'react-router'
+import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/feature-rows.tsx'
 import type { ProviderId } from '#contract/options.ts'
+import { useOwnPost } from './use-own-post.ts'
 
 type Provider = {
   id: ProviderId
@@ -88,7 +89,7 @@ type VerbProps = ComponentProps<typeof Button> & { provider: ProviderId; action:
 
 /** A form of one button. Each is on its way by itself, so that two can run at once. */
 function Verb({ provider, action, ...button }: VerbProps) {
-  const fetcher = useFetcher({ key: action })
+  const fetcher = useOwnPost(action)
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
       <Button {...button} pending={fetcher.state !== 'idle'} aria-describedby={provider} />
