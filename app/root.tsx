@@ -4,6 +4,7 @@ import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middlew
 import { getToast } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
+import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import type { Route } from './+types/root.ts'
 import { RootFailure } from './routes/root-failure.tsx'
 import styles from './styles.css?url'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { toast } = loaderData
   const navigation = useNavigation()
+  useFocusAfterNavigation()
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />

@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { Form, Link, useNavigate } from 'react-router'
 
 import { Button, ButtonWords } from './button.tsx'
+import { BehindDialog } from './page-title.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 /**
@@ -76,9 +77,11 @@ export function Dialog({
 export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
   return (
     <>
-      <div className="bb-behind" inert={Boolean(dialog)}>
-        {children}
-      </div>
+      <BehindDialog value={Boolean(dialog)}>
+        <div className="bb-behind" inert={Boolean(dialog)}>
+          {children}
+        </div>
+      </BehindDialog>
       {dialog}
     </>
   )

@@ -1,6 +1,12 @@
+import { createContext, useContext } from 'react'
 import { PRODUCT } from './product.ts'
+
+/** True for what lies behind an open dialog: then the dialog names the document. */
+export const BehindDialog = createContext(false)
 
 /** The document's title. A refused form says so first, since that is what is read out. */
 export function PageTitle({ children, error = false }: { children: string; error?: boolean }) {
+  if (useContext(BehindDialog)) return null
+
   return <title>{`${error ? 'Error: ' : ''}${children} · ${PRODUCT}`}</title>
 }

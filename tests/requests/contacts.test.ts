@@ -183,6 +183,8 @@ describe('deleting a contact', () => {
     const address = await addContact({ first_name: 'Doomed' })
     const page = await browser.get(linkOf(await browser.get(address), 'Delete'))
     expect(textOf(page)).toContain('Are you sure you want to delete this contact?')
+    expect(page.html.match(/<title>/g)).toHaveLength(1)
+    expect(page.html).toContain('<title>Delete contact · Bellbird</title>')
     expect(linkOf(page, 'Cancel')).toBe(address)
     expect((await browser.get(address)).status).toBe(200)
 
