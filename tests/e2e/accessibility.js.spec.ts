@@ -18,7 +18,13 @@ const screens = [
   '/onboarding',
   '/crm',
   '/agent',
+  '/voice-agent',
+  '/analytics',
+  '/activity',
   '/profile',
+  '/profile/password',
+  '/profile/voice-agent',
+  '/profile/delete-account',
   '/help',
 ]
 

@@ -42,7 +42,9 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
           to. Please allow JavaScript for this page.
         </Notice>
       </noscript>
-      {offered ? <Transcriber language={language.code} /> : <NotOffered />}
+      <div className="bb-script-only">
+        {offered ? <Transcriber language={language.code} /> : <NotOffered />}
+      </div>
       <h2>What happens to what you say</h2>
       <p>
         {PRODUCT} sends and keeps nothing: what you say stays on this page and is gone when you
@@ -76,7 +78,7 @@ function Transcriber({ language }: { language: string }) {
   const isIdle = state === 'idle'
   const isEmpty = phrases.length === 0 && !hearing
   return (
-    <div className="bb-stack bb-script-only">
+    <div className="bb-stack">
       <Panel
         title="Transcript"
         aside={

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+
+/** Stands in for the browser's own recognition, which needs a microphone and its maker's service. */
+async function standInForRecognition(page: Page) {
+  await page.addInitScript(() => {
+    class Recognition {
+      onstart?: () => void
+      onresult?: (event: unknown) => void
+      onerror?: (event: unknown) => void
+      onend?: () => void
+      start() {
+        setTimeout(() => {
+          this.onstart?.()
+          this.hear('hello wor', false)
+        })
+        Object.assign(window, {
+          finishPhrase: () => this.hear('hello world', true),
+          breakOff: () => {
+            this.onerror?.({ error: 'not-allowed' })
+            this.onend?.()
+          },
+        })
+      }
+      hear(transcript: string, isFinal: boolean) {
+        const result = Object.assign([{ transcript }], { isFinal })
+        this.onresult?.({ resultIndex: 0, results: [result] })
+      }
+      stop() {
+        this.onend?.()
+      }
+      abort() {}
+    }
+    Object.assign(window, { SpeechRecognition: Recognition })
+  })
+}
+
+test('The voice interface writes down what the browser hears, and sends nothing', async ({
+  page,
+}) => {
+  await signUp(page)
+  await standInForRecognition(page)
+  await page.goto('/voice-agent')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Listening', { exact: true })).toBeVisible()
+  await expect(page.getByText('hello wor', { exact: true })).toBeVisible()
+  await page.evaluate('finishPhrase()')
+  await expect(page.getByRole('log')).toHaveText('hello world')
+  await page.evaluate('breakOff()')
+  await expect(page.getByRole('alert').getByText('The microphone was not allowed.')).toBeVisible()
+  await expect(page.getByText('Not listening')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByText('Nothing heard yet.')).toBeVisible()
+  expect(sent.filter((path) => path !== '/favicon.svg')).toEqual([])
+})
+
+test('A browser that cannot recognise speech is told so instead of shown a dead button', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.addInitScript(() => {
+    Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+  })
+  await page.goto('/voice-agent')
+  await expect(page.getByText('This browser cannot write down what you say')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
+})
