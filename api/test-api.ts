@@ -72,7 +72,7 @@ export function testApi() {
     return Contact.parse(await answer.json())
   }
 
-  return { call, stream, register, addContact, log, database: () => database }
+  return { call, stream, register, addContact, log, database: () => database, app: () => api }
 }
 
 /** A registration nobody has made yet. */

@@ -11,7 +11,7 @@ import { upsertContacts } from './store.ts'
 const MAX_ROWS = 200_000
 
 /** Rows written in one statement; other requests are answered between two of them. */
-const BATCH = 500
+const BATCH = 250
 
 const SHOWN_FAILURES = 100
 

@@ -1,5 +1,10 @@
 const PHONE = /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/
 
+/** Whether a search can be nothing but a phone number, so that its groups of digits are no words. */
+export function isWholePhone(search: string) {
+  return PHONE.test(search.trim()) && search.replace(/\D/g, '').length >= 7
+}
+
 /**
  * LIKE patterns that find a phone number however it was written down: with or without country code,
  * 00 or +, trunk 0 and separators. They fit `search_text`, whose last line is the digits of the phone.

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { isIdentifiable } from '#contract/contact.ts'
+import { answerTo, call, refusalOf, register } from './upstream.ts'
+
+const grace = {
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'grace@example.com',
+  phone: '+1 212 555 0101',
+  company: 'Eckert–Mauchly',
+  job_title: 'Rear admiral',
+  notes: 'Found the moth.\nKeeps nanoseconds.',
+  status: 'prospect',
+  source: 'manual',
+  tags: ['navy', 'cobol'],
+  custom_fields: { ship: 'Mark I' },
+}
+
+async function add(token: string, contact: object = grace) {
+  return answerTo('createContact', { token, body: contact })
+}
+
+test('A contact is kept as it was given', async () => {
+  const { token } = await register()
+  const created = await add(token)
+  expect(created).toMatchObject(grace)
+  expect(await answerTo('findContact', { token, id: created.id })).toEqual(created)
+  expect(await answerTo('listContacts', { token, query: { search: '' } })).toEqual([created])
+})
+
+test('An update changes what it names', async () => {
+  const { token } = await register()
+  const created = await add(token)
+  const body = { status: 'customer', notes: '', tags: ['navy'] }
+  const updated = await answerTo('updateContact', { token, id: created.id, body })
+  expect(updated).toMatchObject({ ...grace, ...body })
+  const { updated_at: _, ...found } = await answerTo('findContact', { token, id: created.id })
+  expect(updated).toMatchObject(found)
+})
+
+test('A deleted contact is gone', async () => {
+  const { token } = await register()
+  const { id } = await add(token)
+  await answerTo('deleteContact', { token, id })
+  await refusalOf('findContact', [404], { token, id })
+  expect(await answerTo('listContacts', { token })).toEqual([])
+})
+
+test('What does not exist answers 404', async () => {
+  const { token } = await register()
+  const { id } = await add(token)
+  await answerTo('deleteContact', { token, id })
+  await refusalOf('findContact', [404], { token, id })
+  await refusalOf('updateContact', [404], { token, id, body: { notes: 'x' } })
+  await refusalOf('deleteContact', [404], { token, id })
+})
+
+test('Faults are refused', async () => {
+  const { token } = await register()
+  await refusalOf('createContact', [400, 422], { token, body: { ...grace, email: 'grace' } })
+  const { id } = await add(token)
+  await refusalOf('updateContact', [400, 422], { token, id, body: { status: 'friend' } })
+})
+
+test('The list is searched and filtered', async () => {
+  const { token } = await register()
+  const one = await add(token)
+  const two = await add(token, { first_name: 'Alan', company: 'Bletchley', status: 'lead' })
+  const found = async (query: Record<string, string>) =>
+    (await answerTo('listContacts', { token, query })).map(({ id }) => id).sort()
+  expect(await found({ search: '' })).toEqual([one.id, two.id].sort())
+  expect(await found({ search: 'grace' })).toEqual([one.id])
+  expect(await found({ search: 'example.com' })).toEqual([one.id])
+  expect(await found({ search: 'BLETCHLEY' })).toEqual([two.id])
+  expect(await found({ search: '', status: 'prospect' })).toEqual([one.id])
+  expect(await found({ search: '', source: 'hubspot' })).toEqual([])
+  expect(await found({ search: 'nobody at all' })).toEqual([])
+})
+
+test('A bulk update changes the contacts it names', async () => {
+  const { token } = await register()
+  const one = await add(token)
+  const two = await add(token, { first_name: 'Alan', status: 'lead' })
+  await answerTo('bulkUpdateContacts', {
+    token,
+    body: { contact_ids: [one.id], updates: { status: 'inactive' } },
+  })
+  expect((await answerTo('findContact', { token, id: one.id })).status).toBe('inactive')
+  expect((await answerTo('findContact', { token, id: two.id })).status).toBe('lead')
+})
+
+test('Nobody reaches the contacts of another user', async () => {
+  const [owner, stranger] = [await register(), await register()]
+  const contact = await add(owner.token)
+  const { token } = stranger
+  const { id } = contact
+  await refusalOf('findContact', [404], { token, id })
+  await refusalOf('updateContact', [404], { token, id, body: { notes: 'mine now' } })
+  await refusalOf('deleteContact', [404], { token, id })
+  await call('bulkUpdateContacts', {
+    token,
+    body: { contact_ids: [id], updates: { status: 'inactive' } },
+  })
+  expect(await answerTo('listContacts', { token })).toEqual([])
+  expect(await answerTo('findContact', { token: owner.token, id })).toEqual(contact)
+})
+
+test('The stats answer as the contract has them', async () => {
+  const { token } = await register()
+  await add(token)
+  const { total } = await answerTo('contactStats', { token })
+  expect([1, undefined]).toContain(total)
+})
+
+test('Every contact of a list can be told from the others', async () => {
+  const { token } = await register()
+  await add(token)
+  await add(token, { company: 'Acme' })
+  await add(token, { phone: '+1 212 555 0102' })
+  const contacts = await answerTo('listContacts', { token })
+  expect(contacts.every(isIdentifiable)).toBe(true)
+  expect(new Set(contacts.map(({ id }) => id)).size).toBe(3)
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register, url } from './upstream.ts'
+
+let token: string
+
+/** Five contacts, the last one created first in alphabetical order. */
+beforeAll(async () => {
+  token = (await register()).token
+  const people = [
+    { first_name: 'Eve', company: 'Acme', tags: ['vip'], phone: '+49 171 2345678' },
+    { first_name: 'Dan', company: 'Acme', email: 'dan@example.com' },
+    { first_name: 'Cy', last_contacted: '2026-03-31T23:59:59Z' },
+    { first_name: 'Bo', status: 'customer' },
+    { first_name: 'Ann' },
+  ]
+  for (const body of people) await answerTo('createContact', { token, body })
+})
+
+async function names(query: Record<string, string>) {
+  const contacts = await answerTo('listContacts', { token, query: { search: '', ...query } })
+  return contacts.map(({ first_name }) => first_name)
+}
+
+test('limit, offset and sort give one stretch of the list', async (context) => {
+  const page = await names({ limit: '2', offset: '1', sort: 'name' })
+  needsExtension(context, 'limit and offset', page.length < 5)
+  expect(page).toEqual(['Bo', 'Cy'])
+  expect(await names({ limit: '2', offset: '1', sort: '-name' })).toEqual(['Dan', 'Cy'])
+  expect(await names({ limit: '2' })).toEqual(['Ann', 'Bo'])
+})
+
+test('X-Total-Count tells how many match', async (context) => {
+  const answer = await call('listContacts', { token, query: { limit: '2', status: 'lead' } })
+  const total = answer.headers.get('X-Total-Count')
+  needsExtension(context, 'X-Total-Count', total !== null)
+  expect(total).toBe('4')
+})
+
+test.each([
+  [{ tag: 'vip' }, ['Eve']],
+  [{ company: 'acm' }, ['Dan', 'Eve']],
+  [{ has_phone: 'yes' }, ['Eve']],
+  [{ has_email: 'yes' }, ['Dan']],
+  [{ contacted_from: '2026-03-31', contacted_to: '2026-03-31' }, ['Cy']],
+  [{ created_from: '2999-01-01' }, []],
+  [{ search: '0171/2345678' }, ['Eve']],
+])('The filter %o is applied', async (filter, found) => {
+  const listed = await names({ ...filter })
+  if (listed.length < 5) expect(listed.sort()).toEqual(found)
+  else expect(import.meta.env.CONFORMANCE_EXTENSIONS).toBe('optional')
+})
+
+test('The stats follow the filters', async (context) => {
+  const stats = await answerTo('contactStats', { token, query: { company: 'Acme' } })
+  needsExtension(context, 'filtered stats', stats.total !== undefined && stats.total < 5)
+  expect(stats).toMatchObject({ total: 2, companies: 1 })
+})
+
+test('A version that is no longer current is not written over', async (context) => {
+  const body = { first_name: 'Old' }
+  const contact = await answerTo('createContact', { token: (await register()).token, body })
+  needsExtension(context, 'updated_at', contact.updated_at !== null)
+  const owner = await register()
+  const { id } = await answerTo('createContact', { token: owner.token, body })
+  const etag = (await call('findContact', { token: owner.token, id })).headers.get('ETag')
+  needsExtension(context, 'ETag', etag !== null)
+  const options = { token: owner.token, id, headers: { 'If-Match': etag ?? '' } }
+  await answerTo('updateContact', { ...options, body: { first_name: 'New' } })
+  await refusalOf('updateContact', [412], { ...options, body: { first_name: 'Lost' } })
+  expect((await answerTo('findContact', options)).first_name).toBe('New')
+})
+
+test('A write that is repeated with its Idempotency-Key happens once', async (context) => {
+  const owner = await register()
+  const headers = { 'Idempotency-Key': randomUUID() }
+  const write = () =>
+    answerTo('createContact', { token: owner.token, headers, body: { first_name: 'Once' } })
+  const [first, again] = [await write(), await write()]
+  needsExtension(context, 'Idempotency-Key', first.id === again.id)
+  expect(again).toEqual(first)
+  expect(await answerTo('listContacts', { token: owner.token })).toHaveLength(1)
+})
+
+test('A second contact with an address is refused beside the field', async (context) => {
+  const owner = await register()
+  const body = { email: 'twice@example.com' }
+  await answerTo('createContact', { token: owner.token, body })
+  const answer = await call('createContact', { token: owner.token, body })
+  needsExtension(context, 'one contact for each address', !answer.ok)
+  expect(answer.status).toBe(409)
+})
+
+test('Every answer carries its request id', async (context) => {
+  const id = `conformance-${Date.now()}`
+  const answer = await call('findUser', { token, headers: { 'X-Request-Id': id } })
+  needsExtension(context, 'X-Request-Id', answer.headers.has('X-Request-Id'))
+  expect(answer.headers.get('X-Request-Id')).toBe(id)
+})
+
+test('The OpenAPI document is served', async (context) => {
+  const answer = await fetch(`${url}/api/openapi.json`)
+  needsExtension(context, 'openapi.json', answer.ok)
+  expect(await answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
+})

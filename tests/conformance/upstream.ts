@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type TestContext } from 'vitest'
+import type { z } from 'zod'
+import { type Call, calls } from '#contract/calls.ts'
+import { Problem } from '#contract/problem.ts'
+
+type Calls = typeof calls
+type Name = keyof Calls
+type Answer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+type Options = {
+  /** Fills {id} or {provider} in the path. */
+  id?: string
+  query?: Record<string, string>
+  body?: unknown
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+/** The address under test. */
+export const url = String(import.meta.env.CONFORMANCE_URL)
+
+/** Makes one of the contract's calls. */
+export function call(name: Name, { id, query, body, token, headers }: Options = {}) {
+  const { method, path }: Call = calls[name]
+  const address = new URL(url + path.replace(/\{\w+\}/, encodeURIComponent(id ?? '')))
+  address.search = new URLSearchParams(query).toString()
+  const form = body instanceof FormData
+  return fetch(address, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(form ? {} : { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+  })
+}
+
+/** The value of an answer that must be a success and as the contract has it. */
+export async function answerTo<N extends Name>(name: N, options: Options = {}): Promise<Answer<N>> {
+  const answer = await call(name, options)
+  const text = await answer.text()
+  expect(answer.ok, `${name} answered ${answer.status}: ${text.slice(0, 300)}`).toBe(true)
+
+  const { answer: schema }: Call = calls[name]
+  return schema?.parse(text === '' ? {} : JSON.parse(text)) as Answer<N>
+}
+
+/** The body of an answer that must be a refusal with one of these statuses. */
+export async function refusalOf(name: Name, statuses: number[], options: Options = {}) {
+  const answer = await call(name, options)
+  expect(statuses, `${name} answered ${answer.status}`).toContain(answer.status)
+  return Problem.parse(await answer.json())
+}
+
+/** Whether the upstream has an extension. One without is not at fault; the reference API must have it. */
+export function needsExtension(test: TestContext, name: string, present: boolean) {
+  if (present) return
+  if (import.meta.env.CONFORMANCE_EXTENSIONS === 'required') {
+    throw new Error(`The reference API must have the extension: ${name}`)
+  }
+  test.skip(`extension absent: ${name}`)
+}
+
+export function someone() {
+  const name = `conformance-${randomUUID().slice(0, 13)}`
+  return {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${name}@example.com`,
+    username: name,
+    password: 'correct horse battery',
+    company_name: '',
+  }
+}
+
+/** A new user with nothing in their account. */
+export async function register() {
+  const registration = someone()
+  const { access_token: token, user } = await answerTo('register', { body: registration })
+  return { ...registration, token, user }
+}
