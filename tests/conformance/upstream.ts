@@ -58,12 +58,12 @@ export async function refusalOf(name: Name, statuses: number[], options: Options
 }
 
 /** Whether the upstream has an extension. One without is not at fault; the reference API must have it. */
-export function needsExtension(test: TestContext, name: string, present: boolean) {
+export function needsExtension(context: TestContext, name: string, present: boolean) {
   if (present) return
   if (import.meta.env.CONFORMANCE_EXTENSIONS === 'required') {
     throw new Error(`The reference API must have the extension: ${name}`)
   }
-  test.skip(`extension absent: ${name}`)
+  context.skip(`extension absent: ${name}`)
 }
 
 export function someone() {
