@@ -6,6 +6,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import type { Route } from './+types/root.ts'
+import { keepWords, keptWordsOn } from './routes/kept-words.server.ts'
 import { RootFailure } from './routes/root-failure.tsx'
 import styles from './styles.css?url'
 
@@ -15,14 +16,20 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
-export const middleware: Route.MiddlewareFunction[] = [nameRequest, requireOwnOrigin, openSession]
+export const middleware: Route.MiddlewareFunction[] = [
+  nameRequest,
+  requireOwnOrigin,
+  openSession,
+  keepWords,
+]
 
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const kept = await keptWordsOn(url, request, context)
   const { toast, headers } = await getToast(request)
-  if (!toast) return { toast: undefined }
+  if (!toast) return { toast: undefined, kept }
   const { type, message, description } = toast
   return data(
-    { toast: { tone: type, message, description, key: crypto.randomUUID() } },
+    { toast: { tone: type, message, description, key: crypto.randomUUID() }, kept },
     { headers },
   )
 }

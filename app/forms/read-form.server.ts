@@ -2,6 +2,13 @@ import { data } from 'react-router'
 
 const MAX_FORM_BYTES = 65_536
 
+const formsRead = new WeakMap<Request, FormData>()
+
+/** The form that was read of a request, for whoever has to keep its words. */
+export function formReadOf(request: Request) {
+  return formsRead.get(request)
+}
+
 /** Reads a form post of at most `maxBytes`, counted as they arrive. Throws a 413 or 415 page. */
 export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
@@ -11,6 +18,7 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   const form = new FormData()
   const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  formsRead.set(request, form)
   return form
 }
 

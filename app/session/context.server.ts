@@ -10,6 +10,7 @@ import type { Session } from './session.ts'
 export class CurrentSession {
   #session: Session | undefined
   #change: 'none' | 'write' | 'clear' = 'none'
+  #endedByUpstream = false
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -53,6 +54,16 @@ export class CurrentSession {
   end() {
     this.#session = undefined
     this.#change = 'clear'
+  }
+
+  /** The upstream no longer knows the token: the person did not mean to leave. */
+  endByUpstream() {
+    this.end()
+    this.#endedByUpstream = true
+  }
+
+  get wasEndedByUpstream() {
+    return this.#endedByUpstream
   }
 }
 

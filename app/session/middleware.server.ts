@@ -60,7 +60,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
       requestId: context.get(requestId),
       signal: request.signal,
       sessionEnded() {
-        session.end()
+        session.endByUpstream()
         throw redirect(signInPath(wantedPath(request)))
       },
     }),

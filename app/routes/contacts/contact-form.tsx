@@ -12,6 +12,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldPair } from '#app/ui/field.tsx'
@@ -35,10 +36,11 @@ type Props = {
 
 /** Every field of a contact a person can set; the same form creates and edits. */
 export function ContactFormFields(props: Props) {
+  const kept = useKeptWords()
   const [form, fields] = useForm<Values>({
     id: 'contact',
     defaultValue: props.defaultValue,
-    lastResult: props.lastResult,
+    lastResult: props.lastResult ?? kept?.result,
   })
   return (
     <Form method="post" {...getFormProps(form)} className="bb-form bb-form-wide">
@@ -48,6 +50,7 @@ export function ContactFormFields(props: Props) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FormErrors form={form} />
+      {!props.lastResult && <KeptWordsNotice />}
       {props.children}
       <Panel title="Contact information">
         <FieldPair>

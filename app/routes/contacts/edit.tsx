@@ -3,6 +3,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
+import { useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -65,6 +66,7 @@ function stay({ data: refused, init }: ReturnType<typeof refuse>, theirs?: Conta
 
 export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
   const contact = href('/contacts/:contactId', params)
+  const kept = useKeptWords()
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${loaderData.name}`}</PageTitle>
@@ -79,7 +81,7 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
         submitLabel="Save changes"
         pendingLabel="Saving"
         cancelHref={contact}
-        hidden={{ seen: actionData?.now?.seen ?? loaderData.seen }}
+        hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? loaderData.seen }}
       >
         {actionData?.now && (
           <Notice tone="warning" title="The contact as it is now">

@@ -10,6 +10,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DangerZone } from '#app/ui/danger-zone.tsx'
@@ -82,11 +83,12 @@ type FormProps = Route.ComponentProps['loaderData'] & {
 }
 
 function ProfileForm({ constraint, values, lastResult }: FormProps) {
+  const kept = useKeptWords()
   const [form, fields] = useForm<z.input<typeof PersonalInformation>>({
     id: 'profile',
     constraint,
     defaultValue: values,
-    lastResult,
+    lastResult: lastResult ?? kept?.result,
   })
   return (
     <Form method="post" {...getFormProps(form)}>
@@ -97,6 +99,7 @@ function ProfileForm({ constraint, values, lastResult }: FormProps) {
       >
         <FieldStack>
           <FormErrors form={form} />
+          {!lastResult && <KeptWordsNotice />}
           <FieldPair>
             <TextField field={fields.first_name} label="First Name" autoComplete="given-name" />
             <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />

@@ -8,6 +8,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair, FieldStack } from '#app/ui/field.tsx'
@@ -81,10 +82,11 @@ type FormProps = Route.ComponentProps['loaderData'] & {
 }
 
 function PreferencesForm({ values, options, lastResult }: FormProps) {
+  const kept = useKeptWords()
   const [form, fields] = useForm<Preferences>({
     id: 'voice-agent',
     defaultValue: values,
-    lastResult,
+    lastResult: lastResult ?? kept?.result,
   })
   return (
     <Panel
@@ -99,6 +101,7 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
       <Form method="post" {...getFormProps(form)}>
         <FieldStack>
           <FormErrors form={form} />
+          {!lastResult && <KeptWordsNotice />}
           <SelectField
             field={fields.industry}
             label="Industry"

@@ -1,0 +1,22 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Kept = { path: string; result: SubmissionResult<string[]>; seen: string | undefined }
+
+/** The words someone was about to send from this page when their session ended. */
+export function useKeptWords() {
+  const root = useRouteLoaderData<{ kept?: Kept }>('root')
+  const { pathname } = useLocation()
+  return root?.kept?.path === pathname ? root.kept : undefined
+}
+
+/** Says that the form holds what was typed before, and that nothing of it was saved. */
+export function KeptWordsNotice() {
+  if (!useKeptWords()) return null
+  return (
+    <Notice tone="info" title="What you typed is still here">
+      Your session had ended before this could be saved. Please check it and send it again.
+    </Notice>
+  )
+}

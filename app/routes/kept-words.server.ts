@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { formReadOf } from '#app/forms/read-form.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
+
+/** What is never kept: secrets, and keys that belong to one showing of a form. */
+const NEVER_KEPT = /password|^once$/i
+
+/**
+ * When the session ends under someone who is sending a form, the words are kept and offered again
+ * after signing in. The next form sent from the same page forgets them.
+ */
+export const keepWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const session = context.get(currentSession)
+  const { user } = session
+  const response = await next()
+  if (request.method !== 'POST' || !user) return response
+
+  const path = pagePath(new URL(request.url))
+  const form = formReadOf(request)
+  if (session.wasEndedByUpstream && form) {
+    const cookie = await keepForm(user, path, entriesOf(form)).catch(() => undefined)
+    if (cookie) response.headers.append('set-cookie', cookie)
+  } else if ((await findKeptForm(request, user))?.path === path) {
+    response.headers.append('set-cookie', await dropKeptForm(request))
+  }
+  return response
+}
+
+export type KeptWords = {
+  path: string
+  result: SubmissionResult<string[]>
+  /** What the contact's form had seen, so that a change since then is still noticed. */
+  seen: string | undefined
+}
+
+/** The kept words of the form on this page, ready to be shown in it. */
+export async function keptWordsOn(
+  url: URL,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<KeptWords | undefined> {
+  const { user } = context.get(currentSession)
+  const kept = user && (await findKeptForm(request, user))
+  if (!kept || kept.path !== pagePath(url)) return undefined
+  const form = new FormData()
+  for (const [name, value] of kept.entries) form.append(name, value)
+  const { initialValue } = parseForm(form, z.looseObject({})).reply()
+  const seen = form.get('seen')
+  return {
+    path: kept.path,
+    result: { initialValue },
+    seen: seen === null ? undefined : String(seen),
+  }
+}
+
+function entriesOf(form: FormData): [string, string][] {
+  return [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !NEVER_KEPT.test(name) ? [[name, value] as [string, string]] : [],
+  )
+}
+
+function pagePath({ pathname }: URL) {
+  return pathname.replace(/\/?_?\.data$/, '') || '/'
+}

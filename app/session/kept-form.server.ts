@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { z } from 'zod'
+import type { User } from '#contract/user.ts'
+import { config } from '../config.server.ts'
+
+const KEPT_FOR_SECONDS = 3_600
+const name = 'kept-form'
+
+const KeptForm = z.object({
+  owner: z.string(),
+  path: z.string(),
+  entries: z.array(z.tuple([z.string(), z.string()])),
+})
+/** The words of a form that could not be sent because the session had ended, and the form's address. */
+export type KeptForm = z.infer<typeof KeptForm>
+
+/** Keeps a form for an hour in the data directory; gives the Set-Cookie value that finds it again. */
+export async function keepForm(user: User, path: string, entries: [string, string][]) {
+  const id = randomBytes(16).toString('base64url')
+  await mkdir(folder(), { recursive: true, mode: 0o700 })
+  await dropOldForms()
+  const form: KeptForm = { owner: user.email, path, entries }
+  await writeFile(fileOf(id), JSON.stringify(form), { mode: 0o600 })
+  return setCookie(id, KEPT_FOR_SECONDS)
+}
+
+/** The form this very person was about to send, if it is kept. */
+export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
+  const id = idIn(request)
+  const text = id && (await readFile(fileOf(id), 'utf8').catch(() => undefined))
+  const form = text ? KeptForm.safeParse(JSON.parse(text)).data : undefined
+  return form?.owner === user.email ? form : undefined
+}
+
+/** Forgets the kept form; gives the Set-Cookie value that goes with that. */
+export async function dropKeptForm(request: Request) {
+  const id = idIn(request)
+  if (id) await rm(fileOf(id), { force: true })
+  return setCookie('', 0)
+}
+
+function setCookie(value: string, maxAge: number) {
+  const { secure } = config()
+  return stringifySetCookie({
+    name,
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  })
+}
+
+function idIn(request: Request) {
+  const id = parseCookie(request.headers.get('cookie') ?? '')[name]
+  return id && /^[\w-]{22}$/.test(id) ? id : undefined
+}
+
+function folder() {
+  return join(config().dataDir, 'kept-forms')
+}
+
+function fileOf(id: string) {
+  return join(folder(), `${id}.json`)
+}
+
+async function dropOldForms() {
+  for (const file of await readdir(folder())) {
+    const path = join(folder(), file)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    if (mtimeMs < Date.now() - KEPT_FOR_SECONDS * 1_000) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startApi } from '#tests/support/api.ts'
+import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
+import { formOf, headingOf, type Page, textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let api: Awaited<ReturnType<typeof startApi>>
+let product: Product
+
+beforeAll(async () => {
+  api = await startApi()
+  product = await startProduct({ API_BASE_URL: api.url })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await api.stop()
+})
+
+/** The same person signs out elsewhere, with this very token: here nobody knows yet. */
+async function signOutElsewhere({ browser }: SignedUp) {
+  const elsewhere = new Visitor(product.url)
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+  await elsewhere.post('/sign-out', {})
+}
+
+async function signInAgain({ browser, email, password }: SignedUp, path: string) {
+  const form = await browser.get(path)
+  return browser.follow(await browser.submit(form, 'Sign in', { email, password }))
+}
+
+/** Sends the contact form as its page would, with these words. */
+async function sendContact({ browser }: SignedUp, form: Page, words: Record<string, string>) {
+  const { fields } = formOf(form, 'Add contact')
+  const referer = { Referer: `${product.url}/contacts/new` }
+  return browser.post('/contacts/new', { ...Object.fromEntries(fields), ...words }, referer)
+}
+
+describe('a session that ended under someone', () => {
+  test('leads a page to the sign-in page without a message, and back to it afterwards', async () => {
+    const person = await signUp(new Visitor(product.url))
+    await signOutElsewhere(person)
+    const answer = await person.browser.get('/contacts?status=lead')
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%3Fstatus%3Dlead')
+    expect(person.browser.cookies.has('session')).toBe(false)
+    const login = await person.browser.follow(answer)
+    expect(login.html).not.toContain('bb-toast"')
+    const back = await signInAgain(person, login.path)
+    expect(back.path).toBe('/contacts?status=lead')
+  })
+
+  test('offers what was typed again after signing in, and forgets it once it was sent', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/new')
+    await signOutElsewhere(person)
+    const words = {
+      first_name: 'Not lost',
+      notes: 'A long thought. '.repeat(1_000),
+      'custom_fields[0].name': 'Region',
+      'custom_fields[0].value': 'North',
+    }
+    const answer = await sendContact(person, form, words)
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%2Fnew')
+
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(back.path).toBe('/contacts/new')
+    expect(textOf(back)).toContain('What you typed is still here')
+    expect(Object.fromEntries(formOf(back, 'Add contact').fields)).toMatchObject({
+      first_name: 'Not lost',
+      notes: words.notes.trim(),
+      'custom_fields[0].name': 'Region',
+    })
+    expect(textOf(await browser.get('/contacts/new'))).toContain('What you typed is still here')
+
+    const saved = await browser.follow(await browser.submit(back, 'Add contact'))
+    expect(headingOf(saved)).toBe('Not lost')
+    expect(textOf(await browser.get('/contacts/new'))).not.toContain('What you typed is still here')
+  })
+
+  test('never shows the words to anyone else who signs in there', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await signOutElsewhere(person)
+    await sendContact(person, form, { first_name: 'Secret plan' })
+    const page = await signInAgain(
+      { ...other, browser: person.browser },
+      '/login?redirectTo=%2Fcontacts%2Fnew',
+    )
+    expect(page.path).toBe('/contacts/new')
+    expect(page.html).not.toContain('Secret plan')
+  })
+
+  test('never keeps a password', async () => {
+    const person = await signUp(new Visitor(product.url))
+    await signOutElsewhere(person)
+    await person.browser.post(
+      '/profile/password',
+      {
+        current_password: person.password,
+        new_password: 'brand new horse',
+        confirm_password: 'brand new horse',
+      },
+      { Referer: `${product.url}/profile/password` },
+    )
+    const page = await signInAgain(person, '/login?redirectTo=%2Fprofile%2Fpassword')
+    expect(page.html).not.toContain('brand new horse')
+  })
+})
