@@ -78,6 +78,18 @@ describe('a session that ended under someone', () => {
     expect(textOf(await browser.get('/contacts/new'))).not.toContain('What you typed is still here')
   })
 
+  test('keeps the words of a form that JavaScript sent, too', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const { fields } = formOf(await browser.get('/contacts/new'), 'Add contact')
+    await signOutElsewhere(person)
+    const words = { ...Object.fromEntries(fields), first_name: 'Sent by script' }
+    const referer = { Referer: `${product.url}/contacts/new` }
+    expect((await browser.post('/contacts/new.data', words, referer)).status).toBe(202)
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(back.html).toContain('value="Sent by script"')
+  })
+
   test('never shows the words to anyone else who signs in there', async () => {
     const person = await signUp(new Visitor(product.url))
     const other = await signUp(new Visitor(product.url))
