@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { DEMO_LOGIN } from '#server/demo/account.ts'
+
+type Places = {
+  /** A visitor of the product with the demo account. */
+  product: () => Promise<Page>
+  /** A visitor of a product whose API signs in and fails at everything else. */
+  failing: () => Promise<Page>
+  fileOf: (name: string) => string
+  javaScript: boolean
+}
+
+const publicScreens: Record<string, string> = {
+  login: '/login',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  terms: '/terms',
+  privacy: '/privacy',
+  help: '/help',
+}
+
+const demoScreens: Record<string, string> = {
+  dashboard: '/',
+  contacts: '/contacts',
+  'contacts-advanced': '/contacts?advanced=open&tag=vip',
+  'contacts-filtered': '/contacts?search=calder&status=lead',
+  'contacts-nothing-found': '/contacts?search=nobody-is-called-this',
+  'contacts-page-2': '/contacts?sort=company&page=2',
+  'contact-new': '/contacts/new',
+  'contact-not-found': '/contacts/00000000-0000-4000-8000-000000000000',
+  import: '/contacts/import',
+  crm: '/crm',
+  agent: '/agent',
+  'voice-agent': '/voice-agent',
+  analytics: '/analytics',
+  activity: '/activity',
+  campaign: '/campaigns/new',
+  profile: '/profile',
+  'profile-password': '/profile/password',
+  'profile-voice-agent': '/profile/voice-agent',
+  'profile-delete-account': '/profile/delete-account',
+  'help-signed-in': '/help',
+}
+
+const newcomerScreens: Record<string, string> = {
+  'dashboard-newcomer': '/',
+  'contacts-empty': '/contacts',
+  'activity-empty': '/activity',
+  'analytics-empty': '/analytics',
+}
+
+const failingScreens: Record<string, string> = {
+  'dashboard-failure': '/',
+  'contacts-failure': '/contacts',
+  'crm-failure': '/crm',
+  'analytics-failure': '/analytics',
+}
+
+/** Goes to every screen and state once and leaves a picture of each. */
+export async function pictureAll({ product, failing, ...look }: Places) {
+  const pictures = (page: Page) => picturer(page, look)
+  await pictureSignedOut(pictures(await product()))
+  await pictureNewcomer(pictures(await product()))
+  await pictureDemo(pictures(await product()))
+  const broken = pictures(await failing())
+  await signIn(broken.page, 'ada@example.com', 'any password')
+  await broken.screens(failingScreens)
+  await broken.page.context().close()
+}
+
+type Pictures = ReturnType<typeof picturer>
+
+function picturer(page: Page, { fileOf, javaScript }: Pick<Places, 'fileOf' | 'javaScript'>) {
+  const picture = (name: string) => page.screenshot({ path: fileOf(name) })
+  async function screens(paths: Record<string, string>) {
+    for (const [name, path] of Object.entries(paths)) {
+      await page.goto(path)
+      await picture(name)
+    }
+  }
+  return { page, picture, screens, javaScript }
+}
+
+async function pictureSignedOut({ page, picture, screens }: Pictures) {
+  await screens(publicScreens)
+  await signIn(page, 'demo@bellbird.example', 'not the password')
+  await page.getByRole('alert').first().waitFor()
+  await picture('login-refused')
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('A')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Please enter a valid email address').first().waitFor()
+  await picture('register-errors')
+  await page.context().close()
+}
+
+async function pictureNewcomer({ page, picture, screens }: Pictures) {
+  await register(page)
+  await picture('onboarding-1')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByText('Industry is required').first().waitFor()
+  await picture('onboarding-1-errors')
+  await page.getByLabel('Company name').fill('Northwind Realty')
+  await page.getByLabel('Industry').selectOption('real_estate')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Primary language').waitFor()
+  await picture('onboarding-2')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Complete Setup' }).waitFor()
+  await picture('onboarding-3')
+  await screens(newcomerScreens)
+  await page.context().close()
+}
+
+async function pictureDemo(pictures: Pictures) {
+  const { page, picture, screens } = pictures
+  await signIn(page, DEMO_LOGIN.email, DEMO_LOGIN.password)
+  await page.waitForURL((url) => url.pathname === '/')
+  await picture('dashboard-welcome')
+  await screens(demoScreens)
+  const contact = await contactCalled(page, 'Amelia')
+  await screens({
+    contact,
+    'contact-edit': `${contact}/edit`,
+    'contact-delete': `${contact}/delete`,
+  })
+  await preview(pictures, 'tests/import-corpus/001_template.csv')
+  await picture('import-preview')
+  await preview(pictures, 'tests/import-corpus/021_emails_edge.csv')
+  await picture('import-preview-errors')
+  await page.goto('/contacts')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await picture('menu')
+  }
+  await page.context().close()
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForLoadState()
+}
+
+async function register(page: Page) {
+  const id = Math.random().toString(36).slice(2, 10)
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Amara')
+  await page.getByLabel('Last name').fill('Lindholm')
+  await page.getByLabel('Email address').fill(`amara.${id}@northwind.example`)
+  await page.getByLabel('Username').fill(`amara-${id}`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse')
+  await page.getByLabel(/I agree/).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/onboarding/)
+}
+
+async function contactCalled(page: Page, name: string) {
+  await page.goto(`/contacts?search=${name}`)
+  const contact = page.locator('a[href^="/contacts/"]').filter({ hasText: name }).first()
+  return (await contact.getAttribute('href')) as string
+}
+
+/** Without JavaScript the chosen file waits for its button. */
+async function preview({ page, javaScript }: Pictures, file: string) {
+  await page.goto('/contacts/import')
+  await page.locator('input[type=file]').setInputFiles(file)
+  if (!javaScript) await page.getByRole('button', { name: 'Upload and preview' }).click()
+  await page.waitForURL(/\/contacts\/import\/.+/)
+}
