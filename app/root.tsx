@@ -1,6 +1,16 @@
 import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
+import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -25,18 +35,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = await keptWordsOn(url, request, context)
+  const theme = themeChoice.read(request)
   const { toast, headers } = await getToast(request)
-  if (!toast) return { toast: undefined, kept }
+  if (!toast) return { toast: undefined, kept, theme }
   const { type, message, description } = toast
   return data(
-    { toast: { tone: type, message, description, key: crypto.randomUUID() }, kept },
+    { toast: { tone: type, message, description, key: crypto.randomUUID() }, kept, theme },
     { headers },
   )
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en">
+    <html lang="en" data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -30,6 +30,7 @@ export default [
     route('profile/password', 'routes/profile/password.tsx'),
     route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
     route('figures', 'routes/figures.tsx'),
+    route('appearance', 'routes/appearance.tsx'),
     route('sign-out', 'routes/sign-out.tsx'),
   ]),
   layout('routes/signed-out.tsx', [

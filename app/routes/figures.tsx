@@ -1,15 +1,14 @@
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { rememberFigures } from '#app/session/figures.server.ts'
+import { figuresChoice } from '#app/session/figures.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/figures.ts'
 
 /** Takes the choice between sample figures and the person's own, and leads back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
-  const figures = form.get('figures') === 'live' ? 'live' : 'sample'
   throw redirect(returnPath(String(form.get('page') ?? ''), href('/')), {
-    headers: { 'set-cookie': rememberFigures(figures) },
+    headers: { 'set-cookie': figuresChoice.keep(figuresChoice.parse(form.get('figures'))) },
   })
 }
 

@@ -20,6 +20,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { email, line, phone } from '#contract/text.ts'
 import { firstName, lastName } from '#contract/user.ts'
 import type { Route } from './+types/profile.ts'
+import { AppearancePanel } from './appearance-panel.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
 
@@ -60,6 +61,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
           {...loaderData}
           lastResult={actionData?.result}
         />
+        <AppearancePanel />
         <DangerZone
           title="Danger Zone"
           text="Permanently delete your account. This action cannot be undone."

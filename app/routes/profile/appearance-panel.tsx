@@ -1,0 +1,27 @@
+import { Form, href, useRouteLoaderData } from 'react-router'
+import { Panel } from '#app/ui/panel.tsx'
+
+const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
+
+/** Three buttons, one for each theme; the one in force is pressed. */
+export function AppearancePanel() {
+  const root = useRouteLoaderData<{ theme?: string }>('root')
+  const current = root?.theme ?? 'system'
+  return (
+    <Panel title="Appearance" intro="How the product looks on this device">
+      <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
+        {Object.entries(themes).map(([theme, name]) => (
+          <button
+            key={theme}
+            type="submit"
+            name="theme"
+            value={theme}
+            aria-pressed={theme === current}
+          >
+            {name}
+          </button>
+        ))}
+      </Form>
+    </Panel>
+  )
+}
