@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { refusalOf } from './guards.ts'
-import { refuse } from './refuse.ts'
+import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -43,6 +43,7 @@ export async function openFrontDoor(listen: { host: string; port: number }, host
     if (probe) return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
 
     logRequest(request, response)
+    response.once('finish', () => readOut(request))
     const refusal = refusalOf(request, hosts)
     if (refusal) return refuse(request, response, refusal)
 

@@ -26,6 +26,19 @@ export function refuse(
   discard(request, () => response.end())
 }
 
+/**
+ * Takes in what was sent and never read, when the answer did not wait for it: a sender stuck in the
+ * middle of a body would send nothing else over this connection.
+ */
+export function readOut(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return
+  request.removeAllListeners('data')
+  discard(request, () => {
+    if (!request.complete) request.destroy()
+  })
+  request.resume()
+}
+
 function discard(request: IncomingMessage, done: () => void) {
   let read = 0
   const timer = setTimeout(done, PATIENCE)

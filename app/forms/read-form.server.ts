@@ -48,6 +48,5 @@ export async function readBytes(
 function tooLarge(maxBytes: number) {
   return data(`This is more than the ${maxBytes} bytes we take at once. Nothing was saved.`, {
     status: 413,
-    headers: { connection: 'close' },
   })
 }

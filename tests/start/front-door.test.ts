@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
@@ -108,6 +109,27 @@ test('A form of more than 2 MiB and a body of unknown length are refused', async
   )
 
   expect([large.status, unknown.status]).toEqual([413, 411])
+})
+
+test('A body that is refused unread holds up nothing that is sent after it', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const tooLong = await send(
+    '/login',
+    {
+      method: 'POST',
+      agent,
+      headers: {
+        Host: 'crm.example.com',
+        Origin: 'https://crm.example.com',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+    },
+    `email=${'a'.repeat(1_500_000)}`,
+  )
+  const next = await send('/healthz', { agent, signal: AbortSignal.timeout(10_000) })
+  agent.destroy()
+
+  expect([tooLong.status, next.status]).toEqual([413, 200])
 })
 
 test('A form sent from the public https address through a proxy is accepted, from elsewhere not', async () => {

@@ -47,12 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refused(message: string, status: number) {
-  const headers = status === 413 ? { connection: 'close' } : undefined
-  return data({ message, key: crypto.randomUUID() }, { status, headers })
-}
-
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
+  return data({ message, key: crypto.randomUUID() }, { status })
 }
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
