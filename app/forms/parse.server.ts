@@ -1,7 +1,70 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** A form's words exactly as they were sent: what is blank stays '', the schema decides what that means. */
-export function parseForm<S extends z.ZodType>(form: FormData, schema: S) {
-  return parseWithZod(form, { schema, disableAutoCoercion: true })
+const ROW = /^(\w+)\[(\d{1,3})\]\.([a-z]+)$/
+const VALIDATE = JSON.stringify({ type: 'validate', payload: {} })
+
+const RowIntent = z.object({
+  type: z.enum(['insert', 'remove']),
+  payload: z.object({ name: z.string(), index: z.int().min(0).max(999).optional() }),
+})
+
+/**
+ * A form's words exactly as they were sent: what is blank stays '', the schema decides what that
+ * means. Only the schema's own fields are read, each once: other names make the parser throw.
+ */
+export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
+  const fields = new FormData()
+  for (const name of Object.keys(schema.shape)) {
+    const [value] = form.getAll(name)
+    if (value !== undefined) fields.append(name, value)
+  }
+  for (const [name, value] of rowsIn(form, schema)) fields.append(name, value)
+  const intent = form.get('__intent__')
+  if (intent !== null) fields.append('__intent__', knownIntent(String(intent), schema) ?? VALIDATE)
+
+  return parseWithZod(fields, {
+    schema,
+    disableAutoCoercion: true,
+    error: ({ input }) => (input === undefined ? 'Please fill in this field' : undefined),
+  })
+}
+
+/** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */
+function rowsIn(form: FormData, schema: z.ZodObject) {
+  const found = [...new Set(form.keys())].flatMap((key) => {
+    const [, list = '', row, field = ''] = ROW.exec(key) ?? []
+    if (!isList(schema, list) || form.has(list) || field === 'constructor') return []
+    return [{ list, row: Number(row), field, value: String(form.get(key)) }]
+  })
+  const places = new Map<string, number[]>()
+  for (const { list, row } of found) {
+    const rows = places.get(list) ?? []
+    if (!rows.includes(row))
+      places.set(
+        list,
+        [...rows, row].sort((one, other) => one - other),
+      )
+  }
+  return found.map(({ list, row, field, value }) => {
+    return [`${list}[${places.get(list)?.indexOf(row)}].${field}`, value] as const
+  })
+}
+
+/** A row to be added or removed is all that a form of ours asks beside being taken. */
+function knownIntent(sent: string, schema: z.ZodObject) {
+  const { success, data } = z.preprocess(jsonOf, RowIntent).safeParse(sent)
+  return success && isList(schema, data.payload.name) ? JSON.stringify(data) : undefined
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
+}
+
+function isList(schema: z.ZodObject, name: string) {
+  return Object.hasOwn(schema.shape, name) && z.safeParse(schema.shape[name], []).success
 }
