@@ -2,10 +2,12 @@ import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lati
 import {
   data,
   Links,
+  type Location,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -13,6 +15,7 @@ import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middlew
 import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SpinnerPage } from '#app/ui/spinner-page.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { useFocusAfterNavigation } from '#app/ui/use-focus-after-navigation.ts'
 import type { Route } from './+types/root.ts'
@@ -68,14 +71,36 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { toast } = loaderData
   const navigation = useNavigation()
+  const location = useLocation()
   useFocusAfterNavigation()
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />
-      <Outlet />
+      {isCrossing(location, navigation) ? <SpinnerPage label="Loading" /> : <Outlet />}
       <ToastRegion toast={toast} toastKey={toast?.key} />
     </>
   )
+}
+
+/** Whether a client navigation is on its way from the signed-out pages to the signed-in ones, or back. */
+function isCrossing(from: Location, { state, location: to }: ReturnType<typeof useNavigation>) {
+  if (state !== 'loading') return false
+  return [sideOf(from), sideOf(to)].toSorted().join() === 'in,out'
+}
+
+const sides: Record<string, 'out' | 'both'> = {
+  '/login': 'out',
+  '/register': 'out',
+  '/onboarding': 'both',
+  '/forgot-password': 'both',
+  '/reset-password': 'both',
+  '/terms': 'both',
+  '/privacy': 'both',
+  '/help': 'both',
+}
+
+function sideOf({ pathname }: Location) {
+  return sides[pathname] ?? 'in'
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -28,7 +28,7 @@ function matches(contact: Contact, filters: ContactFilters) {
   const { tag, company, has_phone, has_email } = filters
   return (
     (!tag || contact.tags.some((own) => same(own, tag))) &&
-    (!company || same(contact.company, company)) &&
+    (!company || contact.company.toLowerCase().includes(company.trim().toLowerCase())) &&
     (!has_phone || Boolean(contact.phone) === (has_phone === 'yes')) &&
     (!has_email || Boolean(contact.email) === (has_email === 'yes')) &&
     within(contact.created_at, filters.created_from, filters.created_to) &&
