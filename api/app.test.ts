@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Call, calls } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
-import { createApi } from './app.ts'
 import { someone, testApi } from './test-api.ts'
 
 const api = testApi()
 const all = Object.values<Call>(calls)
 
 test('The API has a route for every call of the contract and the document, and no other', () => {
-  const routes = createApi({ database: api.database(), log: () => undefined })
+  const routes = api
+    .app()
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
   const promised = all.map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)

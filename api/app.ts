@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { openApi } from '#contract/openapi.ts'
 import { auth } from './auth/handlers.ts'
 import { passwordHashing } from './auth/passwords.ts'
+import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { contacts } from './contacts/handlers.ts'
 import { crm } from './crm/handlers.ts'
@@ -14,7 +15,15 @@ import { nameRequest } from './request-id.ts'
 import { users } from './users/handlers.ts'
 
 /** The REST API over a database; it never closes it. */
-export function createApi({ database, log }: { database: Database; log: Log }) {
+export function createApi({
+  database,
+  log,
+  resetRequests,
+}: {
+  database: Database
+  log: Log
+  resetRequests: ResetRequests
+}) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
   const document = openApi()
@@ -25,6 +34,7 @@ export function createApi({ database, log }: { database: Database; log: Log }) {
       c.set('database', database)
       c.set('passwords', passwords)
       c.set('imports', imports)
+      c.set('resetRequests', resetRequests)
       c.set('log', log)
       await next()
     })

@@ -1,15 +1,54 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailSettings } from './mail.ts'
 
 const PORT = 'API_PORT must be a number from 0 to 65535; 0 takes any that is free.'
 
+const PUBLIC_ORIGIN =
+  'PUBLIC_ORIGIN must be the address people open the app at, such as https://crm.example.com.'
+
+function isOrigin(text: string) {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
+}
+
 const Environment = z.object({
+  NODE_ENV: z.string().optional(),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
   DATA_DIR: z.string().default('./data'),
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform((text) => text.split(',', 1)[0]?.trim() ?? '')
+    .refine(isOrigin, PUBLIC_ORIGIN)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error:
+        'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\s@<>]+@[^\s@<>]+|[^<>\p{Cc}]* <[^\s@<>]+@[^\s@<>]+>)$/u,
+      'MAIL_FROM must be an email address, such as Bellbird <no-reply@example.com>.',
+    )
+    .optional(),
 })
 
-export type ApiConfig = { host: string; port: number; dataDir: string }
+export type ApiConfig = {
+  host: string
+  port: number
+  dataDir: string
+  /** Whether real people use it, so that no secret may get into a log. */
+  production: boolean
+  /** Where people open the app; links in mails lead there. */
+  publicOrigin: string | undefined
+  /** Absent when no mail can be sent. */
+  mail: MailSettings | undefined
+}
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
 export class ConfigError extends Error {}
@@ -29,8 +68,23 @@ export function readConfig(
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ message }) => message).join(' '))
   }
-  const { API_HOST, API_PORT, DATA_DIR } = parsed.data
-  return { host: API_HOST, port: API_PORT ?? (alone ? 8000 : 0), dataDir: resolve(DATA_DIR) }
+  const { API_HOST, API_PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN: publicOrigin } = parsed.data
+  return {
+    host: API_HOST,
+    port: API_PORT ?? (alone ? 8000 : 0),
+    dataDir: resolve(DATA_DIR),
+    production: NODE_ENV === 'production',
+    publicOrigin,
+    mail: mailIn(parsed.data),
+  }
+}
+
+function mailIn({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof Environment>) {
+  if (!SMTP_URL) return undefined
+  if (MAIL_FROM && publicOrigin) return { smtpUrl: SMTP_URL, from: MAIL_FROM }
+  throw new ConfigError(
+    'SMTP_URL needs MAIL_FROM, the sender of the mails, and PUBLIC_ORIGIN, which their links lead to.',
+  )
 }
 
 /** The running API's settings. Throws ConfigError. */

@@ -1,8 +1,12 @@
 import type { PasswordHashing } from './auth/passwords.ts'
+import type { ResetRequests } from './auth/reset-requests.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import type { Database } from './database/database.ts'
 
-/** Takes one line for the operator. Lines never hold tokens, passwords or what clients wrote. */
+/**
+ * Takes one line for the operator. Lines never hold tokens, passwords or what clients wrote; the one
+ * exception is the reset link of a product that is tried out without mail.
+ */
 export type Log = (line: string) => void
 
 export type ApiEnv = {
@@ -10,6 +14,7 @@ export type ApiEnv = {
     requestId: string
     database: Database
     passwords: PasswordHashing
+    resetRequests: ResetRequests
     /** Every import passes through here. */
     imports: Bulkhead
     log: Log

@@ -1,4 +1,6 @@
 import { createApi } from './app.ts'
+import { resetDelivery } from './auth/reset-delivery.ts'
+import { resetRequests } from './auth/reset-requests.ts'
 import { ConfigError, config } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
@@ -15,14 +17,17 @@ function log(line: string) {
 const kept = process.send !== undefined
 
 async function start() {
-  const { host, port, dataDir } = config()
+  const { host, port, dataDir, ...settings } = config()
   const database = await openDatabase(dataDir)
   const stopTidying = keepTidy(database, log)
-  const listening = await listen(createApi({ database, log }), host, port)
+  const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
+  const api = createApi({ database, log, resetRequests: resets })
+  const listening = await listen(api, host, port)
 
   stopWhenTold(async () => {
     stopTidying()
     await listening.close()
+    await resets.settled()
     await database.close()
   })
   announce(listening, host)

@@ -4,20 +4,28 @@ import { afterAll, beforeAll } from 'vitest'
 import { Contact } from '#contract/contact.ts'
 import { SignedIn } from '#contract/session.ts'
 import { createApi } from './app.ts'
+import type { ResetDelivery } from './auth/reset-delivery.ts'
+import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
 import type { Database } from './database/database.ts'
 import { openMemoryDatabase } from './database/open.ts'
 
+type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
 
 /** An API on a database of its own for the tests of one file, called without a port. */
 export function testApi() {
   const log: string[] = []
+  const delivered: Delivered[] = []
   let database: Database
+  let resets: ResetRequests
   let api: ReturnType<typeof createApi>
 
   beforeAll(async () => {
     database = await openMemoryDatabase()
-    api = createApi({ database, log: (line) => log.push(line) })
+    const tell = (line: string) => log.push(line)
+    const deliver = async (issued: Delivered) => void delivered.push(issued)
+    resets = resetRequests({ database, deliver, log: tell })
+    api = createApi({ database, log: tell, resetRequests: resets })
   })
   afterAll(() => database.close())
 
@@ -72,7 +80,22 @@ export function testApi() {
     return Contact.parse(await answer.json())
   }
 
-  return { call, stream, register, addContact, log, database: () => database, app: () => api }
+  /** The tokens of the reset links that went out to this address so far. */
+  async function resetTokens(address: string) {
+    await resets.settled()
+    return delivered.filter(({ email }) => email === address).map(({ token }) => token)
+  }
+
+  return {
+    call,
+    stream,
+    register,
+    addContact,
+    resetTokens,
+    log,
+    database: () => database,
+    app: () => api,
+  }
 }
 
 /** A registration nobody has made yet. */

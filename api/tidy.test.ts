@@ -23,6 +23,9 @@ test('Tidying up forgets what has expired and nothing else', async () => {
   await sql.query(`update tokens set expires_at = now() - interval '1 second'
     where hash <> (select max(hash) from tokens)`)
   await guess('two@example.com')
+  await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
+  await api.resetTokens(user.email)
+  await sql.query(`update password_resets set expires_at = now() - interval '1 second'`)
 
   await tidy(sql)
 
@@ -31,4 +34,5 @@ test('Tidying up forgets what has expired and nothing else', async () => {
   expect(await counted('tokens')).toBe(1)
   expect(await counted('login_attempts')).toBe(1)
   expect(await counted('idempotency_keys')).toBe(0)
+  expect(await counted('password_resets')).toBe(0)
 })

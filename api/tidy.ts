@@ -12,9 +12,10 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, and login attempts and idempotency keys of more than a day ago. */
+/** Deletes expired tokens and reset links, and login attempts and idempotency keys of more than a day ago. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
+  await sql.query('delete from password_resets where expires_at < now()')
   await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
 }

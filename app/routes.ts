@@ -40,6 +40,7 @@ export default [
   route('onboarding', 'routes/onboarding/onboarding.tsx'),
   route('onboarding/previous', 'routes/onboarding/previous.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
   route('terms', 'routes/terms.tsx'),
   route('privacy', 'routes/privacy.tsx'),
   route('help', 'routes/help.tsx'),

@@ -9,6 +9,7 @@ import {
   ForgottenPassword,
   PasswordChange,
   PasswordChanged,
+  PasswordReset,
   Registration,
   SignedIn,
 } from './session.ts'
@@ -67,6 +68,17 @@ export const calls = {
     status: 200,
     answer: Done,
     refusals: [422],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Choose a new password with the token of a mailed link; ends every session',
+    signedIn: false,
+    body: PasswordReset,
+    status: 200,
+    answer: Done,
+    refusals: [400, 422, 429],
+    optional: true,
   },
   changePassword: {
     method: 'POST',

@@ -11,6 +11,7 @@ import {
   ForgottenPassword,
   PasswordChange,
   PasswordChanged,
+  PasswordReset,
   Registration,
   SignedIn,
 } from './session.ts'
@@ -32,6 +33,7 @@ const named = {
   ImportReport,
   PasswordChange,
   PasswordChanged,
+  PasswordReset,
   Problem,
   ProblemIssue,
   Provider,

@@ -40,6 +40,23 @@ export type SignedIn = z.infer<typeof SignedIn>
 export const ForgottenPassword = z.object({ email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
 
+const ConfirmedPassword = z.object({
+  new_password: newPassword,
+  confirm_password: z.string("Passwords don't match"),
+})
+
+function isConfirmed(change: z.infer<typeof ConfirmedPassword>) {
+  return change.new_password === change.confirm_password
+}
+
+/** Told beside the faults of other fields, as soon as both passwords are there to be compared. */
+const unconfirmed = {
+  path: ['confirm_password'],
+  message: "Passwords don't match",
+  when: ({ value }: { value: unknown }) =>
+    z.object({ new_password: z.string(), confirm_password: z.string() }).safeParse(value).success,
+}
+
 /** POST /api/auth/change-password */
 export const PasswordChange = z
   .object({
@@ -47,16 +64,19 @@ export const PasswordChange = z
       .string('Current password is required')
       .min(1, 'Current password is required')
       .max(1024),
-    new_password: newPassword,
-    confirm_password: z.string("Passwords don't match"),
+    ...ConfirmedPassword.shape,
   })
-  .refine((change) => change.new_password === change.confirm_password, {
-    path: ['confirm_password'],
-    message: "Passwords don't match",
-    when: ({ value }) =>
-      z.object({ new_password: z.string(), confirm_password: z.string() }).safeParse(value).success,
-  })
+  .refine(isConfirmed, unconfirmed)
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** POST /api/auth/reset-password. A token that is used, over or unknown is refused as an issue of `token`. */
+export const PasswordReset = z
+  .object({
+    token: z.string('This link is not complete').min(1, 'This link is not complete').max(1024),
+    ...ConfirmedPassword.shape,
+  })
+  .refine(isConfirmed, unconfirmed)
+export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** What a call answers that has nothing else to say. */
 export const Done = z.object({ message: z.string().optional() })

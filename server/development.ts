@@ -9,7 +9,7 @@ import { openFrontDoor } from './front-door.ts'
 /** The app with hot reload, before the same API as always. Ends with the status of `react-router dev`. */
 export async function startDevelopment(config: Config) {
   await requireFreePort(config)
-  const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config.dataDir)
+  const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
   if (api) process.env.API_BASE_URL = api.baseUrl
 
   const child = runReactRouter(config)

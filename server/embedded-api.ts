@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '#app/config.server.ts'
+import { addressOf } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 const FILE = 'build/node/api.js'
@@ -17,8 +19,9 @@ export type EmbeddedApi = { baseUrl: string; stop: () => Promise<void> }
  * Runs the reference API beside the app and starts it again whenever it dies, always on the port it
  * had first. Throws StartFailure when the first start fails; then no process is left.
  */
-export async function startEmbeddedApi(dataDir: string): Promise<EmbeddedApi> {
-  let child = launch(dataDir, 0)
+export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
+  const environment = environmentFor(config)
+  let child = launch(environment, 0)
   const port = await reportedPort(child)
   let stopping = false
 
@@ -31,7 +34,7 @@ export async function startEmbeddedApi(dataDir: string): Promise<EmbeddedApi> {
       console.error(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
       await wait(delay)
       if (stopping) return
-      child = launch(dataDir, port)
+      child = launch(environment, port)
       await reportedPort(child).catch((error: Error) => console.error(error.message))
     }
   }
@@ -47,13 +50,23 @@ export async function startEmbeddedApi(dataDir: string): Promise<EmbeddedApi> {
   }
 }
 
-/** In a session of its own, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
-function launch(dataDir: string, port: number) {
+/** Taken once: later the server changes its own NODE_ENV, which says to the API what may be logged. */
+function environmentFor(config: Config) {
   const { SESSION_SECRET: _unneeded, ...environment } = process.env
+  return {
+    ...environment,
+    DATA_DIR: config.dataDir,
+    API_HOST: '127.0.0.1',
+    PUBLIC_ORIGIN: addressOf(config),
+  }
+}
+
+/** In a session of its own, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
+function launch(environment: NodeJS.ProcessEnv, port: number) {
   return spawn(process.execPath, [resolve(FILE)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...environment, DATA_DIR: dataDir, API_HOST: '127.0.0.1', API_PORT: String(port) },
+    env: { ...environment, API_PORT: String(port) },
   })
 }
 

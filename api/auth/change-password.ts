@@ -3,6 +3,7 @@ import type { SignedInEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
 import { loginAttempts } from './login-attempts.ts'
+import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 
 /** Sets the new password, ends every session and opens a new one. Refuses a wrong current password with 400. */
@@ -25,6 +26,7 @@ export async function changePassword(
   return database.transaction(async (sql) => {
     await userStore(sql).setPasswordHash(userId, passwordHash)
     await tokenStore(sql).revokeAll(userId)
+    await resetTokenStore(sql).revokeAll(userId)
     return tokenStore(sql).issue(userId)
   })
 }

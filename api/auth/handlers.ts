@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { Credentials, ForgottenPassword, PasswordChange, Registration } from '#contract/session.ts'
+import {
+  Credentials,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+} from '#contract/session.ts'
 import { requireUser } from '../access.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
 import { Refusal } from '../problem.ts'
@@ -7,6 +13,7 @@ import { userStore } from '../users/store.ts'
 import { body } from '../validate.ts'
 import { changePassword } from './change-password.ts'
 import { loginAttempts } from './login-attempts.ts'
+import { resetPassword } from './reset-password.ts'
 import { tokenStore } from './tokens.ts'
 
 /** /api/auth without a session. */
@@ -38,11 +45,16 @@ const signingIn = new Hono<ApiEnv>()
   })
 
   .post('/forgot-password', body(ForgottenPassword), (c) => {
-    c.var.log('A password reset was asked for; none was issued, since no mail transport is set up.')
+    c.var.resetRequests.take(c.req.valid('json').email)
     return c.json({
       message:
         'If an account exists for this email address and this server can send mail, a message with the next steps is on its way.',
     })
+  })
+
+  .post('/reset-password', body(PasswordReset), async (c) => {
+    await resetPassword(c.var, c.req.valid('json'))
+    return c.json({ message: 'Password changed' })
   })
 
 /** /api/auth of a session. */

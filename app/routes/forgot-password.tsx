@@ -82,8 +82,9 @@ function Requested() {
       <AuthHeading title="Your request is in" />
       <Notice tone="info" title="What happens now">
         If there is an account with that email address, your request to reset its password has been
-        recorded. How you hear back depends on how this service is run. If nothing reaches you, ask
-        the people who run it, or <TextLink to={href('/help')}>see the help page</TextLink>.
+        passed on. Look for a message with a link, among the unwanted mail too; it works once and
+        for an hour. How you hear back depends on how this service is run. If nothing reaches you,
+        ask the people who run it, or <TextLink to={href('/help')}>see the help page</TextLink>.
       </Notice>
     </>
   )

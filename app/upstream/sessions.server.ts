@@ -4,6 +4,7 @@ import {
   Done,
   type ForgottenPassword,
   type PasswordChange,
+  type PasswordReset,
   type Registration,
   SignedIn,
 } from '#contract/session.ts'
@@ -24,6 +25,11 @@ export function revokeToken(upstream: Upstream) {
 
 export function requestPasswordReset(upstream: Upstream, request: ForgottenPassword) {
   return upstream.write(Done, 'POST', '/api/auth/forgot-password', request)
+}
+
+/** Optional extension: an upstream without it answers 404 or 405. */
+export function resetPassword(upstream: Upstream, reset: PasswordReset) {
+  return upstream.write(Done, 'POST', '/api/auth/reset-password', reset)
 }
 
 /** An upstream that ends every session may hand out a new token for this one. */

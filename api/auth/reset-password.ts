@@ -1,0 +1,32 @@
+import type { PasswordReset } from '#contract/session.ts'
+import type { ApiEnv } from '../env.ts'
+import { issue, Refusal } from '../problem.ts'
+import { userStore } from '../users/store.ts'
+import { loginAttempts } from './login-attempts.ts'
+import { resetTokenStore } from './reset-tokens.ts'
+import { tokenStore } from './tokens.ts'
+
+/** Sets the new password and ends every session. Refuses a token that is used, over or unknown with 400. */
+export async function resetPassword(
+  { database, passwords }: ApiEnv['Variables'],
+  { token, new_password }: PasswordReset,
+) {
+  if (!(await resetTokenStore(database).isGood(token))) throw linkIsOver()
+
+  const passwordHash = await passwords.hash(new_password)
+  await database.transaction(async (sql) => {
+    const account = await resetTokenStore(sql).use(token)
+    if (!account) throw linkIsOver()
+
+    await userStore(sql).setPasswordHash(account.id, passwordHash)
+    await tokenStore(sql).revokeAll(account.id)
+    await loginAttempts(sql).succeed(account.email)
+    await loginAttempts(sql).succeed(account.id)
+  })
+}
+
+function linkIsOver() {
+  return new Refusal(400, [
+    issue('token', 'This link has been used, is too old or is not complete', 'expired_token'),
+  ])
+}

@@ -1,0 +1,28 @@
+import { createTransport } from 'nodemailer'
+
+export type MailSettings = { smtpUrl: string; from: string }
+export type Mail = { to: string; subject: string; text: string }
+
+const PATIENCE = 15_000
+
+/** Sends mails through an SMTP server, on a connection each. The function throws when a mail is not taken. */
+export function createMailer({ smtpUrl, from }: MailSettings) {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async ({ to, subject, text }: Mail) => {
+    await transport.sendMail({
+      from,
+      // As an object, an odd local part is one address and never a list of several.
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+}

@@ -1,0 +1,139 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { data, Form, href } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { type Refused, refuse } from '#app/forms/refuse.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Refusal } from '#app/upstream/problem.ts'
+import { resetPassword } from '#app/upstream/sessions.server.ts'
+import { PasswordReset } from '#contract/session.ts'
+import type { Route } from './+types/reset-password.ts'
+
+const secrets = ['token', 'new_password', 'confirm_password']
+
+/** The address holds the token, so no cache may keep the page. */
+export function headers() {
+  return { 'cache-control': 'no-store' }
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const constraint = getZodConstraint(PasswordReset)
+  const complete = PasswordReset.shape.token.safeParse(url.searchParams.get('token')).success
+  return { constraint, complete }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await readForm(request)
+  form.set('token', url.searchParams.get('token') ?? '')
+  const submission = parseForm(form, PasswordReset)
+  if (submission.status !== 'success') return refuse(submission, { secrets })
+
+  const reset = await resetPassword(context.get(upstream), submission.value)
+  if (!reset.ok && isAboutTheLink(reset.problem))
+    return data({ over: true } as const, { status: 400 })
+  if (!reset.ok) {
+    const failure = failureOf(reset.problem)
+    return refuse(submission, { problem: reset.problem, failure, secrets })
+  }
+  context.get(currentSession).end()
+  return redirectWithSuccess(href('/login'), 'Password changed successfully!')
+}
+
+function isAboutTheLink({ issues }: Refusal) {
+  return issues.some(({ path }) => path[0] === 'token')
+}
+
+function failureOf({ status }: Refusal) {
+  return [404, 405, 501].includes(status)
+    ? 'This service does not change passwords by link. Please ask the people who run it.'
+    : 'Failed to change password'
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'result' in actionData ? actionData : undefined
+  const over = !loaderData.complete || Boolean(actionData && !refused)
+  return (
+    <AuthLayout
+      statement={'A clear list makes\na clear call.'}
+      text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
+    >
+      <PageTitle error={Boolean(refused)}>
+        {over ? 'This link does not work any more' : 'Choose a new password'}
+      </PageTitle>
+      <RefusalToast refused={refused} />
+      {over ? (
+        <LinkOver />
+      ) : (
+        <ResetForm constraint={loaderData.constraint} result={refused?.result} />
+      )}
+      <AuthFoot>
+        Know your password? <TextLink to={href('/login')}>Sign in</TextLink>
+      </AuthFoot>
+    </AuthLayout>
+  )
+}
+
+function LinkOver() {
+  return (
+    <>
+      <AuthHeading title="This link does not work any more" />
+      <Notice tone="warning" title="Your password was not changed">
+        A link works once and for an hour, and only the way it stands in the message. Ask for a new
+        one and open that.
+      </Notice>
+      <ButtonLink variant="primary" size="large" block to={href('/forgot-password')}>
+        Ask for a new link
+      </ButtonLink>
+    </>
+  )
+}
+
+type ResetFormProps = Pick<Route.ComponentProps['loaderData'], 'constraint'> & {
+  result: Refused['result'] | undefined
+}
+
+function ResetForm({ constraint, result }: ResetFormProps) {
+  const [form, fields] = useForm<PasswordReset>({
+    id: 'reset-password',
+    constraint,
+    lastResult: result,
+  })
+  return (
+    <>
+      <AuthHeading title="Choose a new password">
+        Every device that is signed in to your account will be signed out.
+      </AuthHeading>
+      <Form method="post" {...getFormProps(form)} className="bb-form">
+        <FormErrors form={form} />
+        <PasswordField
+          field={fields.new_password}
+          label="New Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+          large
+        />
+        <PasswordField
+          field={fields.confirm_password}
+          label="Confirm New Password"
+          autoComplete="new-password"
+          large
+        />
+        <SubmitButton size="large" block pendingLabel="Changing your password">
+          Change password
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { startMailServer, wordsOf } from '#tests/support/mail-server.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const LINK = /https?:\/\/\S+\/reset-password\?token=[\w-]+/
+const NEW = { new_password: 'a brand new one', confirm_password: 'a brand new one' }
+
+async function ask(browser: Visitor, email: string) {
+  const form = await browser.get('/forgot-password')
+  return browser.follow(await browser.submit(form, '/forgot-password', { email }))
+}
+
+function pathOf(link: string | undefined) {
+  const { pathname, search } = new URL(link ?? '')
+  return `${pathname}${search}`
+}
+
+async function until<T>(look: () => T | undefined) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const seen = look()
+    if (seen) return seen
+    await new Promise((wake) => setTimeout(wake, 25))
+  }
+  throw new Error('It never came.')
+}
+
+describe('where mail is configured', () => {
+  let mails: Awaited<ReturnType<typeof startMailServer>>
+  let product: Product
+
+  beforeAll(async () => {
+    mails = await startMailServer()
+    product = await startProduct({
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Bellbird <no-reply@bellbird.example>',
+      PUBLIC_ORIGIN: 'http://crm.bellbird.example',
+    })
+  })
+
+  afterAll(async () => {
+    await product.stop()
+    await mails.stop()
+  })
+
+  async function mailedPath(email: string) {
+    await ask(new Visitor(product.url), email)
+    return pathOf(LINK.exec(wordsOf(await mails.mailTo(email)))?.[0])
+  }
+
+  test('the whole way works: asked for, mailed, changed, signed in with the new password', async () => {
+    const { browser, email, password } = await signUp(new Visitor(product.url))
+    const elsewhere = new Visitor(product.url)
+    const path = await mailedPath(email)
+    const mail = await mails.mailTo(email)
+    expect(mail.from).toBe('no-reply@bellbird.example')
+    expect(wordsOf(mail)).toContain('http://crm.bellbird.example/reset-password?token=')
+
+    const form = await elsewhere.get(path)
+    expect(headingOf(form)).toBe('Choose a new password')
+    expect(form.headers.get('cache-control')).toBe('no-store')
+    expect(form.headers.get('referrer-policy')).toBe('same-origin')
+    const changed = await elsewhere.submit(form, 'Change password', NEW)
+    expect(changed.headers.get('location')).toBe('/login')
+    expect(textOf(await elsewhere.follow(changed))).toContain('Password changed successfully!')
+
+    expect((await browser.get('/contacts')).headers.get('location')).toContain('/login')
+    const old = await elsewhere.post('/login', { email, password })
+    expect(old.status).toBe(401)
+    const signedIn = await elsewhere.post('/login', { email, password: NEW.new_password })
+    expect(signedIn.headers.get('location')).toBe('/dashboard')
+  })
+
+  test('a link that was used, made up or cut short leads to asking again', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const used = await mailedPath(email)
+    const browser = new Visitor(product.url)
+    await browser.post(used, NEW)
+    for (const path of [used, '/reset-password?token=made-up']) {
+      const page = await browser.post(path, NEW)
+      expect([page.status, headingOf(page)]).toEqual([400, 'This link does not work any more'])
+      expect(linkOf(page, 'Ask for a new link')).toBe('/forgot-password')
+    }
+    for (const path of ['/reset-password', '/reset-password?token=']) {
+      expect(headingOf(await browser.get(path))).toBe('This link does not work any more')
+    }
+  })
+
+  test('a password that will not do is told beside its field, and the link stays good', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    const browser = new Visitor(product.url)
+    const short = await browser.post(path, { new_password: 'secret7', confirm_password: 'other' })
+    expect(short.status).toBe(422)
+    expect(textOf(short)).toContain('Password must be at least 8 characters')
+    expect(textOf(short)).toContain("Passwords don't match")
+    expect(short.html).not.toContain('secret7')
+    expect((await browser.submit(short, 'Change password', NEW)).status).toBe(302)
+  })
+
+  test('someone who is signed in gets there too, and is signed out by it', async () => {
+    const { browser, email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    expect(headingOf(await browser.get(path))).toBe('Choose a new password')
+    const page = await browser.follow(await browser.post(path, NEW))
+    expect(page.path).toBe('/login')
+    expect(textOf(page)).toContain('Password changed successfully!')
+  })
+
+  test('no token, and no address a mail server refused, gets into a log', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    const token = new URLSearchParams(path.split('?')[1]).get('token') as string
+    await new Visitor(product.url).get(path)
+    mails.refuse(true)
+    const refused = await signUp(new Visitor(product.url))
+    const page = await ask(new Visitor(product.url), refused.email)
+    expect(textOf(page)).toContain('If there is an account with that email address')
+    await until(() => /was not delivered: EENVELOPE 550/.exec(product.output()))
+    mails.refuse(false)
+    expect(product.output()).not.toContain(token)
+    expect(product.output()).not.toContain(refused.email)
+  })
+
+  test('an unknown address gets the same page and no mail', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const known = textOf(await ask(new Visitor(product.url), email))
+    const unknown = textOf(await ask(new Visitor(product.url), 'nobody@bellbird.example'))
+    expect(unknown).toBe(known)
+    await mails.mailTo(email)
+    expect(mails.received.flatMap(({ to }) => to)).not.toContain('nobody@bellbird.example')
+  })
+
+  test('the link leads to the configured address, whatever host a request names', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const forged = { Host: 'crm.bellbird.example', 'X-Forwarded-Host': 'evil.example' }
+    await new Visitor(product.url).post('/forgot-password', { email }, forged)
+    expect(wordsOf(await mails.mailTo(email))).not.toContain('evil.example')
+  })
+})
+
+describe('where no mail is configured', () => {
+  test('a product that is tried out writes the link to its log', async () => {
+    const product = await startProduct()
+    onTestFinished(() => product.stop())
+    const { email } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), email)
+    const [link] = await until(() => LINK.exec(product.output()) ?? undefined)
+    expect(new URL(link).port).toBe(new URL(product.url).port)
+    const browser = new Visitor(product.url)
+    expect((await browser.post(pathOf(link), NEW)).headers.get('location')).toBe('/login')
+  })
+
+  test('a product in production writes a notice without a link', async () => {
+    const product = await startProduct({
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+    })
+    onTestFinished(() => product.stop())
+    const { email } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), email)
+    await until(() => /no mail is configured, so no link was sent/.exec(product.output()))
+    expect(product.output()).not.toMatch(/token=/)
+  })
+
+  test('an upstream that knows no such call is named as the reason', async () => {
+    const upstream = await startPlainUpstream()
+    onTestFinished(async () => void (await upstream.stop()))
+    const product = await startProduct({ API_BASE_URL: upstream.url })
+    onTestFinished(() => product.stop())
+    const page = await new Visitor(product.url).post('/reset-password?token=any', NEW)
+    expect(page.status).toBe(404)
+    expect(textOf(page)).toContain('This service does not change passwords by link.')
+  })
+})
