@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { SignedIn } from '#contract/session.ts'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { csv, phone } from './people.ts'
 
 const SMALL = 100
 const LARGE = 100_000
@@ -85,18 +86,6 @@ async function longestWait(url: string, token: string, going: Promise<unknown>) 
   while (!done) longest = Math.max(longest, await timed(url, token, '/users/me'))
   await ended
   return longest
-}
-
-function csv(contacts: number) {
-  const rows = Array.from({ length: contacts }, (_, at) => {
-    return `First${at % 997},Last${at % 4_999},person${at}@example.com,${phone(at)},Company ${at % 5_000},Buyer,`
-  })
-  return `first_name,last_name,email,phone,company,title,notes\n${rows.join('\n')}\n`
-}
-
-/** Ten digits that differ from one contact to the next as those of a country do. */
-function phone(at: number) {
-  return `+1 ${2_000_000_000 + ((at * 7_919_317) % 8_000_000_000)}`
 }
 
 async function median(url: string, token: string, path: string) {
