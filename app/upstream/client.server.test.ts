@@ -145,4 +145,24 @@ describe('a write', () => {
     const outcome = await upstream.write(Thing, 'PUT', '/things/1', {})
     expect(JSON.stringify(outcome)).not.toContain('<h1>')
   })
+
+  test.each([
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['an empty page', () => new Response('', { headers: { 'content-type': 'text/html' } })],
+    ['empty JSON', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+    ['a bare OK', () => new Response('OK')],
+  ])('answered with %s is done', async (_, answer) => {
+    const { upstream } = upstreamThat(answer)
+    const outcome = await upstream.write(z.object({}), 'DELETE', '/things/1')
+    expect(outcome).toEqual({ ok: true, value: {} })
+  })
+
+  test.each([
+    ['HTML', () => new Response('<p>Log in', { headers: { 'content-type': 'text/html' } })],
+    ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
+  ])('answered with %s is not taken for done', async (_, answer) => {
+    const { upstream } = upstreamThat(answer)
+    const outcome = await upstream.write(z.object({}), 'DELETE', '/things/1')
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 502 } })
+  })
 })

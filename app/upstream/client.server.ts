@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import { type Failure, failureOf, pageFor, refusal, refusedPage, unanswered } from './failure.ts'
+import {
+  type Failure,
+  failureOf,
+  pageFor,
+  refusal,
+  refusedPage,
+  unanswered,
+  untried,
+} from './failure.ts'
 import type { Outcome } from './problem.ts'
 import type { Send } from './transport.server.ts'
 
@@ -26,6 +34,8 @@ export type Upstream = {
     path: string,
     query?: Query,
   ): Promise<Answer<z.infer<S>>>
+  /** A read that a write depends on: where it fails, so does the write, and says that it was not tried. */
+  consult<S extends z.ZodType>(schema: S, path: string): Promise<Outcome<z.infer<S>>>
   write<S extends z.ZodType>(
     schema: S,
     method: Method,
@@ -48,6 +58,7 @@ type Connection = {
   sessionEnded: () => never
 }
 
+/** `body` is {} where the upstream said nothing, and undefined where what it said cannot be read. */
 type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
 
 export function createUpstream(connection: Connection): Upstream {
@@ -68,13 +79,24 @@ export function createUpstream(connection: Connection): Upstream {
     read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
     async write(schema, method, path, body, options = {}) {
       const reply = await ask(connection, method, path, body, options)
-      if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure) }
-      if (reply.status === 401 && token()) sessionEnded()
-      if (reply.status >= 300) return { ok: false, problem: refusal(reply) }
-      const parsed = schema.safeParse(reply.readable ? reply.body : {})
-      if (!parsed.success) return { ok: false, problem: unanswered('unreadable') }
-      return { ok: true, value: parsed.data }
+      return outcomeOf(schema, reply)
     },
+    async consult(schema, path) {
+      const outcome = outcomeOf(schema, await askTwice(connection, path))
+      return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem) }
+    },
+  }
+
+  function outcomeOf<S extends z.ZodType>(
+    schema: S,
+    reply: Reply | { failure: Failure },
+  ): Outcome<z.infer<S>> {
+    if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure) }
+    if (reply.status === 401 && token()) sessionEnded()
+    if (reply.status >= 300) return { ok: false, problem: refusal(reply) }
+    const parsed = schema.safeParse(reply.body)
+    if (!parsed.success) return { ok: false, problem: unanswered('unreadable') }
+    return { ok: true, value: parsed.data }
   }
 }
 
@@ -120,13 +142,11 @@ async function ask(
 }
 
 /** Only JSON is read, and only up to a bound counted on what was unpacked. */
-async function readBody(response: Response): Promise<{ body: unknown; readable: boolean }> {
-  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(
-    response.headers.get('content-type') ?? '',
-  )
-  if (!isJson) {
-    await response.body?.cancel()
-    return { body: undefined, readable: false }
+async function readBody(response: Response): Promise<Pick<Reply, 'body' | 'readable'>> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    const silent = await saysNothing(response, type)
+    return { body: silent ? {} : undefined, readable: false }
   }
   const chunks: Uint8Array[] = []
   let size = 0
@@ -135,11 +155,22 @@ async function readBody(response: Response): Promise<{ body: unknown; readable: 
     if (size > MAX_ANSWER_BYTES) return { body: undefined, readable: false }
     chunks.push(chunk)
   }
+  if (size === 0) return { body: {}, readable: false }
   try {
     return { body: JSON.parse(Buffer.concat(chunks).toString('utf8')), readable: true }
   } catch {
     return { body: undefined, readable: false }
   }
+}
+
+/** An empty body or a bare "OK" confirms a write; a page of HTML is somebody else talking. */
+async function saysNothing({ body }: Response, type: string) {
+  if (/^text\/plain\b/i.test(type)) {
+    await body?.cancel()
+    return true
+  }
+  for await (const chunk of body ?? []) if (chunk.length > 0) return false
+  return true
 }
 
 function queryString(query: Query) {

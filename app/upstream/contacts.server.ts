@@ -86,6 +86,11 @@ export function findContact(upstream: Upstream, id: string) {
   return upstream.read(Contact, `/api/contacts/${segment(id)}`)
 }
 
+/** The contact as a change to it needs to know it. */
+export function consultContact(upstream: Upstream, id: string) {
+  return upstream.consult(Contact, `/api/contacts/${segment(id)}`)
+}
+
 export function createContact(upstream: Upstream, input: ContactInput, idempotencyKey?: string) {
   return upstream.write(Contact, 'POST', '/api/contacts', input, {
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},

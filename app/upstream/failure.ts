@@ -130,3 +130,12 @@ export function unanswered(failure: Failure): Refusal {
     retryAfter: undefined,
   }
 }
+
+/** A write that was not tried, because what it depends on could not be read. */
+export function untried(problem: Refusal): Refusal {
+  if (problem.status < 500) return problem
+  return {
+    ...problem,
+    notice: 'Our data service has a problem. Nothing was saved; please try again in a moment.',
+  }
+}

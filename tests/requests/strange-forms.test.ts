@@ -80,3 +80,28 @@ test('A custom field row is added and removed without JavaScript, whatever the g
   const names = tagsOf(longer, 'input').map(({ attributes }) => attributes.name)
   expect(names).toContain('custom_fields[2].name')
 })
+
+test('A custom field whose name cannot be kept is refused, not dropped', async () => {
+  const { browser } = await signUp()
+  const page = await browser.post('/contacts/new', {
+    first_name: 'Ada',
+    status: 'lead',
+    'custom_fields[0].name': '__proto__',
+    'custom_fields[0].value': 'a canary',
+  })
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('Please choose another name')
+  expect(page.html).toContain('a canary')
+})
+
+test('Going back and changing the form of a contact that was just added adds another', async () => {
+  const { browser } = await signUp()
+  const form = await browser.get('/contacts/new')
+  const add = (first_name: string) => browser.submit(form, 'Add contact', { first_name })
+  const pages = [await add('Ada'), await add('Ada'), await add('Grace')]
+  const [first, again, other] = pages.map(({ headers }) => headers.get('location'))
+
+  expect(pages.map(({ status }) => status)).toEqual([302, 302, 302])
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})

@@ -61,6 +61,7 @@ function checkNames(rows: { name: string; value: string }[], context: z.Refineme
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: [at, 'name'], message })
     if (!name && value.trim()) issue('Please name this field')
+    if (name === '__proto__') issue('Please choose another name')
     if (name && rows.findIndex((row) => row.name === name) < at) issue('This name is used twice')
   })
 }

@@ -28,6 +28,8 @@ type Props = {
   submitLabel: string
   pendingLabel: string
   cancelHref: string
+  /** Where the form goes; its own page unless told. */
+  action?: string | undefined
   /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
   hidden?: Record<string, string>
   /** Stands between the error summary and the fields. */
@@ -43,7 +45,12 @@ export function ContactFormFields(props: Props) {
     lastResult: props.lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" {...getFormProps(form)} className="bb-form bb-form-wide">
+    <Form
+      method="post"
+      action={props.action}
+      {...getFormProps(form)}
+      className="bb-form bb-form-wide"
+    >
       {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (

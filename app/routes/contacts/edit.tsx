@@ -1,3 +1,4 @@
+import type { DefaultValue } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -9,16 +10,15 @@ import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, formOf, inputOf } from './contact-form-schema.ts'
 import { nameOf } from './contact-view.ts'
+import { ErrorBoundary as ContactFailure } from './detail.tsx'
 import { MAX_FORM_BYTES } from './form-bytes.ts'
-
-export { ErrorBoundary } from './detail.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
@@ -31,7 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return stay(refuse(submission))
 
   const api = context.get(upstream)
-  const contact = await findContact(api, params.contactId)
+  const found = await consultContact(api, params.contactId)
+  if (!found.ok) return stay(refuse(submission, { problem: found.problem, failure }))
+
+  const contact = found.value
   if (form.get('seen') !== (contact.updated_at ?? ''))
     return stay(refuse(submission, changed), contact)
 
@@ -43,8 +46,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (updated.problem.status === 412) {
     return stay(refuse(submission, changed), await findContact(api, contact.id))
   }
-  return stay(refuse(submission, { problem: updated.problem, failure: 'Failed to update contact' }))
+  return stay(refuse(submission, { problem: updated.problem, failure }))
 }
+
+const failure = 'Failed to update contact'
 
 /** The contact changed after the form was opened: saving again is then a choice made with open eyes. */
 const changed = {
@@ -55,33 +60,46 @@ const changed = {
       'Your entries are still here. Compare them with the contact as it is now, then save again.',
     issues: [],
   },
-  failure: 'Failed to update contact',
+  failure,
 }
 
 /** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
 function stay({ data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
   const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
-  return data({ ...refused, now }, init ?? undefined)
+  return data({ ...refused, now, gone: init?.status === 404 }, init ?? undefined)
 }
 
 export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <EditPage shown={loaderData} actionData={actionData} params={params} />
+}
+
+/** Whatever became of the contact meanwhile, what was typed stays on the screen. */
+export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
+  if (!actionData) return <ContactFailure />
+  const unknown = { name: 'contact', seen: '', values: {} }
+  return <EditPage shown={unknown} actionData={actionData} params={params} />
+}
+
+type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
+  shown: { name: string; seen: string; values: DefaultValue<ReturnType<typeof formOf>> }
+}
+
+function EditPage({ shown, actionData, params }: PageProps) {
   const contact = href('/contacts/:contactId', params)
   const kept = useKeptWords()
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{`Edit ${loaderData.name}`}</PageTitle>
-      <PageHeader
-        title={`Edit ${loaderData.name}`}
-        back={{ href: contact, label: loaderData.name }}
-      />
+      <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
+      <PageHeader title={`Edit ${shown.name}`} back={{ href: contact, label: shown.name }} />
       <RefusalToast refused={actionData} />
       <ContactFormFields
-        defaultValue={loaderData.values}
+        defaultValue={shown.values}
         lastResult={actionData?.result}
-        submitLabel="Save changes"
+        action={actionData?.gone ? href('/contacts/new') : undefined}
+        submitLabel={actionData?.gone ? 'Add as a new contact' : 'Save changes'}
         pendingLabel="Saving"
         cancelHref={contact}
-        hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? loaderData.seen }}
+        hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? shown.seen }}
       >
         {actionData?.now && (
           <Notice tone="warning" title="The contact as it is now">

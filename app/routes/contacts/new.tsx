@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -8,12 +9,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { createContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import type { ContactInput } from '#contract/contact.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, inputOf } from './contact-form-schema.ts'
 import { MAX_FORM_BYTES } from './form-bytes.ts'
 
-/** The key makes a double click or a resend of this very form create one contact. */
+/** With it a double click or a resend of this very form creates one contact. */
 export function loader() {
   return { once: crypto.randomUUID() }
 }
@@ -23,12 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(form, ContactForm)
   if (submission.status !== 'success') return refuse(submission)
 
-  const once = String(form.get('once') ?? '')
-  const created = await createContact(
-    context.get(upstream),
-    { ...inputOf(submission.value), source: 'manual' },
-    /^[\w-]{16,64}$/.test(once) ? once : undefined,
-  )
+  const input = { ...inputOf(submission.value), source: 'manual' as const }
+  const key = keyOf(form.get('once'), input)
+  const created = await createContact(context.get(upstream), input, key)
   if (!created.ok) {
     return refuse(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
@@ -36,6 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     href('/contacts/:contactId', { contactId: created.value.id }),
     'Contact created successfully',
   )
+}
+
+/** Whoever goes back and changes what the form says means another contact. */
+function keyOf(once: FormDataEntryValue | null, input: ContactInput) {
+  if (!once) return undefined
+  return createHash('sha256')
+    .update(JSON.stringify([once, input]))
+    .digest('hex')
 }
 
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {

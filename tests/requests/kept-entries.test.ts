@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { formOf, type Page, textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const CONTACT = { id: 3, first_name: 'Ada', status: 'lead' }
+
+let upstream: FakeUpstream
+let product: Product
+let browser: Visitor
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await startProduct({ API_BASE_URL: upstream.url })
+})
+
+beforeEach(async () => {
+  upstream.answer('GET /api/contacts/3', { body: CONTACT })
+  browser = new Visitor(product.url)
+  await browser.post('/login', { email: 'grace@example.com', password: 'correct horse' })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+async function editMeanwhile(answer: Parameters<FakeUpstream['answer']>[1]): Promise<Page> {
+  const form = await browser.get('/contacts/3/edit')
+  upstream.answer('GET /api/contacts/3', answer)
+  return browser.submit(form, 'Save changes', { first_name: 'Grace', notes: 'Typed with care' })
+}
+
+test('An edit made while the upstream fails keeps every word and says that nothing was saved', async () => {
+  const page = await editMeanwhile({ status: 500, body: { detail: 'Out of order' } })
+
+  expect(page.status).toBe(502)
+  expect(textOf(page)).toContain('Out of order')
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, 'Save changes').fields)).toMatchObject({
+    first_name: 'Grace',
+    notes: 'Typed with care',
+  })
+})
+
+test('An edit of a contact that was deleted meanwhile can be added as a new one', async () => {
+  const page = await editMeanwhile({ status: 404, body: { detail: 'Contact not found' } })
+
+  expect(page.status).toBe(404)
+  expect(textOf(page)).toContain('Contact not found')
+  const form = formOf(page, 'Add as a new contact')
+  expect(form.action).toBe('/contacts/new')
+  expect(Object.fromEntries(form.fields)).toMatchObject({ notes: 'Typed with care' })
+})
