@@ -35,7 +35,8 @@ async function start() {
 
 function announce({ port }: Listening, host: string) {
   console.log(`API listening on http://${host.includes(':') ? `[${host}]` : host}:${port}`)
-  process.send?.({ type: 'listening', port } satisfies ApiMessage)
+  // The parent may be gone already; `disconnect` sees to that.
+  process.send?.({ type: 'listening', port } satisfies ApiMessage, () => {})
 }
 
 /** Ends on a signal, and when the process that keeps this one is gone. */
