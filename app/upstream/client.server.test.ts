@@ -58,6 +58,15 @@ describe('a read', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('whose connection broke off is tried once more', async () => {
+    const { upstream, asked } = upstreamThat((_, count) => {
+      if (count > 1) return Response.json({ name: 'Ada' })
+      throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_SOCKET' } })
+    })
+    expect(await upstream.read(Thing, '/things/1')).toEqual({ name: 'Ada' })
+    expect(asked).toHaveLength(2)
+  })
+
   test('succeeds when the second try does', async () => {
     const { upstream } = upstreamThat((_, count) =>
       count === 1 ? new Response('', { status: 503 }) : Response.json({ name: 'Ada' }),
@@ -162,7 +171,9 @@ describe('a write', () => {
     ['broken JSON', () => new Response('{', { headers: { 'content-type': 'application/json' } })],
   ])('answered with %s is not taken for done', async (_, answer) => {
     const { upstream } = upstreamThat(answer)
-    const outcome = await upstream.write(z.object({}), 'DELETE', '/things/1')
-    expect(outcome).toMatchObject({ ok: false, problem: { status: 502 } })
+    for (const schema of [z.object({}), z.unknown()]) {
+      const outcome = await upstream.write(schema, 'DELETE', '/things/1')
+      expect(outcome).toMatchObject({ ok: false, problem: { status: 502 } })
+    }
   })
 })

@@ -94,8 +94,8 @@ export function createUpstream(connection: Connection): Upstream {
     if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure) }
     if (reply.status === 401 && token()) sessionEnded()
     if (reply.status >= 300) return { ok: false, problem: refusal(reply) }
-    const parsed = schema.safeParse(reply.body)
-    if (!parsed.success) return { ok: false, problem: unanswered('unreadable') }
+    const parsed = reply.body === undefined ? undefined : schema.safeParse(reply.body)
+    if (!parsed?.success) return { ok: false, problem: unanswered('unreadable') }
     return { ok: true, value: parsed.data }
   }
 }
@@ -104,7 +104,7 @@ export function createUpstream(connection: Connection): Upstream {
 async function askTwice(connection: Connection, path: string) {
   const first = await ask(connection, 'GET', path)
   const again =
-    'failure' in first ? first.failure === 'unreachable' : [502, 503, 504].includes(first.status)
+    'failure' in first ? first.failure !== 'late' : [502, 503, 504].includes(first.status)
   if (!again || connection.signal.aborted) return first
   await new Promise((wake) => setTimeout(wake, 50 + Math.random() * 200))
   return ask(connection, 'GET', path)
