@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 
 const MAX_FORM_BYTES = 65_536
+/** Several times what our longest form has; reading a form takes the square of this. */
+const MAX_FIELDS = 1_000
 
 const formsRead = new WeakMap<Request, FormData>()
 
@@ -17,7 +19,11 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   }
   const form = new FormData()
   const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value)
+  const fields = [...new URLSearchParams(text)]
+  if (fields.length > MAX_FIELDS) {
+    throw data(`This form has more than ${MAX_FIELDS} fields. Nothing was saved.`, { status: 413 })
+  }
+  for (const [name, value] of fields) form.append(name, value)
   formsRead.set(request, form)
   return form
 }
