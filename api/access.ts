@@ -1,15 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import { tokenStore } from './auth/tokens.ts'
 import type { SignedInEnv } from './env.ts'
-import { Refusal } from './problem.ts'
+import { signInAgain } from './problem.ts'
 
 /** Lets a call pass only with a token that is good; from there on the user's id is known. */
 export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = /^Bearer +([\w-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const userId = token && (await tokenStore(c.var.database).use(token))
-  if (!token || !userId) {
-    throw new Refusal(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
-  }
+  if (!token || !userId) throw signInAgain()
   c.set('token', token)
   c.set('userId', userId)
   await next()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem, ProblemIssue } from '#contract/problem.ts'
-import { isUnstorable } from './database/database.ts'
+import { isOrphan, isUnstorable } from './database/database.ts'
 import type { ApiEnv } from './env.ts'
 
 /** An answer that is no success. Thrown anywhere below a handler, written in `answerError`. */
@@ -35,6 +35,11 @@ export function notFound(noun: string) {
   return new Refusal(404, `${noun} not found`)
 }
 
+/** The token is none, or its user was deleted while the call ran. */
+export function signInAgain() {
+  return new Refusal(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
+}
+
 export function tooLarge(bytes: number) {
   return new Refusal(413, `The request is larger than ${bytes} bytes`)
 }
@@ -54,5 +59,6 @@ export function answerError(error: Error, c: Context<ApiEnv>) {
 
 function refusalOf(error: Error) {
   if (error instanceof Refusal) return error
+  if (isOrphan(error)) return signInAgain()
   if (isUnstorable(error)) return new Refusal(422, 'A value in the request cannot be stored')
 }

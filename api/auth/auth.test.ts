@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { SignedIn } from '#contract/session.ts'
@@ -183,6 +184,20 @@ describe('change-password', () => {
       body: { current_password: current, new_password: next, confirm_password: confirmed },
     })
   }
+
+  test('lets no sign-in with the old password through that was under way', async () => {
+    for (let delay = 0; delay < 120; delay += 10) {
+      const { token, user, password } = await api.register()
+      const changing = change(token, password, 'another long one')
+      await setTimeout(delay)
+      const signedIn = await logIn(user.email, password)
+      expect((await changing).status).toBe(200)
+      if (signedIn.status !== 200) continue
+
+      const { access_token } = SignedIn.parse(await signedIn.json())
+      expect((await api.call('GET', '/users/me', { token: access_token })).status).toBe(401)
+    }
+  })
 
   test('ends every session and opens a new one with the new password', async () => {
     const { token, user, password } = await api.register()

@@ -7,9 +7,10 @@ import {
   Registration,
 } from '#contract/session.ts'
 import { requireUser } from '../access.ts'
+import type { Database } from '../database/database.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
 import { Refusal } from '../problem.ts'
-import { userStore } from '../users/store.ts'
+import { type Account, userStore } from '../users/store.ts'
 import { body } from '../validate.ts'
 import { changePassword } from './change-password.ts'
 import { loginAttempts } from './login-attempts.ts'
@@ -25,13 +26,13 @@ const signingIn = new Hono<ApiEnv>()
 
     const account = await userStore(c.var.database).findByEmail(email)
     const proven = await c.var.passwords.verify(account?.passwordHash, password)
-    if (!account || !proven) {
+    const session = proven && account && (await openSession(c.var.database, account))
+    if (!session) {
       throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
     }
 
     await attempts.succeed(email)
-    const session = await tokenStore(c.var.database).issue(account.user.id)
-    return c.json({ ...session, user: account.user })
+    return c.json(session)
   })
 
   .post('/register', body(Registration), async (c) => {
@@ -78,3 +79,11 @@ const signedIn = new Hono<SignedInEnv>()
   })
 
 export const auth = new Hono<ApiEnv>().route('/', signingIn).route('/', signedIn)
+
+/** A token for someone who proved their password; none if it was changed in the meantime. */
+function openSession(database: Database, account: Account) {
+  return database.transaction(async (sql) => {
+    if (!(await userStore(sql).stillHas(account))) return undefined
+    return { ...(await tokenStore(sql).issue(account.user.id)), user: account.user }
+  })
+}

@@ -35,3 +35,8 @@ export function isDuplicate(error: unknown, constraint: string) {
 export function isUnstorable(error: unknown) {
   return error instanceof SqlError && error.code.startsWith('22')
 }
+
+/** Whether a row was refused because what it belongs to, such as its owner, is gone. */
+export function isOrphan(error: unknown) {
+  return error instanceof SqlError && error.code === '23503'
+}

@@ -22,6 +22,8 @@ type Row = {
   terms_accepted: boolean
 }
 
+export type Account = { user: Row; passwordHash: string }
+
 type Change = UserUpdate & { terms_accepted?: boolean; gdpr_consent?: boolean }
 
 /** The accounts. What it gives out never holds a password hash, save where that is its name. */
@@ -33,7 +35,7 @@ export function userStore(sql: Sql) {
       return user
     },
 
-    async findByEmail(email: string) {
+    async findByEmail(email: string): Promise<Account | undefined> {
       const [row] = await sql.query<Row & { password_hash: string }>(
         `select ${COLUMNS}, password_hash from users where email_lower = lower($1)`,
         [email],
@@ -41,6 +43,15 @@ export function userStore(sql: Sql) {
       if (!row) return undefined
       const { password_hash: passwordHash, ...user } = row
       return { user, passwordHash }
+    },
+
+    /** Whether the password that was proven is still the account's. No change gets in before the transaction ends. */
+    async stillHas({ user, passwordHash }: Account) {
+      const unchanged = await sql.query(
+        'select 1 from users where id = $1 and password_hash = $2 for share',
+        [user.id, passwordHash],
+      )
+      return unchanged.length > 0
     },
 
     async findPasswordHash(id: string) {

@@ -55,3 +55,20 @@ test('Deleting the account takes contacts and every session along', async () => 
   const left = await api.database().query('select 1 from contacts where owner_id = $1', [user.id])
   expect(left).toEqual([])
 })
+
+test('Calls that run while their account is deleted are told to sign in', async () => {
+  const { token } = await api.register()
+  const form = new FormData()
+  const rows = Array.from({ length: 1_500 }, (_, at) => `a${at}@example.com`)
+  form.set('file', new Blob([['email', ...rows].join('\n')]), 'contacts.csv')
+  const importing = api.call('POST', '/contacts/import/csv', { token, body: form })
+  const deleting = api.call('DELETE', '/users/me', { token })
+  const creating = api.call('POST', '/contacts', {
+    token,
+    body: { first_name: 'Ada' },
+    headers: { 'Idempotency-Key': 'once' },
+  })
+  expect((await deleting).status).toBe(204)
+  expect([(await importing).status, (await creating).status]).toEqual([401, 401])
+  expect(api.log).toEqual([])
+})
