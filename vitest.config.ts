@@ -29,6 +29,14 @@ export default defineConfig({
           globalSetup: ['tests/support/built-app.ts'],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'spec',
+          include: ['tests/spec/**/*.test.ts'],
+          globalSetup: ['tests/support/built.ts'],
+        },
+      },
     ],
   },
 })

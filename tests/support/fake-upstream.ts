@@ -3,11 +3,20 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Answer = { status?: number; body?: unknown; afterMs?: number }
-type Call = { method: string; path: string; body: unknown; token: string | undefined }
+type Call = {
+  method: string
+  path: string
+  /** Its media type. */
+  type: string | undefined
+  body: unknown
+  token: string | undefined
+}
 
 /** Somebody else's API: it answers what it was told to answer, and remembers what it was asked. */
 export type FakeUpstream = {
   url: string
+  /** Everything that came in, oldest first. */
+  calls: Call[]
   /** What came in for this call, such as "PUT /api/users/me", oldest first. */
   callsOf: (call: string) => Call[]
   /** Sets what a call is answered from now on. */
@@ -51,6 +60,7 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
     callsOf: (name) => calls.filter((call) => nameOf(call) === name),
     answer: (name, answer) => answers.set(name, answer),
     async stop() {
@@ -71,7 +81,18 @@ async function read(request: IncomingMessage): Promise<Call> {
   return {
     method: request.method ?? '',
     path: request.url ?? '',
-    body: text ? JSON.parse(text) : undefined,
+    type: request.headers['content-type']?.split(';')[0],
+    body: bodyOf(text),
     token: request.headers.authorization?.replace('Bearer ', ''),
+  }
+}
+
+/** JSON as what it means, anything else, such as an upload, as it came. */
+function bodyOf(text: string): unknown {
+  if (!text) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }

@@ -1,0 +1,60 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { formOf, textOf } from '#tests/support/page.ts'
+import type { Upload } from './row.ts'
+import type { Stage } from './stage.ts'
+
+/** Sends the file through the form, and then imports or removes it where the row says so. */
+export async function checkUpload(row: Upload, stage: Stage) {
+  const browser = stage.browserOf(row)
+  const page = await pageAfter(row, stage)
+  if (row.says) expect(textOf(page)).toContain(row.says)
+
+  if (row.removed) {
+    const { action } = formOf(page, `${page.path}/discard`)
+    const removed = await browser.follow(await browser.post(action, {}))
+    expect(removed.path).toBe('/contacts/import')
+    expect(textOf(removed)).not.toContain(row.removed.saysNot)
+  }
+  if (row.imports) {
+    const already = stage.upstream.calls.length
+    const imported = await browser.follow(await browser.post(page.path, {}))
+    const [call] = stage.upstream.calls.slice(already).filter(({ method }) => method !== 'GET')
+    expect([call?.method, call?.path, call?.type, call?.token]).toEqual([
+      'POST',
+      '/api/contacts/import/csv',
+      'multipart/form-data',
+      'a-token',
+    ])
+    expect(call?.body).toContain('name="file"')
+    if (row.imports.sends) expect(call?.body).toContain(row.imports.sends)
+    expect(textOf(imported)).toContain(row.imports.says)
+  }
+}
+
+/** What follows the upload; rows that only read that page share it. */
+function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
+  const { upload, twice, spoiled, imports, removed } = row
+  const body = new FormData()
+  const file = new Blob([upload.text])
+  body.append('file', file, upload.name)
+  if (twice) body.append('file', file, upload.name)
+  const browser = browserOf(row)
+  const send = async () => browser.follow(await browser.post('/contacts/import', body))
+  if (spoiled) return withoutPreviews(dataDir, send)
+  return imports || removed ? send() : shared(`${upload.name} ${upload.text} ${twice}`, send)
+}
+
+/** Puts a file where the folder of previews belongs, for as long as it takes. */
+async function withoutPreviews<T>(dataDir: string, act: () => Promise<T>) {
+  const folder = join(dataDir, 'import-previews')
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
+  try {
+    return await act()
+  } finally {
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+  }
+}

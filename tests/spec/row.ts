@@ -1,0 +1,120 @@
+/** Who looks: someone signed out, someone at the first, second or third step of the setup, someone who is done. */
+export type Who = 'visitor' | 'newcomer' | 'begun' | 'halfway' | 'user'
+
+export type Answer = { status?: number; body?: unknown }
+
+type Common = {
+  /** The section of the product description. */
+  section: string
+  /** The decision that changes or settles what the description says. */
+  decision?: number
+  who?: Who
+  /** What the upstream answers for this row alone. */
+  given?: Record<string, Answer>
+  /** Before a product with live figures, a simulated preview and addresses of its own. */
+  configured?: true
+}
+
+export type Shown = Common & {
+  at: string
+  /** The words stand on the page. */
+  shows?: string
+  hides?: string
+  status?: number
+}
+
+export type Badge = Common & { at: string; badge: string; tone: string }
+
+export type Field = Common & {
+  at: string
+  /** The words of its label. */
+  field: string
+  /** Attributes of the control; an empty value means that the attribute is there. */
+  is: Record<string, string>
+  isNot?: string[]
+}
+
+export type Choice = Common & {
+  at: string
+  /** The name of the select or of the radio buttons. */
+  list: string
+  value: string
+  words: string
+  chosen?: true
+}
+
+export type Link = Common & { at: string; link: string; to: string; newTab?: true }
+
+export type Button = Common & { at: string; button: string; disabled?: boolean }
+
+export type Passage = Common & { at: string; leads: string }
+
+/** Sending a form: what goes upstream, where it leads, what is said there. */
+export type Deed = Common & {
+  post: string
+  /** Through the form as it stands on that page, with what it holds unseen. */
+  throughForm?: true
+  with?: Record<string, string>
+  calls?: { call: string; body?: unknown; token?: string | null }[]
+  leads?: string
+  says?: string
+  saysNot?: string
+  /** Whether the session's cookie outlives the browser. */
+  remembered?: boolean
+}
+
+export type Upload = Common & {
+  upload: { name: string; text: string }
+  /** A second file in the same form. */
+  twice?: true
+  /** The app's folder for previews cannot be written. */
+  spoiled?: true
+  /** On the page that follows, or after that page's import. */
+  says?: string
+  imports?: { says: string; sends?: string }
+  removed?: { saysNot: string }
+}
+
+export type Download = Common & { download: string; name: string; lines: string[] }
+
+/** What the app asks for when a page is opened, query included. */
+export type Reading = Common & { open: string; asks: string; times?: number }
+
+export type Row =
+  | Shown
+  | Badge
+  | Field
+  | Choice
+  | Link
+  | Button
+  | Passage
+  | Deed
+  | Upload
+  | Download
+  | Reading
+
+/** The row as a sentence. */
+export function sentenceOf(row: Row) {
+  const decided = row.decision ? ` (decision ${row.decision})` : ''
+  return `§${row.section} ${row.who ?? 'user'}: ${claimOf(row)}${decided}`
+}
+
+function claimOf(row: Row): string {
+  if ('post' in row) {
+    const outcome = row.says ? `says "${row.says}"` : `leads to ${row.leads ?? 'its calls'}`
+    return `posting to ${row.post} with ${JSON.stringify(row.with ?? {})} ${outcome}`
+  }
+  if ('upload' in row) {
+    const outcome = row.says ?? row.imports?.says ?? 'what the page then says'
+    return `uploading ${row.upload.name} leads to "${outcome}"`
+  }
+  if ('download' in row) return `${row.download} downloads ${row.name}`
+  if ('badge' in row) return `${row.at} shows ${row.badge} in ${row.tone}`
+  if ('open' in row) return `${row.open} asks ${row.asks}`
+  if ('field' in row) return `${row.at} has the field "${row.field}"`
+  if ('list' in row) return `${row.at} offers ${row.value} as ${row.list}`
+  if ('link' in row) return `${row.at} links "${row.link}" to ${row.to}`
+  if ('button' in row) return `${row.at} has the button "${row.button}"`
+  if ('leads' in row) return `${row.at} leads to ${row.leads}`
+  return row.shows ? `${row.at} says "${row.shows}"` : `${row.at} keeps "${row.hides}" to itself`
+}

@@ -1,0 +1,115 @@
+import { Visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import type { Page } from '#tests/support/page.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { company, reachConsent } from '#tests/support/setup.ts'
+import { contacts } from './contacts.ts'
+import type { Answer, Row, Who } from './row.ts'
+
+const LOGIN = 'POST /api/auth/login'
+const nobodyYet = { company_name: '', industry: '', tone: '', language: '' }
+const newcomer = { ...USER, ...nobodyYet, gdpr_consent: false, terms_accepted: false }
+
+/** The upstream that the rows are written for; what it is not told to answer it does not know. */
+const answers: Record<string, Answer> = {
+  [LOGIN]: { body: { access_token: 'a-token', user: USER } },
+  'POST /api/auth/register': { body: { access_token: 'a-token', user: newcomer } },
+  'POST /api/auth/forgot-password': { body: {} },
+  'POST /api/auth/change-password': { body: {} },
+  'POST /api/auth/accept-terms': { body: {} },
+  'POST /api/auth/gdpr-consent': { body: {} },
+  'GET /api/users/me': { body: USER },
+  'PUT /api/users/me': { body: USER },
+  'DELETE /api/users/me': { body: {} },
+  'GET /api/contacts': { body: contacts },
+  'POST /api/contacts': { status: 201, body: contacts[0] },
+  'GET /api/contacts/lead': { body: contacts[0] },
+  'PUT /api/contacts/lead': { body: contacts[0] },
+  'DELETE /api/contacts/lead': { body: {} },
+  'POST /api/contacts/bulk-update': { body: {} },
+  'POST /api/contacts/import/csv': { body: {} },
+  'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
+  'POST /api/crm/connect/hubspot': { body: {} },
+  'POST /api/crm/connect/pipedrive': { body: {} },
+  'POST /api/crm/sync/hubspot': { body: {} },
+  'POST /api/crm/export/hubspot': { body: {} },
+  'DELETE /api/crm/disconnect/hubspot': { body: {} },
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The product before an upstream that remembers, and a browser for each kind of person. */
+export async function openStage(settings: Record<string, string> = {}) {
+  const upstream = await startFakeUpstream()
+  const product = await startProduct({ ...settings, API_BASE_URL: upstream.url })
+  tell(upstream, answers)
+  const people = await gather(product.url, upstream)
+  const pages = new Map<string, Promise<Page>>()
+
+  function browserOf({ who = 'user' }: Row) {
+    return copyOf(people[who])
+  }
+
+  function shared(key: string, get: () => Promise<Page>) {
+    const page = pages.get(key) ?? get()
+    pages.set(key, page)
+    return page
+  }
+
+  /** A page; rows that are given nothing share it. */
+  function open(row: Row, path: string) {
+    const get = () => browserOf(row).get(path)
+    return row.given ? get() : shared(`${row.who} ${path}`, get)
+  }
+
+  return {
+    upstream,
+    dataDir: product.dataDir,
+    browserOf,
+    open,
+    /** The page with this key, got once. */
+    shared,
+    /** Runs a row with what it is given, and forgets that afterwards. */
+    async given<T>(row: Row, act: () => Promise<T>) {
+      tell(upstream, row.given ?? {})
+      try {
+        return await act()
+      } finally {
+        for (const call of Object.keys(row.given ?? {})) {
+          upstream.answer(call, answers[call] ?? { status: 404 })
+        }
+      }
+    },
+    async close() {
+      await product.stop()
+      await upstream.stop()
+    },
+  }
+}
+
+function tell(upstream: FakeUpstream, given: Record<string, Answer>) {
+  for (const [call, answer] of Object.entries(given)) upstream.answer(call, answer)
+}
+
+async function gather(url: string, upstream: FakeUpstream): Promise<Record<Who, Visitor>> {
+  const credentials = { email: USER.email, password: 'correct horse' }
+  const user = new Visitor(url)
+  await user.follow(await user.post('/login', credentials))
+
+  upstream.answer(LOGIN, { body: { access_token: 'a-token', user: newcomer } })
+  const fresh = new Visitor(url)
+  await fresh.follow(await fresh.post('/login', credentials))
+  upstream.answer(LOGIN, answers[LOGIN] as Answer)
+
+  const begun = copyOf(fresh)
+  await begun.post('/onboarding', company)
+  const halfway = copyOf(fresh)
+  await reachConsent(halfway)
+  return { visitor: new Visitor(url), newcomer: fresh, begun, halfway, user }
+}
+
+function copyOf(visitor: Visitor) {
+  const copy = new Visitor(visitor.origin)
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
+  return copy
+}
