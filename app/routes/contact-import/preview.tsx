@@ -100,6 +100,9 @@ export default function PreviewImport({ loaderData, actionData, params }: Route.
   )
 }
 
+/** From here on an import takes long enough to be announced. */
+const LARGE = 10_000
+
 function Ready({ valid }: { valid: number }) {
   if (valid === 0) {
     return (
@@ -115,6 +118,11 @@ function Ready({ valid }: { valid: number }) {
         <p>
           <strong>{count}</strong> valid {valid === 1 ? 'contact' : 'contacts'} found in this file
         </p>
+        {valid > LARGE && (
+          <p className="bb-hint">
+            A list of this size takes about a minute. Please keep this page open until it answers.
+          </p>
+        )}
         <SubmitButton size="large" block icon={Upload} pendingLabel={`Importing ${count} contacts`}>
           {`Import ${count} ${valid === 1 ? 'Contact' : 'Contacts'}`}
         </SubmitButton>
