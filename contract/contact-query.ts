@@ -18,7 +18,8 @@ export const sortKeys = [
   'last_contacted',
 ] as const
 
-const day = z.iso.date()
+// Year 0 is a day to zod, and none to a database.
+const day = z.iso.date().refine((text) => text >= '0001', 'Please enter a date from the year 1 on')
 const flag = z.enum(['yes', 'no'])
 
 /**

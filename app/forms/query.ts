@@ -2,13 +2,14 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 
 /**
- * The search params of an address, read by a schema. Blanks count as absent; one that cannot be
- * read is dropped by leading to the same address without it.
+ * The search params of an address, read by a schema. Blanks count as absent and control characters
+ * as spaces, such as a tab pasted from a spreadsheet; what cannot be read is dropped by leading to
+ * the same address without it.
  */
 export function queryOf<S extends z.ZodType<object>>(url: URL, schema: S): z.infer<S> {
-  const given = [...url.searchParams].filter(
-    ([name, value]) => value.trim() !== '' && name !== '_routes',
-  )
+  const given = [...url.searchParams]
+    .map(([name, value]) => [name, value.replace(/\p{Cc}+/gu, ' ').trim()] as [string, string])
+    .filter(([name, value]) => value !== '' && name !== '_routes')
   const parsed = schema.safeParse(Object.fromEntries(given))
   if (parsed.success) return parsed.data
   const broken = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
