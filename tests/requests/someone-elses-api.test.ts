@@ -86,6 +86,25 @@ describe('an upstream that knows no paging and answers the whole list', () => {
   })
 })
 
+test('Saving a contact leaves what was not changed as it was: tags with commas, the time of a day', async () => {
+  const contact = {
+    ...contacts[1],
+    tags: ['Berlin, Mitte', 'fair'],
+    last_contacted: '2026-11-18T15:30:00.000Z',
+  }
+  upstream.answer('GET /api/contacts/2', { body: contact })
+  upstream.answer('PUT /api/contacts/2', { body: contact })
+  const form = await browser.get('/contacts/2/edit')
+  const saved = await browser.submit(form, 'Save changes', { first_name: 'Renamed' })
+  expect(saved.status).toBe(302)
+  const [{ body } = {}] = upstream.callsOf('PUT /api/contacts/2')
+  expect(body).toMatchObject({
+    first_name: 'Renamed',
+    tags: ['Berlin, Mitte', 'fair'],
+    last_contacted: '2026-11-18T15:30:00.000Z',
+  })
+})
+
 describe('an upstream that fails', () => {
   test.each([
     [

@@ -84,12 +84,17 @@ export function formOf(contact: Contact) {
   }
 }
 
-/** What is sent upstream. A day that stayed the same keeps its time of day. */
+/** What is sent upstream. A day that stayed the same keeps its time of day, a line of tags its commas. */
 export function inputOf(form: ContactForm, before?: Contact): ContactInput {
+  const sameTags = before && tagsIn(before.tags.join()).join() === form.tags.join()
   const kept = before?.last_contacted
   const sameDay = kept && dayOf(kept) === form.last_contacted
   const midnight = form.last_contacted ? `${form.last_contacted}T00:00:00.000Z` : null
-  return { ...form, last_contacted: sameDay ? new Date(kept).toISOString() : midnight }
+  return {
+    ...form,
+    tags: sameTags ? before.tags : form.tags,
+    last_contacted: sameDay ? new Date(kept).toISOString() : midnight,
+  }
 }
 
 function dayOf(instant: string) {
