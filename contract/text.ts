@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of text: trimmed, no control characters, at most `max` characters. Absent reads as ''. */
+/** One line of text: trimmed, no control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()

@@ -7,7 +7,10 @@ import { email, line, phone } from './text.ts'
  * Unknown option values are kept as text rather than refused.
  */
 export const User = z.object({
-  id: z.coerce.string().optional(),
+  id: z
+    .union([z.string().min(1), z.number()])
+    .nullish()
+    .transform((id) => (id == null ? undefined : String(id))),
   first_name: z
     .string()
     .nullish()
