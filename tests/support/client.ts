@@ -2,9 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { formOf, type Page, tagsOf } from './page.ts'
 
-// The framework takes everything that does not look like a browser for a crawler.
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const MOST_HOPS = 5
 
 type Fields = Record<string, string | string[] | undefined>
@@ -57,7 +54,6 @@ export class Visitor {
       ...init,
       redirect: 'manual',
       headers: {
-        'User-Agent': BROWSER,
         Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
         ...(this.cookies.size > 0 && { Cookie: this.cookieHeader() }),
         ...init.headers,
