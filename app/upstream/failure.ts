@@ -92,9 +92,9 @@ function explanationOf(status: number) {
   if (status === 403) return 'Your account is not allowed to see this.'
   if (status === 404) return 'This is not there any more, or it never was.'
   if (status === 429)
-    return 'That were many requests in a short time. Please wait a moment and try again.'
+    return 'That was a lot of requests in a short time. Please wait a moment and try again.'
   if (status >= 400 && status < 500) return 'Our data service did not accept this request.'
-  return pages.unreadable.explanation.replace('gave an answer we could not read', 'has a problem')
+  return 'Our data service has a problem. Your data is safe; please try again in a moment.'
 }
 
 /** A write that was answered with a refusal. */
@@ -114,7 +114,7 @@ function noticeOf(status: number) {
   if (status === 404) return 'This is not there any more.'
   if (status === 413) return 'This is more than our data service takes at once.'
   if (status === 429)
-    return 'That were many attempts in a short time. Please wait a moment and try again.'
+    return 'That was a lot of attempts in a short time. Please wait a moment and try again.'
   if (status === 503) return notices.unreachable
   if (status < 400 || status >= 500) return notices.unreadable
   return undefined
