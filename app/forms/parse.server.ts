@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
 const ROW = /^(\w+)\[(\d{1,3})\]\.([a-z]+)$/
+const PLAIN = /^(?!constructor$)[a-z]\w*$/
 const VALIDATE = JSON.stringify({ type: 'validate', payload: {} })
 
 const RowIntent = z.object({
@@ -19,7 +20,8 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
     const [value] = form.getAll(name)
     if (value !== undefined) fields.append(name, value)
   }
-  for (const [name, value] of rowsIn(form, schema)) fields.append(name, value)
+  for (const [name, value] of rowsIn(form, (list) => isList(schema, list)))
+    fields.append(name, value)
   const intent = form.get('__intent__')
   if (intent !== null) fields.append('__intent__', knownIntent(String(intent), schema) ?? VALIDATE)
 
@@ -30,11 +32,21 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   })
 }
 
+/** The words of a form as it would show them again, whatever its schema. */
+export function wordsIn(form: FormData) {
+  const words = new FormData()
+  for (const [name, value] of form) {
+    if (PLAIN.test(name) && !words.has(name)) words.append(name, value)
+  }
+  for (const [name, value] of rowsIn(form, (list) => PLAIN.test(list))) words.append(name, value)
+  return parseWithZod(words, { schema: z.looseObject({}), disableAutoCoercion: true }).reply()
+}
+
 /** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */
-function rowsIn(form: FormData, schema: z.ZodObject) {
+function rowsIn(form: FormData, isAsked: (list: string) => boolean) {
   const found = [...new Set(form.keys())].flatMap((key) => {
     const [, list = '', row, field = ''] = ROW.exec(key) ?? []
-    if (!isList(schema, list) || form.has(list) || field === 'constructor') return []
+    if (!isAsked(list) || form.has(list) || field === 'constructor') return []
     return [{ list, row: Number(row), field, value: String(form.get(key)) }]
   })
   const places = new Map<string, number[]>()

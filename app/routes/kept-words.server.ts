@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { z } from 'zod'
-import { parseForm } from '#app/forms/parse.server.ts'
+import { wordsIn } from '#app/forms/parse.server.ts'
 import { formReadOf } from '#app/forms/read-form.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
@@ -48,7 +47,7 @@ export async function keptWordsOn(
   if (!kept || kept.path !== pagePath(url)) return undefined
   const form = new FormData()
   for (const [name, value] of kept.entries) form.append(name, value)
-  const { initialValue } = parseForm(form, z.looseObject({})).reply()
+  const { initialValue } = wordsIn(form)
   const seen = form.get('seen')
   return {
     path: kept.path,
