@@ -53,3 +53,16 @@ test('An edit of a contact that was deleted meanwhile can be added as a new one'
   expect(form.action).toBe('/contacts/new')
   expect(Object.fromEntries(form.fields)).toMatchObject({ notes: 'Typed with care' })
 })
+
+test('A profile that could not be saved keeps every word', async () => {
+  const form = await browser.get('/profile')
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('PUT /api/users/me', { status: 503 })
+  const page = await browser.submit(form, 'Save Changes', { first_name: 'Augusta' })
+
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, 'Save Changes').fields)).toMatchObject({
+    first_name: 'Augusta',
+  })
+})

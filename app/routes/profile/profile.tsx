@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { type DefaultValue, getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Trash2 } from 'lucide-react'
 import { Form, href, useOutlet } from 'react-router'
@@ -15,6 +15,8 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DangerZone } from '#app/ui/danger-zone.tsx'
 import { DialogHost } from '#app/ui/dialog.tsx'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
 import { FieldPair, FieldStack } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { email, line, phone } from '#contract/text.ts'
@@ -52,13 +54,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfilePage shown={loaderData} actionData={actionData} />
+}
+
+/** What was typed stays on the screen, though the profile itself cannot be read. */
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  const { title, message, requestId } = failureIn(error)
+  if (actionData)
+    return <ProfilePage shown={{ constraint: {}, values: {} }} actionData={actionData} />
+  return (
+    <SettingsPage tab="Profile" failed>
+      <FailurePanel
+        title={title}
+        message={message}
+        tryAgainHref={href('/profile')}
+        requestId={requestId}
+      />
+    </SettingsPage>
+  )
+}
+
+type Shown = {
+  constraint: Route.ComponentProps['loaderData']['constraint']
+  values: DefaultValue<z.input<typeof PersonalInformation>>
+}
+
+type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
+
+function ProfilePage({ shown, actionData }: PageProps) {
   return (
     <DialogHost dialog={useOutlet()}>
       <SettingsPage tab="Profile" failed={Boolean(actionData)}>
         <RefusalToast refused={actionData} />
         <ProfileForm
-          key={JSON.stringify(loaderData.values)}
-          {...loaderData}
+          key={JSON.stringify(shown.values)}
+          {...shown}
           lastResult={actionData?.result}
         />
         <AppearancePanel />
@@ -80,7 +110,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
   )
 }
 
-type FormProps = Route.ComponentProps['loaderData'] & {
+type FormProps = Shown & {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
 }
 
