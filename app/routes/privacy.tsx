@@ -34,7 +34,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <p>
         What you type, import from a file or bring over from a CRM. A file you upload is read to
         show you a preview. Its rows wait on the server until you import or remove them; forgotten
-        ones are cleared away with a later upload, once they are a day old.
+        ones are cleared away once they are a day old.
       </p>
       <h2>What it is used for</h2>
       <p>

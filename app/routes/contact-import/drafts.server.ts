@@ -65,12 +65,16 @@ function isId(id: string) {
   return /^[\w-]{22}$/.test(id)
 }
 
-/** A day old, or more than a few of one user: nobody comes back for those. */
+// Forgotten drafts go even when nobody uploads anything any more.
+void dropOldDrafts()
+setInterval(dropOldDrafts, HOUR).unref()
+
+/** A day old, or more than a few of one user: nobody comes back for those. Never rejects. */
 async function dropOldDrafts() {
-  for (const owner of await readdir(root())) {
+  for (const owner of await namesIn(root())) {
     const folder = join(root(), owner)
     const drafts = await Promise.all(
-      (await readdir(folder)).map(async (name) => {
+      (await namesIn(folder)).map(async (name) => {
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
         return { path: join(folder, name), mtimeMs }
       }),
@@ -79,6 +83,11 @@ async function dropOldDrafts() {
     const old = drafts.filter(
       ({ mtimeMs }, place) => place >= KEPT_PER_USER || mtimeMs < Date.now() - KEPT_FOR,
     )
-    await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })))
+    await Promise.allSettled(old.map(({ path }) => rm(path, { recursive: true, force: true })))
   }
+}
+
+/** What lies in a folder; nothing where there is none, or a file that is not ours. */
+function namesIn(folder: string) {
+  return readdir(folder).catch(() => [])
 }
