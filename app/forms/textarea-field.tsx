@@ -9,18 +9,22 @@ export function TextareaField({
   hint,
   optional,
   rows,
+  maxLength,
 }: {
   field: FieldMetadata<string>
   label: string
   hint?: string
   optional?: boolean
   rows?: number
+  maxLength?: number
 }) {
   const { key, ...props } = getTextareaProps(field, { ariaAttributes: false })
 
   return (
     <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
-      {(control) => <Textarea key={key} {...props} {...control} rows={rows} />}
+      {(control) => (
+        <Textarea key={key} {...props} {...control} rows={rows} maxLength={maxLength} />
+      )}
     </Field>
   )
 }

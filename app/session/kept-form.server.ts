@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
@@ -23,7 +23,8 @@ export async function keepForm(user: User, path: string, entries: [string, strin
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await dropOldForms()
   const form: KeptForm = { owner: user.email, path, entries }
-  await writeFile(fileOf(id), JSON.stringify(form), { mode: 0o600 })
+  await writeFile(`${fileOf(id)}.part`, JSON.stringify(form), { mode: 0o600 })
+  await rename(`${fileOf(id)}.part`, fileOf(id))
   return setCookie(id, KEPT_FOR_SECONDS)
 }
 

@@ -9,6 +9,7 @@ test.each(['/', '/contacts', '/contacts?status=lead&page=2', '/contacts/1#notes'
 )
 
 test.each([
+  '/contacts.data',
   '//evil.example',
   '/\\evil.example',
   '\\\\evil.example',
@@ -28,6 +29,7 @@ test.each([
 ])('never leaves the app for %j', (sent) => {
   const path = returnPath(sent, '/fallback')
   expect(new URL(path, 'https://own.example').origin).toBe('https://own.example')
+  expect(path).not.toContain('.data')
   expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/)
 })
 

@@ -9,7 +9,8 @@ export function returnPath(sent: string | null | undefined, fallback = '/') {
     return fallback
   if (!URL.canParse(sent, BASE)) return fallback
   const { origin, pathname, search, hash } = new URL(sent, BASE)
-  return origin === BASE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
+  const isPage = !pathname.startsWith('//') && !pathname.endsWith('.data')
+  return origin === BASE && isPage ? `${pathname}${search}${hash}` : fallback
 }
 
 /** The address of the sign-in page that leads back to where the visitor wanted to go. */

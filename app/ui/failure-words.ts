@@ -8,9 +8,13 @@ export type FailureWords = {
   requestId: string | undefined
 }
 
+/** Statuses whose text our own code wrote; the framework's own words are not for people. */
+const OWN_WORDS = [403, 413, 415]
+
 const titles: Record<number, string> = {
   403: 'This is not yours to open',
   404: 'Page not found',
+  405: 'This page takes no form',
   413: 'This is too large',
   429: 'Please wait a moment',
   503: 'We cannot reach your data',
@@ -41,7 +45,8 @@ function messageIn(data: unknown, status: number) {
     const { detail, explanation } = data as { detail?: string; explanation: string }
     return detail ? `${detail} ${explanation}` : explanation
   }
-  if (typeof data === 'string' && data && status < 500 && status !== 404) return data
+  if (typeof data === 'string' && data && OWN_WORDS.includes(status)) return data
+  if (status === 405) return 'Nothing was saved. Please go back to where you came from.'
   if (status === 404) return 'There is nothing at this address.'
   return 'This page failed on our side. Your data is safe; please try again.'
 }

@@ -225,6 +225,17 @@ describe('a form from somewhere else', () => {
   })
 })
 
+test.each(['/help', '/terms', '/'])(
+  'a form sent to %s, which takes none, is told so in plain words',
+  async (path) => {
+    const { browser } = await signUp()
+    const page = await browser.post(path, { anything: 'at all' })
+    expect(page.status).toBe(405)
+    expect(textOf(page)).toContain('This page takes no form')
+    expect(textOf(page)).not.toContain('You made a POST')
+  },
+)
+
 test('every page of a signed-in person is kept out of caches', async () => {
   const { browser } = await signUp()
   for (const path of ['/', '/contacts', '/contacts/new', '/contacts/import', '/contacts.data']) {

@@ -132,6 +132,13 @@ describe('an upstream that fails', () => {
     expect(textOf(page)).toContain(page.headers.get('x-request-id') as string)
   })
 
+  test('leads a download back to the list, which says what happened', async () => {
+    upstream.answer('GET /api/contacts', { status: 500 })
+    const answer = await browser.get('/contacts/export')
+    expect(answer.headers.get('location')).toBe('/contacts')
+    expect(textOf(await browser.follow(answer))).toContain('Failed to export contacts')
+  })
+
   test('is asked once more for a page before that, and never twice for a change', async () => {
     upstream.answer('GET /api/contacts', { status: 503 })
     const before = upstream.callsOf('GET /api/contacts').length

@@ -78,6 +78,8 @@ function lowered(type: string) {
   return type.replace(/^[^;]+/, 'multipart/form-data')
 }
 
+/** The last part of the name; browsers write quotes and line breaks in it as %22, %0D and %0A. */
 function baseName(name: string) {
-  return (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-MAX_NAME)
+  const written = name.replace(/%22/g, '"').replace(/%0[DA]/gi, '')
+  return (written.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-MAX_NAME)
 }

@@ -20,6 +20,9 @@ import { Panel } from '#app/ui/panel.tsx'
 import { statuses } from '#contract/options.ts'
 import type { formOf } from './contact-form-schema.ts'
 
+/** As the contract has it; a form far beyond it would not even arrive. */
+const MOST_NOTES = 50_000
+
 type Values = ReturnType<typeof formOf>
 
 type Props = {
@@ -83,7 +86,13 @@ export function ContactFormFields(props: Props) {
           optional
           autoComplete="off"
         />
-        <TextareaField field={fields.notes} label="Notes" optional rows={5} />
+        <TextareaField
+          field={fields.notes}
+          label="Notes"
+          optional
+          rows={5}
+          maxLength={MOST_NOTES}
+        />
       </Panel>
       <Panel title="Custom fields" intro="Anything else worth knowing, each with a name of its own">
         {fields.custom_fields.getFieldList().map((row, at) => (

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { href } from 'react-router'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
 import { eachContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Contact } from '#contract/contact.ts'
@@ -12,7 +14,7 @@ import { ListQuery } from './list-query.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, advanced, ...filters } = queryOf(url, ListQuery)
   const pages = eachContact(context.get(upstream), filters)
-  const first = await pages.next()
+  const first = await pages.next().catch(leadBack)
   const day = new Date().toISOString().slice(0, 10)
 
   return new Response(createReadableStreamFromReadable(Readable.from(linesOf(first, pages))), {
@@ -22,6 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       'cache-control': 'no-store',
     },
   })
+}
+
+/** A download has no page to fail on: the list it was asked from says what happened. */
+async function leadBack(reason: unknown): Promise<never> {
+  if (reason instanceof Response) throw reason
+  throw await redirectWithError(href('/contacts'), 'Failed to export contacts')
 }
 
 /** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */

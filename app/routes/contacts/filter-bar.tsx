@@ -107,7 +107,12 @@ function TextFilter({ name, label, query }: FilterProps<'tag' | 'company'>) {
   const id = `filter-${name}`
   return (
     <FilterField label={label} htmlFor={id}>
-      <TextInput id={id} name={name} defaultValue={query[name] ?? ''} maxLength={300} />
+      <TextInput
+        id={id}
+        name={name}
+        defaultValue={query[name] ?? ''}
+        maxLength={name === 'tag' ? 60 : 300}
+      />
     </FilterField>
   )
 }
