@@ -104,7 +104,7 @@ function BarTable({ title, by, bars }: ChartProps) {
   return (
     <Disclosure summary={`${title} as a table`}>
       <PlainTable
-        label={title}
+        label={`${title}, as a table`}
         columns={[by, 'Contacts', 'Share']}
         rows={bars.map(({ label, value, share, href }) => ({
           key: label,

@@ -2,6 +2,6 @@ import type { InputHTMLAttributes } from 'react'
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & { large?: boolean }
 
-export function TextInput({ large = false, ...input }: TextInputProps) {
-  return <input {...input} className="bb-input" data-large={large ? '' : undefined} />
+export function TextInput({ large = false, type = 'text', ...input }: TextInputProps) {
+  return <input {...input} type={type} className="bb-input" data-large={large ? '' : undefined} />
 }
