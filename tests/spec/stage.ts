@@ -23,7 +23,7 @@ const answers: Record<string, Answer> = {
   'DELETE /api/users/me': { body: {} },
   'GET /api/contacts': { body: contacts },
   'POST /api/contacts': { status: 201, body: contacts[0] },
-  'GET /api/contacts/lead': { body: contacts[0] },
+  ...Object.fromEntries(contacts.map((body) => [`GET /api/contacts/${body.id}`, { body }])),
   'PUT /api/contacts/lead': { body: contacts[0] },
   'DELETE /api/contacts/lead': { body: {} },
   'POST /api/contacts/bulk-update': { body: {} },
@@ -46,9 +46,9 @@ export async function openStage(settings: Record<string, string> = {}) {
   const people = await gather(product.url, upstream)
   const pages = new Map<string, Promise<Page>>()
 
-  function browserOf({ who = 'user' }: Row) {
-    return copyOf(people[who])
-  }
+  /** A browser of its own for each caller. */
+  const as = (who: Who) => copyOf(people[who])
+  const browserOf = ({ who = 'user' }: Row) => as(who)
 
   function shared(key: string, get: () => Promise<Page>) {
     const page = pages.get(key) ?? get()
@@ -65,6 +65,7 @@ export async function openStage(settings: Record<string, string> = {}) {
   return {
     upstream,
     dataDir: product.dataDir,
+    as,
     browserOf,
     open,
     /** The page with this key, got once. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { formOf, type Page, tagsOf } from './page.ts'
+import { type FilledForm, formOf, type Page, tagsOf } from './page.ts'
 
 const MOST_HOPS = 5
 
@@ -30,7 +30,10 @@ export class Visitor {
 
   /** Fills in a form of this page, chosen by its action or its button's words, and sends it. */
   submit(page: Page, form: string, changes: Fields = {}) {
-    const { action, method, fields } = formOf(page, form)
+    return this.send(formOf(page, form), changes)
+  }
+
+  send({ action, method, fields }: FilledForm, changes: Fields = {}) {
     const kept = fields.filter(([name]) => !(name in changes))
     const body = encoded(changes)
     for (const [name, value] of kept) body.append(name, value)

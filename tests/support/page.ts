@@ -37,19 +37,35 @@ export function linkOf(page: Page, words: string) {
   return link.attributes.href as string
 }
 
-export type FilledForm = { action: string; method: string; fields: [string, string][] }
+export type FilledForm = {
+  action: string
+  method: string
+  fields: [string, string][]
+  /** What can be pressed in it. */
+  buttons: Tag[]
+}
 
 /** A form as it stands: its address, and what it would send untouched. Chosen by its action or its only button's words. */
 export function formOf(page: Page, which: string): FilledForm {
-  for (const [whole, opening = '', inside = ''] of page.html.matchAll(
-    /<form([^>]*)>([\s\S]*?)<\/form>/g,
-  )) {
-    const { action = page.path, method = 'get' } = attributesOf(opening)
-    const buttons = tagsOf({ html: whole }, 'button').map(({ text }) => text)
-    if (action.split('?')[0] !== which && !buttons.includes(which)) continue
-    return { action, method: method.toLowerCase(), fields: fieldsOf(inside) }
-  }
-  throw new Error(`No form "${which}" on ${page.path}`)
+  const form = formsOf(page).find(
+    ({ action, buttons }) =>
+      action.split('?')[0] === which || buttons.some(({ text }) => text === which),
+  )
+  if (!form) throw new Error(`No form "${which}" on ${page.path}`)
+  return form
+}
+
+/** Every form of the page. */
+export function formsOf(page: Page): FilledForm[] {
+  return [...page.html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(
+    ([whole, opening = '', inside = '']) => {
+      const { action = page.path, method = 'get' } = attributesOf(opening)
+      const buttons = tagsOf({ html: whole }, 'button').filter(
+        ({ attributes }) => attributes.type === 'submit' && !('disabled' in attributes),
+      )
+      return { action, method: method.toLowerCase(), fields: fieldsOf(inside), buttons }
+    },
+  )
 }
 
 function fieldsOf(html: string): [string, string][] {

@@ -1,0 +1,145 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
+import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { rules } from './html-rules.ts'
+import type { Answer, Who } from './row.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const html = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules })
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(async () => {
+  await stage.close()
+})
+
+const seen = new Set<string>()
+
+describe.each<[Who, string]>([
+  ['visitor', '/login'],
+  ['user', '/'],
+  ['newcomer', '/'],
+  ['halfway', '/onboarding?step=3'],
+])('without JavaScript, for a %s, beginning at %s', (who, first) => {
+  let pages: Page[]
+
+  beforeAll(async () => {
+    pages = await crawl(stage.as(who), first, who === 'visitor' ? new Set() : seen)
+  })
+
+  test('every link leads somewhere', () => {
+    const found = pages.filter(({ status }) => status !== 200 && status !== 302)
+    expect(found.map(({ path, status }) => `${path} answers ${status}`)).toEqual([])
+    const foreign = pages.flatMap(linksOf).filter((href) => !/^(\/|mailto:|tel:)/.test(href))
+    expect(foreign).toEqual([])
+  })
+
+  test('every fragment of a link is there', () => {
+    const missing = pages.flatMap(fragmentsOf).filter(({ path, id }) => {
+      const target = pages.find((page) => page.path === path)
+      return target && !target.html.includes(`id="${id}"`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every button does something', () => {
+    expect(pages.flatMap(deadButtonsOf)).toEqual([])
+  })
+
+  test('every form that is sent as it stands leads on or says why not', async () => {
+    for (const page of pages) {
+      for (const form of formsOf(page)) await sendAsItStands(who, page, form)
+    }
+  })
+
+  test('every page is valid HTML', async () => {
+    expect((await Promise.all(pages.map(faultsOf))).flat()).toEqual([])
+  })
+})
+
+/** States that no link leads to, by what the upstream is given for them. */
+const states: [path: string, given?: Record<string, Answer>][] = [
+  ['/contacts', { 'GET /api/contacts': { body: [] } }],
+  ['/contacts?search=nobody', { 'GET /api/contacts': { body: [] } }],
+  ['/activity', { 'GET /api/contacts': { body: [] } }],
+  ['/analytics', { 'GET /api/contacts': { body: [] } }],
+  ['/contacts', { 'GET /api/contacts': { status: 409 } }],
+  ['/analytics', { 'GET /api/contacts': { status: 409 } }],
+  ['/activity', { 'GET /api/contacts': { status: 409 } }],
+  ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
+  ['/profile', { 'GET /api/users/me': { status: 409 } }],
+  ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
+  ['/contacts/none-such'],
+  ['/no-such-file.txt'],
+]
+
+test.each(states)('%s is valid HTML when the upstream answers %j', async (at, given = {}) => {
+  await stage.given({ section: '8', at, given }, async () => {
+    await expectValid(await stage.as('user').get(at))
+  })
+})
+
+test('The preview of a file and its refusal are valid HTML', async () => {
+  for (const words of ['first_name,email\nAda,ada@example.com\nBen,ben@', 'no table']) {
+    const browser = stage.as('user')
+    const body = new FormData()
+    body.append('file', new Blob([words]), 'people.csv')
+    await expectValid(await browser.follow(await browser.post('/contacts/import', body)))
+  }
+})
+
+const sent = new Set<string>()
+
+/** Presses each button of the form once for all pages that have the same form. */
+async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
+  const pressed = form.buttons
+    .map(({ attributes }) => attributes)
+    .filter((attributes) => attributes['aria-pressed'] !== 'true')
+  for (const { name, value = '', formAction } of pressed.length > 0 ? pressed : [{}]) {
+    const action = formAction ?? form.action
+    const key = `${form.method} ${action} ${form.fields.map(([field]) => field)} ${name} ${value}`
+    if (sent.has(`${who} ${key}`)) continue
+    sent.add(`${who} ${key}`)
+    const browser = stage.as(who)
+    const answer = await browser.send({ ...form, action }, name ? { [name]: value } : {})
+    await expectOutcome(key, page, answer, await browser.follow(answer))
+  }
+}
+
+/** Another page, or the same one with something new to read. */
+async function expectOutcome(key: string, before: Page, answer: Page, after: Page) {
+  const led = after.path !== before.path || after.headers.has('content-disposition')
+  const told = shownOn(after) !== shownOn(before)
+  const sound = after.status < 400 || (after === answer && answer.status < 500)
+  const search = key.startsWith('get ')
+  expect([key, after.status, sound && (led || told || search)]).toEqual([key, after.status, true])
+  await expectValid(after)
+}
+
+/** The words, and which of several choices is the one in force. */
+function shownOn(page: Page) {
+  const pressed = tagsOf(page, 'button').filter(
+    ({ attributes }) => attributes['aria-pressed'] === 'true',
+  )
+  return [textOf(page), ...pressed.map(({ text }) => text)].join()
+}
+
+async function expectValid(page: Page) {
+  expect(await faultsOf(page)).toEqual([])
+}
+
+/** One line for each rule that is broken, with the first place. */
+async function faultsOf(page: Page) {
+  if (!page.headers.get('content-type')?.startsWith('text/html') || !page.html) return []
+  const { results } = await html.validateString(page.html)
+  const messages = results.flatMap((result) => result.messages)
+  const byRule = new Map(messages.toReversed().map((message) => [message.ruleId, message]))
+  return [...byRule.values()].map(
+    ({ ruleId, message, selector }) => `${page.path} ${ruleId}: ${message} at ${selector}`,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Visitor } from './client.ts'
+import { type Page, type Tag, tagsOf } from './page.ts'
+
+const MOST_PAGES = 150
+
+/** Every page that links lead to from the first one on, each kind of address once and none that was seen before. */
+export async function crawl(
+  browser: Visitor,
+  first: string,
+  kinds = new Set<string>(),
+): Promise<Page[]> {
+  const waiting = [first]
+  kinds.add(kindOf(first))
+  const pages: Page[] = []
+  for (const path of waiting) {
+    if (pages.length > MOST_PAGES) throw new Error(`There is no end to the pages behind ${first}`)
+    const page = await browser.get(path)
+    pages.push(page)
+    const next = page.headers.get('location')
+    for (const href of [...linksOf(page), ...(next ? [next] : [])]) {
+      const kind = kindOf(href)
+      if (!href.startsWith('/') || kinds.has(kind)) continue
+      kinds.add(kind)
+      waiting.push(href)
+    }
+  }
+  return pages
+}
+
+/** Where a page's links lead, from the root and without fragments; other schemes and origins as they stand. */
+export function linksOf(page: Page) {
+  return tagsOf(page, 'a').map(({ attributes: { href = '' } }) => {
+    const target = new URL(href, `http://here${page.path}`)
+    return target.host === 'here' ? target.pathname + target.search : href
+  })
+}
+
+/** Addresses that differ in the value of a parameter only are of one kind. */
+function kindOf(path: string) {
+  const { pathname, searchParams } = new URL(path, 'http://here')
+  const names = [...searchParams.keys()].sort()
+  return `${pathname} ${names}`
+}
+
+/** The fragments a page's links name, each with the page it should be on. */
+export function fragmentsOf(page: Page) {
+  return tagsOf(page, 'a')
+    .map(({ attributes: { href = '' } }) => new URL(href, `http://here${page.path}`))
+    .filter(({ hash, host }) => hash && host === 'here')
+    .map(({ pathname, search, hash }) => ({ path: pathname + search, id: hash.slice(1) }))
+}
+
+/** Buttons that do nothing without script: not in a form, not tied to one, not opening anything. */
+export function deadButtonsOf(page: Page) {
+  const html = withoutScriptOnly(page.html)
+  const form = /<form\b[\s\S]*?<\/form>/g
+  const within = [...html.matchAll(form)].map(([whole]) => whole).join('')
+  const isDead = ({ attributes }: Tag) =>
+    !('popoverTarget' in attributes || 'disabled' in attributes || 'form' in attributes)
+  return [
+    ...tagsOf({ html: html.replaceAll(form, '') }, 'button').filter(isDead),
+    ...tagsOf({ html: within }, 'button').filter(
+      (button) => isDead(button) && button.attributes.type === 'button',
+    ),
+  ].map(({ text, attributes }) => `${page.path}: ${text || attributes['aria-label']}`)
+}
+
+/** Without the elements that the style sheet hides where there is no script. */
+function withoutScriptOnly(html: string): string {
+  const opening = /<(\w+) class="bb-script-only">/.exec(html)
+  if (!opening) return html
+  const ends = new RegExp(`<(/?)${opening[1]}\\b[^>]*>`, 'g')
+  ends.lastIndex = opening.index
+  let depth = 0
+  for (let tag = ends.exec(html); tag; tag = ends.exec(html)) {
+    depth += tag[1] ? -1 : 1
+    if (depth === 0) {
+      return withoutScriptOnly(html.slice(0, opening.index) + html.slice(ends.lastIndex))
+    }
+  }
+  throw new Error('An element is not closed.')
+}
