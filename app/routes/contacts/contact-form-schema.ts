@@ -6,6 +6,8 @@ import {
   isIdentifiable,
   UNIDENTIFIABLE,
 } from '#contract/contact.ts'
+import { statuses } from '#contract/options.ts'
+import { nameOfStatus } from './status-tone.ts'
 
 const {
   first_name,
@@ -31,7 +33,8 @@ export const ContactForm = z
     phone,
     company,
     job_title,
-    status,
+    /** '' keeps the status that an upstream made up. */
+    status: status.or(z.literal('')),
     last_contacted: day.or(z.literal('')),
     tags: z.string().transform(tagsIn).pipe(tags),
     custom_fields: z
@@ -68,7 +71,7 @@ function checkNames(rows: { name: string; value: string }[], context: z.Refineme
 
 /** What the form shows of a contact. */
 export function formOf(contact: Contact) {
-  const { first_name, last_name, email, phone, company, job_title, status, notes, tags } = contact
+  const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
   return {
     first_name,
     last_name,
@@ -76,7 +79,7 @@ export function formOf(contact: Contact) {
     phone,
     company,
     job_title,
-    status,
+    status: isOurs(contact) ? contact.status : '',
     notes,
     tags: tags.join(', '),
     last_contacted: contact.last_contacted ? dayOf(contact.last_contacted) : '',
@@ -84,14 +87,24 @@ export function formOf(contact: Contact) {
   }
 }
 
+/** The word for a status that is none of ours and so cannot be chosen, only kept. */
+export function strangeStatusOf(contact: Contact) {
+  return isOurs(contact) ? undefined : nameOfStatus(contact.status)
+}
+
+function isOurs({ status }: Contact) {
+  return Object.hasOwn(statuses, status)
+}
+
 /** What is sent upstream. A day that stayed the same keeps its time of day, a line of tags its commas. */
-export function inputOf(form: ContactForm, before?: Contact): ContactInput {
+export function inputOf({ status, ...form }: ContactForm, before?: Contact): ContactInput {
   const sameTags = before && tagsIn(before.tags.join()).join() === form.tags.join()
   const kept = before?.last_contacted
   const sameDay = kept && dayOf(kept) === form.last_contacted
   const midnight = form.last_contacted ? `${form.last_contacted}T00:00:00.000Z` : null
   return {
     ...form,
+    ...(status && { status }),
     tags: sameTags ? before.tags : form.tags,
     last_contacted: sameDay ? new Date(kept).toISOString() : midnight,
   }

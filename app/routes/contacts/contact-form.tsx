@@ -33,6 +33,8 @@ type Props = {
   cancelHref: string
   /** Where the form goes; its own page unless told. */
   action?: string | undefined
+  /** The word for the contact's status where it is none of ours. */
+  strangeStatus?: string | undefined
   /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
   hidden?: Record<string, string>
   /** Stands between the error summary and the fields. */
@@ -76,7 +78,12 @@ export function ContactFormFields(props: Props) {
           <TextField field={fields.job_title} label="Job title" optional autoComplete="off" />
         </FieldPair>
         <FieldPair>
-          <SelectField field={fields.status} label="Status" options={statuses} />
+          <SelectField
+            field={fields.status}
+            label="Status"
+            options={statuses}
+            placeholder={props.strangeStatus}
+          />
           <TextField field={fields.last_contacted} label="Last contacted" type="date" optional />
         </FieldPair>
         <TextField

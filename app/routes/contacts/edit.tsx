@@ -15,14 +15,19 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields } from './contact-form.tsx'
-import { ContactForm, formOf, inputOf } from './contact-form-schema.ts'
+import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
 import { nameOf } from './contact-view.ts'
 import { ErrorBoundary as ContactFailure } from './detail.tsx'
 import { MAX_FORM_BYTES } from './form-bytes.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
-  return { name: nameOf(contact), seen: contact.updated_at ?? '', values: formOf(contact) }
+  return {
+    name: nameOf(contact),
+    seen: contact.updated_at ?? '',
+    values: formOf(contact),
+    strangeStatus: strangeStatusOf(contact),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -76,12 +81,17 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
 /** Whatever became of the contact meanwhile, what was typed stays on the screen. */
 export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
   if (!actionData) return <ContactFailure />
-  const unknown = { name: 'contact', seen: '', values: {} }
+  const unknown = { name: 'contact', seen: '', values: {}, strangeStatus: 'As it is' }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
 }
 
 type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
-  shown: { name: string; seen: string; values: DefaultValue<ReturnType<typeof formOf>> }
+  shown: {
+    name: string
+    seen: string
+    values: DefaultValue<ReturnType<typeof formOf>>
+    strangeStatus: string | undefined
+  }
 }
 
 function EditPage({ shown, actionData, params }: PageProps) {
@@ -94,6 +104,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
       <RefusalToast refused={actionData} />
       <ContactFormFields
         defaultValue={shown.values}
+        strangeStatus={shown.strangeStatus}
         lastResult={actionData?.result}
         action={actionData?.gone ? href('/contacts/new') : undefined}
         submitLabel={actionData?.gone ? 'Add as a new contact' : 'Save changes'}
