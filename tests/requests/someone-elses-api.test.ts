@@ -86,9 +86,10 @@ describe('an upstream that knows no paging and answers the whole list', () => {
   })
 })
 
-test('Saving a contact leaves what was not changed as it was: tags with commas, the time of a day', async () => {
+test('Saving a contact leaves what was not changed as it was: a status of its own, tags with commas', async () => {
   const contact = {
     ...contacts[1],
+    status: 'on_hold',
     tags: ['Berlin, Mitte', 'fair'],
     last_contacted: '2026-11-18T15:30:00.000Z',
   }
@@ -103,6 +104,7 @@ test('Saving a contact leaves what was not changed as it was: tags with commas, 
     tags: ['Berlin, Mitte', 'fair'],
     last_contacted: '2026-11-18T15:30:00.000Z',
   })
+  expect(body).not.toHaveProperty('status')
 })
 
 describe('an upstream that fails', () => {
