@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Hono } from 'hono'
 import { openApi } from '#contract/openapi.ts'
+import { activity } from './activity/handlers.ts'
 import { auth } from './auth/handlers.ts'
 import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
@@ -43,6 +44,7 @@ export function createApi({
     .route('/api/users', users)
     .route('/api/contacts', contacts)
     .route('/api/crm', crm)
+    .route('/api/activity', activity)
     .notFound(answerUnknown)
     .onError(answerError)
 }

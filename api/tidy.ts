@@ -1,7 +1,11 @@
+import { forgetOldActivity } from './activity/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './env.ts'
 
 const HOUR = 60 * 60 * 1000
+
+/** What is kept of an owner's activity. */
+const ACTIVITY = { days: 400, records: 100_000 }
 
 /** Forgets what has expired, at once and every hour. Gives a function that ends it. */
 export function keepTidy(database: Database, log: Log) {
@@ -12,10 +16,11 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens and reset links, and login attempts and idempotency keys of more than a day ago. */
+/** Deletes expired tokens and reset links, login attempts and idempotency keys of more than a day ago, and old activity. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
   await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await forgetOldActivity(sql, ACTIVITY)
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import * as activity from './activity.ts'
 import { type Call, calls } from './calls.ts'
 import * as contact from './contact.ts'
 import * as contactImport from './contact-import.ts'
@@ -11,7 +12,15 @@ import * as session from './session.ts'
 import * as user from './user.ts'
 
 const all = Object.values<Call>(calls)
-const schemas = { ...contact, ...contactImport, ...contactQuery, ...crm, ...session, ...user }
+const schemas = {
+  ...activity,
+  ...contact,
+  ...contactImport,
+  ...contactQuery,
+  ...crm,
+  ...session,
+  ...user,
+}
 
 function nameOf(schema: z.ZodType | 'file'): string {
   if (schema === 'file') return 'a form with `file`'
@@ -38,8 +47,9 @@ test('The table in README.md tells the calls as they are', async () => {
 })
 
 test('The 23 calls of the product description are there, and those an upstream may leave out', () => {
+  const { resetPassword, logout, listActivity } = calls
   expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
-  expect(all.filter(({ optional }) => optional)).toEqual([calls.resetPassword, calls.logout])
+  expect(all.filter(({ optional }) => optional)).toEqual([resetPassword, logout, listActivity])
 })
 
 test('The OpenAPI document has every call, and every schema it refers to', () => {

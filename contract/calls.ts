@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Activity, ActivityQuery } from './activity.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactFilters, ContactQuery, ContactStats } from './contact-query.ts'
@@ -31,7 +32,7 @@ export type Call = {
   refusals: number[]
   /** What an upstream may leave out. */
   extensions?: string[]
-  /** The whole call is an extension: an upstream without it answers 404 or 405. */
+  /** The whole call is an extension: an upstream without it answers 404, 405 or 501. */
   optional?: true
 }
 
@@ -291,5 +292,16 @@ export const calls = {
     status: 200,
     answer: Done,
     refusals: [404, 422, 501],
+  },
+  listActivity: {
+    method: 'GET',
+    path: '/api/activity',
+    summary: 'What happened to the user’s contacts and account, newest first',
+    signedIn: true,
+    query: ActivityQuery,
+    status: 200,
+    answer: z.array(Activity),
+    refusals: [422],
+    optional: true,
   },
 } satisfies Record<string, Call>

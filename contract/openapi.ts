@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Activity } from './activity.ts'
 import { type Call, calls } from './calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
@@ -18,6 +19,7 @@ import {
 import { User, UserUpdate } from './user.ts'
 
 const named = {
+  Activity,
   BulkUpdate,
   BulkUpdated,
   Connecting,

@@ -1,4 +1,5 @@
 import type { PasswordChange } from '#contract/session.ts'
+import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
@@ -27,6 +28,7 @@ export async function changePassword(
     await userStore(sql).setPasswordHash(userId, passwordHash)
     await tokenStore(sql).revokeAll(userId)
     await resetTokenStore(sql).revokeAll(userId)
+    await activityStore(sql, userId).record('password_changed')
     return tokenStore(sql).issue(userId)
   })
 }

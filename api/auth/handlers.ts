@@ -7,6 +7,7 @@ import {
   Registration,
 } from '#contract/session.ts'
 import { requireUser } from '../access.ts'
+import { activityStore } from '../activity/store.ts'
 import type { Database } from '../database/database.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
 import { Refusal } from '../problem.ts'
@@ -37,12 +38,15 @@ const signingIn = new Hono<ApiEnv>()
 
   .post('/register', body(Registration), async (c) => {
     const registration = c.req.valid('json')
-    const users = userStore(c.var.database)
-    await users.refuseTaken(registration)
+    await userStore(c.var.database).refuseTaken(registration)
 
-    const user = await users.insert(registration, await c.var.passwords.hash(registration.password))
-    const session = await tokenStore(c.var.database).issue(user.id)
-    return c.json({ ...session, user }, 201)
+    const passwordHash = await c.var.passwords.hash(registration.password)
+    const signedIn = await c.var.database.transaction(async (sql) => {
+      const user = await userStore(sql).insert(registration, passwordHash)
+      await activityStore(sql, user.id).record('account_created')
+      return { ...(await tokenStore(sql).issue(user.id)), user }
+    })
+    return c.json(signedIn, 201)
   })
 
   .post('/forgot-password', body(ForgottenPassword), (c) => {
@@ -84,6 +88,7 @@ export const auth = new Hono<ApiEnv>().route('/', signingIn).route('/', signedIn
 function openSession(database: Database, account: Account) {
   return database.transaction(async (sql) => {
     if (!(await userStore(sql).stillHas(account))) return undefined
+    await activityStore(sql, account.user.id).record('signed_in')
     return { ...(await tokenStore(sql).issue(account.user.id)), user: account.user }
   })
 }

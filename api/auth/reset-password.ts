@@ -1,4 +1,5 @@
 import type { PasswordReset } from '#contract/session.ts'
+import { activityStore } from '../activity/store.ts'
 import type { ApiEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
@@ -20,6 +21,7 @@ export async function resetPassword(
 
     await userStore(sql).setPasswordHash(account.id, passwordHash)
     await tokenStore(sql).revokeAll(account.id)
+    await activityStore(sql, account.id).record('password_changed')
     await loginAttempts(sql).succeed(account.email)
     await loginAttempts(sql).succeed(account.id)
   })

@@ -1,6 +1,8 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportReport, RowFailure } from '#contract/contact-import.ts'
-import type { Sql } from '../database/database.ts'
+import { activityStore } from '../activity/store.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { newId } from '../database/id.ts'
 import { createBatch } from './batch.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { judge } from './judge.ts'
@@ -19,7 +21,12 @@ const SHOWN_FAILURES = 100
  * Writes the contacts of a CSV file while it arrives. What was written stays when the file turns out to
  * be cut off or unreadable further down; importing it again creates nothing twice.
  */
-export async function importContacts(sql: Sql, ownerId: string, file: AsyncIterable<Uint8Array>) {
+export async function importContacts(
+  database: Database,
+  ownerId: string,
+  file: AsyncIterable<Uint8Array>,
+) {
+  const activity = newId()
   const report = { total: 0, created: 0, updated: 0, unchanged: 0, failed: 0 }
   const errors: RowFailure[] = []
   let columns: Column[] | undefined
@@ -27,13 +34,23 @@ export async function importContacts(sql: Sql, ownerId: string, file: AsyncItera
   let read = 0
 
   async function write() {
-    const written = await upsertContacts(sql, ownerId, [...batch.contacts.values()])
-    report.created += written.created
-    report.updated += written.updated + batch.repeated.updated
-    report.unchanged += written.unchanged + batch.repeated.unchanged
+    await database.transaction(async (sql) => {
+      const written = await upsertContacts(sql, ownerId, [...batch.contacts.values()])
+      report.created += written.created
+      report.updated += written.updated + batch.repeated.updated
+      report.unchanged += written.unchanged + batch.repeated.unchanged
+      await record(sql)
+    })
     batch = createBatch()
     read = 0
     await breathe()
+  }
+
+  async function record(sql: Sql) {
+    if (report.total === 0) return
+    const { total: count, created, updated, failed } = report
+    const figures = { count, created, updated, failed }
+    await activityStore(sql, ownerId).record('contacts_imported', { id: activity, figures })
   }
 
   function take(record: string[], header: Column[]) {

@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory'
+import { type ActivityStore, activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { answerStore, fingerprint, idempotencyKey } from '../idempotency.ts'
 import { type ContactStore, contactStore } from './store.ts'
 
-export type WritingEnv = SignedInEnv & { Variables: { contacts: ContactStore } }
+export type WritingEnv = SignedInEnv & {
+  Variables: { contacts: ContactStore; activity: ActivityStore }
+}
 
 /**
  * Runs a write in one transaction together with its Idempotency-Key, so that both are kept or neither.
@@ -21,6 +24,7 @@ export const atomically = createMiddleware<WritingEnv, string, { out: { json: ob
           return
         }
         c.set('contacts', contactStore(sql, c.var.userId))
+        c.set('activity', activityStore(sql, c.var.userId))
         await next()
         if (c.error) throw c.error
         if (key) await answers.remember(key, c.res)

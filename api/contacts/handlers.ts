@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
 import { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
+import { activityStore } from '../activity/store.ts'
 import { importCsv } from '../contact-import/handler.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
@@ -34,13 +35,17 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .post('/bulk-update', body(BulkUpdate), atomically, async (c) => {
-    return c.json({ updated: await c.var.contacts.bulkUpdate(c.req.valid('json')) })
+    const updated = await c.var.contacts.bulkUpdate(c.req.valid('json'))
+    if (updated > 0)
+      await c.var.activity.record('contacts_updated', { figures: { count: updated } })
+    return c.json({ updated })
   })
 
   .post('/import/csv', importCsv)
 
   .post('/', body(ContactInput), atomically, async (c) => {
     const contact = await c.var.contacts.insert(c.req.valid('json'))
+    await c.var.activity.record('contact_created', { contact })
     return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
   })
 
@@ -52,11 +57,16 @@ export const contacts = new Hono<SignedInEnv>()
   .put('/:id', body(ContactUpdate), atomically, async (c) => {
     const change = c.req.valid('json')
     const contact = await c.var.contacts.update(c.req.param('id'), change, isCurrentFor(c))
+    await c.var.activity.record('contact_updated', { contact })
     return c.json(contact, 200, { ETag: etag(contact) })
   })
 
   .delete('/:id', async (c) => {
-    await contactStore(c.var.database, c.var.userId).remove(c.req.param('id'))
+    const { database, userId } = c.var
+    await database.transaction(async (sql) => {
+      const contact = await contactStore(sql, userId).remove(c.req.param('id'))
+      await activityStore(sql, userId).record('contact_deleted', { contact })
+    })
     return c.body(null, 204)
   })
 

@@ -81,11 +81,12 @@ export function contactStore(sql: Sql, ownerId: string) {
 
   async function remove(id: string) {
     if (!isId(id)) throw notFound('Contact')
-    const gone = await sql.query(
-      'delete from contacts where owner_id = $1 and id = $2 returning id',
+    const [gone] = await sql.query<Row>(
+      `delete from contacts where owner_id = $1 and id = $2 returning ${COLUMNS}`,
       [ownerId, id],
     )
-    if (gone.length === 0) throw notFound('Contact')
+    if (!gone) throw notFound('Contact')
+    return toContact(gone)
   }
 
   /** How many were updated; ids that are not the owner's are passed over. */

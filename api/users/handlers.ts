@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { UserUpdate } from '#contract/user.ts'
 import { requireUser } from '../access.ts'
+import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body } from '../validate.ts'
 import { userStore } from './store.ts'
@@ -14,7 +15,13 @@ export const users = new Hono<SignedInEnv>()
   })
 
   .put('/me', body(UserUpdate), async (c) => {
-    return c.json(await userStore(c.var.database).update(c.var.userId, c.req.valid('json')))
+    const { database, userId } = c.var
+    const user = await database.transaction(async (sql) => {
+      const updated = await userStore(sql).update(userId, c.req.valid('json'))
+      await activityStore(sql, userId).record('profile_updated')
+      return updated
+    })
+    return c.json(user)
   })
 
   .delete('/me', async (c) => {

@@ -14,6 +14,8 @@ import type { Send } from './transport.server.ts'
 const READ_MS = 10_000
 const WRITE_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+/** What an upstream answers to a call it does not have. */
+const UNKNOWN_CALL = [404, 405, 501]
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string | number | undefined>
@@ -34,6 +36,12 @@ export type Upstream = {
     path: string,
     query?: Query,
   ): Promise<Answer<z.infer<S>>>
+  /** Like readAnswer, but undefined where the upstream has no such call. */
+  readExtension<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query?: Query,
+  ): Promise<Answer<z.infer<S>> | undefined>
   /** A read that a write depends on: where it fails, so does the write, and says that it was not tried. */
   consult<S extends z.ZodType>(schema: S, path: string): Promise<Outcome<z.infer<S>>>
   write<S extends z.ZodType>(
@@ -65,7 +73,13 @@ export function createUpstream(connection: Connection): Upstream {
   const { token, sessionEnded } = connection
 
   async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
-    const reply = await askTwice(connection, `${path}${queryString(query)}`)
+    return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
+  }
+
+  function answerIn<S extends z.ZodType>(
+    schema: S,
+    reply: Reply | { failure: Failure },
+  ): Answer<z.infer<S>> {
     if ('failure' in reply) throw pageFor(reply.failure, connection.requestId)
     if (reply.status === 401 && token()) sessionEnded()
     if (reply.status >= 300) throw refusedPage(reply, connection.requestId)
@@ -77,6 +91,11 @@ export function createUpstream(connection: Connection): Upstream {
   return {
     readAnswer,
     read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
+    async readExtension(schema, path, query = {}) {
+      const reply = await askTwice(connection, `${path}${queryString(query)}`)
+      if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined
+      return answerIn(schema, reply)
+    },
     async write(schema, method, path, body, options = {}) {
       const reply = await ask(connection, method, path, body, options)
       return outcomeOf(schema, reply)
