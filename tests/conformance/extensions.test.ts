@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Activity } from '#contract/activity.ts'
 import { answerTo, call, needsExtension, refusalOf, register, url } from './upstream.ts'
 
 let token: string
@@ -89,6 +91,26 @@ test('A second contact with an address is refused beside the field', async (cont
   const answer = await call('createContact', { token: owner.token, body })
   needsExtension(context, 'one contact for each address', !answer.ok)
   expect(answer.status).toBe(409)
+})
+
+test('What happened is told newest first, to its owner alone', async (context) => {
+  const owner = await register()
+  const { id } = await answerTo('createContact', {
+    token: owner.token,
+    body: { first_name: 'Ann', last_name: 'Ek' },
+  })
+  const answer = await call('listActivity', { token: owner.token, query: { limit: '1' } })
+  needsExtension(context, 'activity', ![404, 405, 501].includes(answer.status))
+  expect(Number(answer.headers.get('X-Total-Count'))).toBeGreaterThan(0)
+  expect(z.array(Activity).parse(await answer.json())).toMatchObject([
+    { kind: 'contact_created', subject: { id, name: 'Ann Ek' } },
+  ])
+
+  await call('deleteContact', { token: owner.token, id })
+  const [newest] = await answerTo('listActivity', { token: owner.token })
+  expect(newest).toMatchObject({ kind: 'contact_deleted', subject: { id: null, name: 'Ann Ek' } })
+  const others = await answerTo('listActivity', { token })
+  expect(others.map(({ subject }) => subject?.name)).not.toContain('Ann Ek')
 })
 
 test('Every answer carries its request id', async (context) => {

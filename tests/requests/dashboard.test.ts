@@ -46,7 +46,7 @@ test('Show my data counts the own contacts, invents nothing and is remembered', 
 
   const page = await browser.get('/')
   expect(tilesOf(page)).toEqual(labels.map((label, at) => [label, ['2', '1'][at] ?? 'No data yet']))
-  expect(textOf(page)).toContain('Rosa added')
+  expect(textOf(page)).toContain('Rosa was added')
   expect(textOf(page)).not.toContain('Sample ')
   expect(textOf(await browser.get(linkOf(page, 'Ingrid')))).toContain('Nordlys')
 })
@@ -59,7 +59,7 @@ test('Without contacts live figures are zero and say what to do', async () => {
     ['Total contacts', '0'],
     ['Companies', '0'],
   ])
-  expect(textOf(page)).toContain('Nothing has happened yet')
+  expect(textOf(page)).toContain('Your account was created')
 })
 
 test('The quick actions and the activity link lead where they say', async () => {

@@ -1,6 +1,8 @@
-import { History, PhoneCall, UserPen, UserPlus } from 'lucide-react'
+import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { HappeningList } from '#app/activity/happening-list.tsx'
+import { type Past, pastOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,52 +10,47 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { RowList } from '#app/ui/row-list.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/activity.ts'
-import { type ActivityKind, type Happening, happeningOf, latestEvents } from './events.server.ts'
 
 const PAGE_SIZE = 25
-/** A page asks for all the pages before it too, so the way back ends somewhere. */
-const MOST_PAGES = 20
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(MOST_PAGES).optional() })
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const events = await latestEvents(context.get(upstream), page * PAGE_SIZE + 1)
-  const shown = events.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  if (page > 1 && shown.length === 0) throw redirect(href('/activity'))
-  const hasOlder = events.length > page * PAGE_SIZE && page < MOST_PAGES
-  return { page, pages: hasOlder ? page + 1 : page, happenings: shown.map(happeningOf) }
+  const offset = (page - 1) * PAGE_SIZE
+  const past = await pastOf(context.get(upstream), { limit: PAGE_SIZE, offset })
+  if (page > 1 && past.happenings.length === 0) throw redirect(href('/activity'))
+  const pages = Math.max(1, Math.ceil(past.total / PAGE_SIZE))
+  return { page, pages, summary: summaryOf(past, offset), ...past }
+}
+
+function summaryOf({ happenings, recorded, total }: Past, offset: number) {
+  const shown = `${offset + 1} to ${offset + happenings.length}`
+  return `${shown}${recorded ? ` of ${total.toLocaleString('en-US')}` : ''}, newest first`
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { page, pages, happenings } = loaderData
-  const first = (page - 1) * PAGE_SIZE + 1
+  const { page, pages, summary, recorded, happenings } = loaderData
   return (
     <>
       <PageTitle>Activity</PageTitle>
       <PageHeader
         back={{ href: href('/'), label: 'Dashboard' }}
         title="Activity"
-        intro="Told from the dates your contacts carry: when each was added, last changed and last contacted."
+        intro={
+          recorded
+            ? 'What happened to your contacts and your account.'
+            : 'Told from the dates your contacts carry: when each was added, last changed and last contacted.'
+        }
       />
       {happenings.length > 0 ? (
         <>
           <Panel title="Newest first" flush>
-            <RowList rows={happenings.map(rowOf)} />
+            <HappeningList happenings={happenings} />
           </Panel>
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={`${first} to ${first + happenings.length - 1}, newest first`}
-            hrefOf={(number) =>
-              number > 1 ? `${href('/activity')}?page=${number}` : href('/activity')
-            }
-          />
+          <Pagination page={page} pages={pages} summary={summary} hrefOf={addressOf} />
         </>
       ) : (
         <NothingYet />
@@ -62,28 +59,8 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const kinds: Record<ActivityKind, { icon: typeof History; words: string }> = {
-  added: { icon: UserPlus, words: 'was added' },
-  updated: { icon: UserPen, words: 'was changed' },
-  contacted: { icon: PhoneCall, words: 'was contacted' },
-}
-
-function rowOf({ key, kind, name, href: to, detail, when }: Happening) {
-  const { icon, words } = kinds[kind]
-  return {
-    key,
-    icon,
-    title: (
-      <>
-        <TextLink to={to}>
-          <bdi>{name}</bdi>
-        </TextLink>{' '}
-        {words}
-      </>
-    ),
-    detail,
-    meta: <TimeStamp {...when} />,
-  }
+function addressOf(page: number) {
+  return page > 1 ? `${href('/activity')}?page=${page}` : href('/activity')
 }
 
 function NothingYet() {

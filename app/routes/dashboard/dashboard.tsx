@@ -1,6 +1,7 @@
 import { ChartColumn, Megaphone, Upload, UserPlus } from 'lucide-react'
 import { href } from 'react-router'
 import { z } from 'zod'
+import { latestOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -22,7 +23,7 @@ import type { Route } from './+types/dashboard.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
 import { periods } from './period.ts'
-import { activityOf, sampleActivity } from './recent-activity.server.ts'
+import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
 
@@ -41,7 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     period,
     onboarded: user ? isOnboarded(user) : true,
     chart: live ? null : sampleChart(period),
-    ...(live ? await fromContacts(context.get(upstream)) : samples()),
+    ...(live ? await liveDashboard(context.get(upstream)) : samples()),
   }
 }
 
@@ -49,13 +50,10 @@ function samples() {
   return { tiles: sampleFigures(), activity: sampleActivity() }
 }
 
-async function fromContacts(api: Upstream) {
-  const newest = await listContacts(api, {
-    sort: '-created_at',
-    limit: SHOWN_HAPPENINGS,
-    offset: 0,
-  })
-  return { tiles: liveFigures(newest), activity: activityOf(newest.contacts) }
+async function liveDashboard(api: Upstream) {
+  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
+  const [contacts, activity] = await Promise.all([newest, latestOf(api, SHOWN_HAPPENINGS, newest)])
+  return { tiles: liveFigures(contacts), activity }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

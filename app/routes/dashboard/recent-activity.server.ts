@@ -1,19 +1,4 @@
-import { href } from 'react-router'
-import { shortDate } from '#app/ui/short-date.ts'
-import type { Contact } from '#contract/contact.ts'
-
-export type Happening = {
-  key: string
-  kind: 'call' | 'added' | 'imported' | 'synced' | 'updated'
-  /** Who or what it is about; a link where there is something to open. */
-  subject: string
-  href: string | undefined
-  /** The words around the subject. */
-  before: string
-  after: string
-  detail: string
-  when: string
-}
+import type { Happening } from '#app/activity/happening.ts'
 
 type Sample = Omit<Happening, 'key' | 'href' | 'before' | 'after'> & {
   before?: string
@@ -66,19 +51,5 @@ export function sampleActivity(): Happening[] {
     ...sample,
     key: sample.kind,
     href: undefined,
-  }))
-}
-
-/** What happened last, from the newest contacts. */
-export function activityOf(contacts: Contact[]): Happening[] {
-  return contacts.map(({ id, first_name, last_name, email, company, created_at }) => ({
-    key: id,
-    kind: 'added',
-    before: '',
-    subject: [first_name, last_name].filter(Boolean).join(' ') || email || 'A contact',
-    after: ' added',
-    href: href('/contacts/:contactId', { contactId: id }),
-    detail: company,
-    when: created_at ? shortDate(created_at) : '',
   }))
 }

@@ -1,19 +1,10 @@
-import { FileCheck, PhoneCall, RefreshCw, UserPen, UserPlus } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import type { Happening } from '#app/activity/happening.ts'
+import { HappeningList } from '#app/activity/happening-list.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { RowList } from '#app/ui/row-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { Happening } from './recent-activity.server.ts'
-
-const icons = {
-  call: PhoneCall,
-  added: UserPlus,
-  imported: FileCheck,
-  synced: RefreshCw,
-  updated: UserPen,
-}
 
 export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happening[] }) {
   return (
@@ -27,24 +18,8 @@ export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happen
         </TextLink>
       }
     >
-      {rows.length > 0 ? <RowList rows={rows.map(rowOf)} /> : <NothingYet />}
+      {rows.length > 0 ? <HappeningList happenings={rows} /> : <NothingYet />}
     </Panel>
-  )
-}
-
-function rowOf({ key, kind, detail, when, ...happening }: Happening) {
-  return { key, icon: icons[kind], title: <Sentence {...happening} />, detail, meta: when }
-}
-
-type Words = Pick<Happening, 'before' | 'subject' | 'after' | 'href'>
-
-function Sentence({ before, subject, after, href: to }: Words) {
-  return (
-    <>
-      {before}
-      <b>{to ? <Link to={to}>{subject}</Link> : subject}</b>
-      {after}
-    </>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { latestContacts } from '#app/upstream/contacts.server.ts'
+import type { Contact } from '#contract/contact.ts'
+import { type Happening, happeningOf } from './happening.ts'
+
+/** The newest things that happened to contacts, told from their dates; `limit` of them at most. */
+export async function happeningsFromDates(upstream: Upstream, limit: number) {
+  const [added, updated, contacted] = await Promise.all([
+    latestContacts(upstream, '-created_at', limit),
+    latestContacts(upstream, '-updated_at', limit),
+    latestContacts(upstream, '-last_contacted', limit),
+  ])
+  return [
+    ...added.flatMap((contact) => told('contact_created', contact.created_at, contact)),
+    ...updated.filter(wasChanged).flatMap((c) => told('contact_updated', c.updated_at, c)),
+    ...contacted.flatMap((c) => told('contact_contacted', c.last_contacted, c)),
+  ]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, limit)
+}
+
+/** The additions of these contacts alone, in their order. */
+export function additionsOf(contacts: Contact[]): Happening[] {
+  return contacts.flatMap((contact) => told('contact_created', contact.created_at, contact))
+}
+
+function told(kind: string, at: string | null, contact: Contact): (Happening & { at: string })[] {
+  if (!at) return []
+  const { id, first_name, last_name, email, company, phone, job_title } = contact
+  const name =
+    [first_name, last_name].filter(Boolean).join(' ') ||
+    email ||
+    company ||
+    phone ||
+    'Unnamed contact'
+  const happening = happeningOf({ id: `${kind} ${id}`, at, kind, subject: { id, name } })
+  return [{ ...happening, at, detail: [job_title, company].filter(Boolean).join(', ') }]
+}
+
+/** A new contact's two dates may lie a moment apart. */
+function wasChanged({ created_at, updated_at }: Contact) {
+  if (!created_at || !updated_at) return Boolean(updated_at)
+  return Date.parse(updated_at) - Date.parse(created_at) > 1_000
+}

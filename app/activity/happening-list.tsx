@@ -1,0 +1,56 @@
+import {
+  CircleUserRound,
+  FileCheck,
+  History,
+  KeyRound,
+  LogIn,
+  PhoneCall,
+  RefreshCw,
+  UserMinus,
+  UserPen,
+  UserPlus,
+} from 'lucide-react'
+import { RowList } from '#app/ui/row-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import type { Happening, HappeningKind } from './happening.ts'
+
+const icons: Record<HappeningKind, typeof History> = {
+  added: UserPlus,
+  updated: UserPen,
+  deleted: UserMinus,
+  contacted: PhoneCall,
+  call: PhoneCall,
+  imported: FileCheck,
+  synced: RefreshCw,
+  account: CircleUserRound,
+  password: KeyRound,
+  'signed-in': LogIn,
+  other: History,
+}
+
+export function HappeningList({ happenings }: { happenings: Happening[] }) {
+  return <RowList rows={happenings.map(rowOf)} />
+}
+
+function rowOf(happening: Happening) {
+  const { key, kind, detail, when, at } = happening
+  return {
+    key,
+    icon: icons[kind],
+    title: <Sentence {...happening} />,
+    detail,
+    meta: at ? <TimeStamp iso={at} text={when} /> : when,
+  }
+}
+
+function Sentence({ before, subject, after, href: to }: Happening) {
+  const name = <bdi>{subject}</bdi>
+  return (
+    <>
+      {before}
+      <b>{to ? <TextLink to={to}>{name}</TextLink> : name}</b>
+      {after}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { href } from 'react-router'
+import { shortDate } from '#app/ui/short-date.ts'
+import type { Activity, ActivityFigures } from '#contract/activity.ts'
+
+export type HappeningKind =
+  | 'added'
+  | 'updated'
+  | 'deleted'
+  | 'contacted'
+  | 'call'
+  | 'imported'
+  | 'synced'
+  | 'account'
+  | 'password'
+  | 'signed-in'
+  | 'other'
+
+/** One thing that happened, as a sentence with its date. */
+export type Happening = {
+  key: string
+  kind: HappeningKind
+  before: string
+  /** Who or what it is about; a link where there is something to open. */
+  subject: string
+  href: string | undefined
+  after: string
+  detail: string
+  when: string
+  /** The instant, where `when` is one. */
+  at?: string
+}
+
+type Figures = Activity['figures']
+type Telling = { kind: HappeningKind; subject: string; after: string }
+
+const A_CONTACT = 'A contact'
+
+/** The kinds of the contract, and one that contacts' dates tell besides. A contact's name replaces the subject. */
+const tellings = new Map<string, Telling>([
+  ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
+  ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was changed' }],
+  ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
+  ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
+  [
+    'contacts_updated',
+    { kind: 'updated', subject: 'A selection of contacts', after: ' was changed' },
+  ],
+  ['contacts_imported', { kind: 'imported', subject: 'A contact file', after: ' was imported' }],
+  ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],
+  ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was changed' }],
+  ['password_changed', { kind: 'password', subject: 'Your password', after: ' was changed' }],
+  ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
+])
+
+/** What happened, told from an upstream's record of it. A kind we do not know is told by its own name. */
+export function happeningOf({ id, at, kind, subject, figures }: Activity): Happening {
+  const telling = tellings.get(kind) ?? unknown(kind, subject?.name)
+  const contactId = kind === 'contact_deleted' ? null : subject?.id
+  return {
+    key: id,
+    kind: telling.kind,
+    before: '',
+    subject: subject?.name || telling.subject,
+    href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
+    after: telling.after,
+    detail: kind === 'contacts_imported' ? importedRows(figures) : countedContacts(figures),
+    when: shortDate(at),
+    at,
+  }
+}
+
+/** "deal_won" of Rosa as "Rosa: Deal won". */
+function unknown(kind: string, name: string | undefined): Telling {
+  const words = kind.replaceAll(/[_\s]+/g, ' ').trim()
+  const spoken = words.charAt(0).toUpperCase() + words.slice(1)
+  return { kind: 'other', subject: spoken, after: name ? `: ${spoken}` : '' }
+}
+
+function countedContacts(figures: Figures) {
+  if (figures?.count === undefined) return ''
+  return figures.count === 1 ? '1 contact' : `${figures.count.toLocaleString('en-US')} contacts`
+}
+
+const outcomes: [keyof ActivityFigures, string][] = [
+  ['created', 'added'],
+  ['updated', 'updated'],
+  ['failed', 'not taken'],
+]
+
+function importedRows(figures: Figures) {
+  if (!figures) return ''
+  const told = outcomes
+    .filter(([figure]) => figures[figure])
+    .map(([figure, words]) => `${figures[figure]?.toLocaleString('en-US')} ${words}`)
+  return told.join(', ') || 'Nothing new in it'
+}
