@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Call, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
 import { someone, testApi } from './test-api.ts'
 

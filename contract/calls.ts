@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Activity, ActivityQuery } from './activity.ts'
+import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactFilters, ContactQuery, ContactStats } from './contact-query.ts'
@@ -15,26 +16,6 @@ import {
   SignedIn,
 } from './session.ts'
 import { User, UserUpdate } from './user.ts'
-
-export type Call = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  path: string
-  summary: string
-  /** Whether the call needs `Authorization: Bearer <access_token>`; without one it answers 401. */
-  signedIn: boolean
-  query?: z.ZodType
-  /** A JSON body, or 'file': a multipart form whose field `file` holds a CSV. */
-  body?: z.ZodType | 'file'
-  status: 200 | 201 | 204
-  /** Absent when the answer has no body. */
-  answer?: z.ZodType
-  /** The statuses of the refusals that say something about this call; see README.md for those all calls share. */
-  refusals: number[]
-  /** What an upstream may leave out. */
-  extensions?: string[]
-  /** The whole call is an extension: an upstream without it answers 404, 405 or 501. */
-  optional?: true
-}
 
 /** Every call of the REST API, in the order of the product description. */
 export const calls = {

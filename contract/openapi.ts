@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Activity } from './activity.ts'
-import { type Call, calls } from './calls.ts'
+import type { Call } from './call.ts'
+import { calls } from './calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactStats } from './contact-query.ts'

@@ -15,12 +15,13 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
   [/^app\/upstream\//, /^(contract\/|app\/config\.server)/],
   [/^app\/session\//, /^(contract\/|app\/upstream\/|app\/config\.server)/],
+  [/^app\/activity\//, /^(contract\/|app\/(upstream|ui)\/)/],
   [/^app\/contact-files\//, /^(contract\/|app\/config\.server)/],
   [/^app\//, /^(app|contract)\//],
 ]
 
 function roomOf(path: string) {
-  return path.match(/^app\/(ui|forms|upstream|session|contact-files)\/|^\w+\//)?.[0] ?? ''
+  return path.match(/^app\/(ui|forms|upstream|session|contact-files|activity)\/|^\w+\//)?.[0] ?? ''
 }
 
 function breaches(file: SourceFile, isBreach: (imported: Import) => boolean) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Call, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { User } from '#contract/user.ts'
 import { answerTo, call, needsExtension, refusalOf, register, someone, url } from './upstream.ts'
 

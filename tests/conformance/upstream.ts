@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type TestContext } from 'vitest'
 import type { z } from 'zod'
-import { type Call, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
 
 type Calls = typeof calls
