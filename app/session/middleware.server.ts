@@ -6,6 +6,7 @@ import { upstream } from '../upstream/context.server.ts'
 import { send } from '../upstream/transport.server.ts'
 import { CurrentSession, currentSession } from './context.server.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
+import { hasEnded, rememberEnded } from './ended-sessions.server.ts'
 import { wantedPath } from './guards.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal } from './session.ts'
@@ -66,13 +67,14 @@ export const openSession: Middleware = async ({ request, context }, next) => {
     }),
   )
   const response = await next()
+  if (found && found.token !== session.token) rememberEnded(found)
   await writeCookie(session, response)
   return response
 }
 
 async function writeCookie({ pending, user }: CurrentSession, response: Response) {
   const { change, session } = pending
-  if (change === 'write' && session) {
+  if (change === 'write' && session && !hasEnded(session)) {
     const sealed = await cookie.seal(session).catch(tooLarge)
     if (sealed) response.headers.append('set-cookie', sealed)
   }

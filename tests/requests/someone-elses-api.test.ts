@@ -1,4 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSessionCookie } from '#app/session/cookie.server.ts'
+import { User } from '#contract/user.ts'
 import { Visitor } from '#tests/support/client.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -105,6 +110,22 @@ test('Saving a contact leaves what was not changed as it was: a status of its ow
     last_contacted: '2026-11-18T15:30:00.000Z',
   })
   expect(body).not.toHaveProperty('status')
+})
+
+test('Signing out is not undone by a page that was still loading and renewed the session', async () => {
+  const secret = await readFile(join(product.dataDir, 'session-secret'), 'utf8')
+  const cookie = createSessionCookie({ secrets: [secret.trim()], secure: false })
+  const user = User.parse(USER)
+  const hoursAgo = Date.now() - 3 * 3_600_000
+  const times = { startedAt: hoursAgo, renewedAt: hoursAgo }
+  const sealed = await cookie.seal({ token: 'a-token', user, remembered: false, ...times })
+  const headers = { Cookie: sealed.split(';')[0] as string }
+  upstream.answer('GET /api/contacts', { body: [], afterMs: 800 })
+
+  const loading = new Visitor(product.url).get('/contacts', headers)
+  await setTimeout(200)
+  await new Visitor(product.url).post('/sign-out', {}, headers)
+  expect((await loading).headers.getSetCookie().join()).not.toContain('session=ey')
 })
 
 describe('an upstream that fails', () => {
