@@ -122,6 +122,19 @@ const configured: Row[] = [
   },
 ]
 
+const failures: Row[] = ['analytics', 'activity'].flatMap((screen): Row[] => {
+  const row = {
+    section: '8',
+    decision: 32,
+    at: `/${screen}`,
+    given: { 'GET /api/contacts': { status: 404 } },
+  }
+  return [
+    { ...row, shows: `Unable to load ${screen}` },
+    { ...row, link: 'Try Again', to: `/${screen}` },
+  ]
+})
+
 const readings: Row[] = [
   { section: '7', open: '/profile', asks: '/api/users/me' },
   { section: '7', open: '/contacts/lead', asks: '/api/contacts/lead' },
@@ -150,4 +163,11 @@ const readings: Row[] = [
   },
 ]
 
-export const frameRows: Row[] = [...frame, ...dashboard, ...agent, ...configured, ...readings]
+export const frameRows: Row[] = [
+  ...frame,
+  ...dashboard,
+  ...agent,
+  ...configured,
+  ...failures,
+  ...readings,
+]
