@@ -50,10 +50,10 @@ const newcomerScreens: Record<string, string> = {
 }
 
 const failingScreens: Record<string, string> = {
-  'dashboard-failure': '/',
   'contacts-failure': '/contacts',
   'crm-failure': '/crm',
   'analytics-failure': '/analytics',
+  'activity-failure': '/activity',
 }
 
 /** Goes to every screen and state once and leaves a picture of each. */
@@ -64,6 +64,7 @@ export async function pictureAll({ product, failing, ...look }: Places) {
   await pictureDemo(pictures(await product()))
   const broken = pictures(await failing())
   await signIn(broken.page, 'ada@example.com', 'any password')
+  await broken.page.waitForURL((url) => url.pathname === '/')
   await broken.screens(failingScreens)
   await broken.page.context().close()
 }
@@ -156,7 +157,7 @@ async function register(page: Page) {
   await page.getByLabel('Confirm password', { exact: true }).fill('correct horse')
   await page.getByLabel(/I agree/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/\/onboarding/)
+  await page.getByLabel('Industry').waitFor()
 }
 
 async function contactCalled(page: Page, name: string) {
