@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { openApi } from '#contract/openapi.ts'
 import { activity } from './activity/handlers.ts'
 import { auth } from './auth/handlers.ts'
+import type { IdTokens } from './auth/id-tokens.ts'
 import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
@@ -20,10 +21,12 @@ export function createApi({
   database,
   log,
   resetRequests,
+  idTokens,
 }: {
   database: Database
   log: Log
   resetRequests: ResetRequests
+  idTokens?: IdTokens | undefined
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
@@ -36,6 +39,7 @@ export function createApi({
       c.set('passwords', passwords)
       c.set('imports', imports)
       c.set('resetRequests', resetRequests)
+      c.set('idTokens', idTokens)
       c.set('log', log)
       await next()
     })

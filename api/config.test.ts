@@ -31,11 +31,12 @@ test('Mail is sent only when server, sender and the address of the app are known
   }
 })
 
-test('Mail settings that cannot work are refused with a sentence', () => {
+test('Settings of mail and provider that cannot work are refused with a sentence', () => {
   const faults = {
     SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
     MAIL_FROM: ['Bellbird', 'a@example.com\r\nBcc: b@example.com', 'a@b, c@d'],
     PUBLIC_ORIGIN: ['crm.example.com', 'https://crm.example.com/path'],
+    OIDC_ISSUER: ['id.example.com', 'http://id.example.com', 'http://localhost.evil.example'],
   }
   for (const [name, values] of Object.entries(faults)) {
     for (const value of values) {

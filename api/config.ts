@@ -11,6 +11,11 @@ function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
+/** Without TLS anyone on the way could vouch for anyone; on this machine there is no way. */
+function isSafe(text: string) {
+  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
+}
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   API_HOST: z.string().default('127.0.0.1'),
@@ -29,6 +34,14 @@ const Environment = z.object({
         'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
     })
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (text) => isSafe(text) && URL.canParse(text),
+      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -37,6 +50,9 @@ const Environment = z.object({
     )
     .optional(),
 })
+
+/** Who may vouch for people, and under which name the product is known there. */
+export type ProviderSettings = { issuer: string; clientId: string }
 
 export type ApiConfig = {
   host: string
@@ -48,6 +64,8 @@ export type ApiConfig = {
   publicOrigin: string | undefined
   /** Absent when no mail can be sent. */
   mail: MailSettings | undefined
+  /** Absent when nobody signs in through a provider. */
+  provider: ProviderSettings | undefined
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -76,7 +94,14 @@ export function readConfig(
     production: NODE_ENV === 'production',
     publicOrigin,
     mail: mailIn(parsed.data),
+    provider: providerIn(parsed.data),
   }
+}
+
+function providerIn({ OIDC_ISSUER, OIDC_CLIENT_ID }: z.infer<typeof Environment>) {
+  if (!OIDC_ISSUER && !OIDC_CLIENT_ID) return undefined
+  if (OIDC_ISSUER && OIDC_CLIENT_ID) return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID }
+  throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
 }
 
 function mailIn({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof Environment>) {

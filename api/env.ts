@@ -1,3 +1,4 @@
+import type { IdTokens } from './auth/id-tokens.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import type { Bulkhead } from './bulkhead.ts'
@@ -15,6 +16,8 @@ export type ApiEnv = {
     database: Database
     passwords: PasswordHashing
     resetRequests: ResetRequests
+    /** Absent when nobody signs in through a provider. */
+    idTokens: IdTokens | undefined
     /** Every import passes through here. */
     imports: Bulkhead
     log: Log

@@ -1,4 +1,5 @@
 import { createApi } from './app.ts'
+import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { ConfigError, config } from './config.ts'
@@ -21,7 +22,8 @@ async function start() {
   const database = await openDatabase(dataDir)
   const stopTidying = keepTidy(database, log)
   const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
-  const api = createApi({ database, log, resetRequests: resets })
+  const idTokens = settings.provider && checkIdTokens(settings.provider)
+  const api = createApi({ database, log, resetRequests: resets, idTokens })
   const listening = await listen(api, host, port)
 
   stopWhenTold(async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { Contact } from '#contract/contact.ts'
 import { SignedIn } from '#contract/session.ts'
 import { createApi } from './app.ts'
+import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
 import type { Database } from './database/database.ts'
@@ -13,7 +14,7 @@ type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
 
 /** An API on a database of its own for the tests of one file, called without a port. */
-export function testApi() {
+export function testApi({ idTokens }: { idTokens?: IdTokens } = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
   let database: Database
@@ -25,7 +26,7 @@ export function testApi() {
     const tell = (line: string) => log.push(line)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
     resets = resetRequests({ database, deliver, log: tell })
-    api = createApi({ database, log: tell, resetRequests: resets })
+    api = createApi({ database, log: tell, resetRequests: resets, idTokens })
   })
   afterAll(() => database.close())
 

@@ -16,10 +16,11 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens and reset links, login attempts and idempotency keys of more than a day ago, and old activity. */
+/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, and old activity. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
+  await sql.query('delete from spent_id_tokens where expires_at < now()')
   await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   await forgetOldActivity(sql, ACTIVITY)

@@ -48,9 +48,14 @@ test('The table in README.md tells the calls as they are', async () => {
 })
 
 test('The 23 calls of the product description are there, and those an upstream may leave out', () => {
-  const { resetPassword, logout, listActivity } = calls
+  const { signInWithProvider, resetPassword, logout, listActivity } = calls
   expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
-  expect(all.filter(({ optional }) => optional)).toEqual([resetPassword, logout, listActivity])
+  expect(all.filter(({ optional }) => optional)).toEqual([
+    signInWithProvider,
+    resetPassword,
+    logout,
+    listActivity,
+  ])
 })
 
 test('The OpenAPI document has every call, and every schema it refers to', () => {

@@ -12,6 +12,8 @@ import {
   PasswordChange,
   PasswordChanged,
   PasswordReset,
+  ProviderSignedIn,
+  ProviderSignIn,
   Registration,
   SignedIn,
 } from './session.ts'
@@ -40,6 +42,17 @@ export const calls = {
     answer: SignedIn,
     refusals: [409, 422, 429],
     extensions: ['token_type', 'expires_in'],
+  },
+  signInWithProvider: {
+    method: 'POST',
+    path: '/api/auth/oidc',
+    summary: 'Sign in, or create an account, by the ID token of an OpenID Connect provider',
+    signedIn: false,
+    body: ProviderSignIn,
+    status: 200,
+    answer: ProviderSignedIn,
+    refusals: [401, 409, 422, 503],
+    optional: true,
   },
   forgotPassword: {
     method: 'POST',

@@ -14,6 +14,8 @@ import {
   PasswordChange,
   PasswordChanged,
   PasswordReset,
+  ProviderSignedIn,
+  ProviderSignIn,
   Registration,
   SignedIn,
 } from './session.ts'
@@ -40,6 +42,8 @@ const named = {
   Problem,
   ProblemIssue,
   Provider,
+  ProviderSignedIn,
+  ProviderSignIn,
   Registration,
   SignedIn,
   User,

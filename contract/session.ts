@@ -36,6 +36,20 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
+/** POST /api/auth/oidc: what an OpenID Connect provider said about someone, and what was asked for with it. */
+export const ProviderSignIn = z.object({
+  id_token: z.string().min(1).max(16_384),
+  nonce: z.string().min(16).max(256),
+})
+export type ProviderSignIn = z.infer<typeof ProviderSignIn>
+
+/** What oidc answers. */
+export const ProviderSignedIn = SignedIn.extend({
+  /** Optional extension: whether the account was opened by this very call. */
+  created: z.boolean().optional(),
+})
+export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>
+
 /** POST /api/auth/forgot-password */
 export const ForgottenPassword = z.object({ email })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>

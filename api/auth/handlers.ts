@@ -4,17 +4,19 @@ import {
   ForgottenPassword,
   PasswordChange,
   PasswordReset,
+  ProviderSignIn,
   Registration,
 } from '#contract/session.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import type { Database } from '../database/database.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
-import { Refusal } from '../problem.ts'
+import { notFound, Refusal } from '../problem.ts'
 import { type Account, userStore } from '../users/store.ts'
 import { body } from '../validate.ts'
 import { changePassword } from './change-password.ts'
 import { loginAttempts } from './login-attempts.ts'
+import { signInByProvider } from './provider-sign-in.ts'
 import { resetPassword } from './reset-password.ts'
 import { tokenStore } from './tokens.ts'
 
@@ -47,6 +49,13 @@ const signingIn = new Hono<ApiEnv>()
       return { ...(await tokenStore(sql).issue(user.id)), user }
     })
     return c.json(signedIn, 201)
+  })
+
+  .post('/oidc', body(ProviderSignIn), async (c) => {
+    if (!c.var.idTokens) throw notFound('Sign-in provider')
+
+    const identity = await c.var.idTokens.verify(c.req.valid('json'))
+    return c.json(await signInByProvider(c.var.database, identity))
   })
 
   .post('/forgot-password', body(ForgottenPassword), (c) => {

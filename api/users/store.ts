@@ -22,7 +22,7 @@ type Row = {
   terms_accepted: boolean
 }
 
-export type Account = { user: Row; passwordHash: string }
+export type Account = { user: Row; passwordHash: string | undefined }
 
 type Change = UserUpdate & { terms_accepted?: boolean; gdpr_consent?: boolean }
 
@@ -36,30 +36,34 @@ export function userStore(sql: Sql) {
     },
 
     async findByEmail(email: string): Promise<Account | undefined> {
-      const [row] = await sql.query<Row & { password_hash: string }>(
+      const [row] = await sql.query<Row & { password_hash: string | null }>(
         `select ${COLUMNS}, password_hash from users where email_lower = lower($1)`,
         [email],
       )
       if (!row) return undefined
       const { password_hash: passwordHash, ...user } = row
-      return { user, passwordHash }
+      return { user, passwordHash: passwordHash ?? undefined }
     },
 
     /** Whether the password that was proven is still the account's. No change gets in before the transaction ends. */
-    async stillHas({ user, passwordHash }: Account) {
+    async stillHas({
+      user,
+      passwordHash,
+    }: Pick<Account, 'passwordHash'> & { user: Pick<Row, 'id'> }) {
       const unchanged = await sql.query(
         'select 1 from users where id = $1 and password_hash = $2 for share',
-        [user.id, passwordHash],
+        [user.id, passwordHash ?? null],
       )
       return unchanged.length > 0
     },
 
+    /** Undefined for an account without a password. */
     async findPasswordHash(id: string) {
-      const [row] = await sql.query<{ password_hash: string }>(
+      const [row] = await sql.query<{ password_hash: string | null }>(
         'select password_hash from users where id = $1',
         [id],
       )
-      return row?.password_hash
+      return row?.password_hash ?? undefined
     },
 
     /** Refuses with 409, naming every field whose value another account has. */
@@ -76,13 +80,21 @@ export function userStore(sql: Sql) {
       if (taken.length > 0) throw conflict(...taken)
     },
 
-    async insert(registration: Registration, passwordHash: string) {
+    async isUsernameTaken(username: string) {
+      const holders = await sql.query('select 1 from users where username_lower = lower($1)', [
+        username,
+      ])
+      return holders.length > 0
+    },
+
+    /** Without a password hash nobody gets in by password until one is chosen. */
+    async insert(registration: Omit<Registration, 'password'>, passwordHash: string | undefined) {
       const { first_name, last_name, email, username, company_name } = registration
       const [user] = await refusingTaken(
         sql.query<Row>(
           `insert into users (id, first_name, last_name, email, username, company_name, password_hash)
            values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
-          [newId(), first_name, last_name, email, username, company_name, passwordHash],
+          [newId(), first_name, last_name, email, username, company_name, passwordHash ?? null],
         ),
       )
       return user as Row
@@ -102,10 +114,10 @@ export function userStore(sql: Sql) {
       return user
     },
 
-    async setPasswordHash(id: string, passwordHash: string) {
+    async setPasswordHash(id: string, passwordHash: string | undefined) {
       await sql.query('update users set password_hash = $2, updated_at = now() where id = $1', [
         id,
-        passwordHash,
+        passwordHash ?? null,
       ])
     },
 

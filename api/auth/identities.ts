@@ -1,0 +1,36 @@
+import type { Sql } from '../database/database.ts'
+import type { Identity } from './id-tokens.ts'
+
+type Named = Pick<Identity, 'iss' | 'sub'>
+
+/** Which user is whom to a provider. */
+export function identityStore(sql: Sql) {
+  return {
+    async findUserId({ iss, sub }: Named) {
+      const [found] = await sql.query<{ user_id: string }>(
+        'select user_id from identities where issuer = $1 and subject = $2',
+        [iss, sub],
+      )
+      return found?.user_id
+    },
+
+    /** Whether the provider knows the user under another name already. */
+    async hasOtherOf(issuer: string, userId: string) {
+      const found = await sql.query('select 1 from identities where issuer = $1 and user_id = $2', [
+        issuer,
+        userId,
+      ])
+      return found.length > 0
+    },
+
+    /** False when the provider's name for them, or their name for the provider, was tied a moment ago. */
+    async tie({ iss, sub }: Named, userId: string) {
+      const tied = await sql.query(
+        `insert into identities (issuer, subject, user_id) values ($1, $2, $3)
+         on conflict do nothing returning 1`,
+        [iss, sub, userId],
+      )
+      return tied.length > 0
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+const KEY = { alg: 'ES256', kid: 'first' }
+
+type Asked = { nonce: string; challenge: string; redirectUri: string }
+export type Person = { sub: string } & Record<string, unknown>
+
+/** An OpenID Connect provider on loopback with one client. Whoever comes is the person it was told. */
+export async function startSignInProvider({ clientId = 'bellbird', clientSecret = '' } = {}) {
+  const { publicKey, privateKey } = await generateKeyPair(KEY.alg)
+  const codes = new Map<string, Asked>()
+  const state = {
+    person: { sub: randomUUID() } as Person,
+    /** What it answers instead of a code. */
+    error: undefined as string | undefined,
+    /** Overrides of the ID token, as a provider gone wrong would sign it. */
+    claims: {} as JWTPayload,
+  }
+  let issuer = ''
+
+  function sign(claims: JWTPayload, key = privateKey) {
+    return new SignJWT({ iss: issuer, aud: clientId, ...claims })
+      .setProtectedHeader(KEY)
+      .setIssuedAt(claims.iat)
+      .setExpirationTime(claims.exp ?? '5m')
+      .sign(key)
+  }
+
+  function authorize(c: Context) {
+    const asked = c.req.query()
+    const back = new URL(asked.redirect_uri ?? '')
+    back.searchParams.set('state', asked.state ?? '')
+    if (state.error) back.searchParams.set('error', state.error)
+    else back.searchParams.set('code', keep(asked))
+    return c.redirect(back.href)
+  }
+
+  function keep(asked: Record<string, string>) {
+    if (asked.code_challenge_method !== 'S256' || asked.client_id !== clientId) return 'refused'
+    const code = randomUUID()
+    codes.set(code, {
+      nonce: asked.nonce ?? '',
+      challenge: asked.code_challenge ?? '',
+      redirectUri: asked.redirect_uri ?? '',
+    })
+    return code
+  }
+
+  async function token(c: Context) {
+    const form = new URLSearchParams(await c.req.text())
+    const asked = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const fits = asked?.challenge === proof && asked.redirectUri === form.get('redirect_uri')
+    if (!asked || !fits || secretIn(c, form) !== clientSecret) {
+      return c.json({ error: 'invalid_grant' }, 400)
+    }
+    const id_token = await sign({ ...state.person, nonce: asked.nonce, ...state.claims })
+    return c.json({ access_token: randomUUID(), token_type: 'Bearer', id_token })
+  }
+
+  const app = new Hono()
+    .get('/.well-known/openid-configuration', (c) =>
+      c.json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: [KEY.alg],
+        token_endpoint_auth_methods_supported: ['client_secret_basic'],
+      }),
+    )
+    .get('/keys', async (c) => c.json({ keys: [{ ...(await exportJWK(publicKey)), ...KEY }] }))
+    .get('/authorize', authorize)
+    .post('/token', token)
+
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    issuer,
+    clientId,
+    state,
+    sign,
+    stop: () => new Promise((stopped) => server.close(stopped)),
+  }
+}
+
+function secretIn(c: Context, form: URLSearchParams) {
+  const [, basic] = (c.req.header('authorization') ?? '').split(' ')
+  if (!basic) return form.get('client_secret') ?? ''
+  return decodeURIComponent(Buffer.from(basic, 'base64').toString().split(':')[1] ?? '')
+}
