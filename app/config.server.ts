@@ -12,6 +12,11 @@ function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
+/** Without TLS anyone on the way could vouch for anyone; on this machine there is no way. */
+function isSafe(text: string) {
+  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
+}
+
 const PORT = 'PORT must be a number from 1 to 65535.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
@@ -51,6 +56,16 @@ const Environment = z.object({
         .min(1, 'SESSION_SECRET must not be empty.'),
     )
     .optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (text) => isSafe(text) && URL.canParse(text),
+      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters.').optional(),
   FIGURES: z.enum(['sample', 'live'], 'FIGURES must be sample or live.').default('sample'),
   IMPORT_PREVIEW: z
     .enum(['real', 'simulated'], 'IMPORT_PREVIEW must be real or simulated.')
@@ -65,6 +80,14 @@ const Environment = z.object({
     .url({ protocol: /^https?$/, error: 'VOICE_AGENT_URL must be an http or https address.' })
     .optional(),
 })
+
+/** Where people sign in with an account they have elsewhere, and what it is called on the button. */
+export type SignInProvider = {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  name: string
+}
 
 export type Config = {
   production: boolean
@@ -85,6 +108,8 @@ export type Config = {
   sessionSecrets: [string, ...string[]] | undefined
   figures: 'sample' | 'live'
   importPreview: 'real' | 'simulated'
+  /** Absent when none is set up. */
+  signInProvider: SignInProvider | undefined
   supportUrl: string | undefined
   voiceAgentUrl: string | undefined
 }
@@ -124,9 +149,23 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
     figures: settings.FIGURES,
     importPreview: settings.IMPORT_PREVIEW,
+    signInProvider: providerIn(settings),
     supportUrl: settings.SUPPORT_URL,
     voiceAgentUrl: settings.VOICE_AGENT_URL,
   }
+}
+
+function providerIn(settings: z.infer<typeof Environment>): SignInProvider | undefined {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+  } = settings
+  if (!issuer && !clientId) return undefined
+  if (!issuer || !clientId) {
+    throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
+  }
+  return { issuer, clientId, clientSecret, name: settings.OIDC_NAME ?? new URL(issuer).host }
 }
 
 let running: Config | undefined

@@ -35,6 +35,8 @@ export default [
   ]),
   layout('routes/signed-out.tsx', [
     route('login', 'routes/login.tsx'),
+    route('login/provider', 'routes/provider-start.ts'),
+    route('login/provider/callback', 'routes/provider-callback.ts'),
     route('register', 'routes/register.tsx'),
   ]),
   route('onboarding', 'routes/onboarding/onboarding.tsx'),

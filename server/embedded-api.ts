@@ -52,7 +52,7 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
 
 /** Taken once: later the server changes its own NODE_ENV, which says to the API what may be logged. */
 function environmentFor(config: Config) {
-  const { SESSION_SECRET: _unneeded, ...environment } = process.env
+  const { SESSION_SECRET: _unneeded, OIDC_CLIENT_SECRET: _neither, ...environment } = process.env
   return {
     ...environment,
     DATA_DIR: config.dataDir,

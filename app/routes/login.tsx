@@ -3,6 +3,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { KeyRound } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { config } from '#app/config.server.ts'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -19,20 +20,20 @@ import { startSession } from '#app/session/start.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout, OrDivider } from '#app/ui/auth-layout.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { PRODUCT } from '#app/ui/product.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { Credentials } from '#contract/session.ts'
 import type { Route } from './+types/login.ts'
+import { ProviderNotice } from './provider-notice.tsx'
 
 const Login = Credentials.extend({ remember: z.literal('on').optional() })
 
 type Fields = { email: string; password: string; remember: boolean }
 
 export function loader() {
-  return { constraint: getZodConstraint(Login) }
+  return { constraint: getZodConstraint(Login), provider: config().signInProvider?.name }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -73,7 +74,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <AuthHeading title="Sign in">
         Welcome back. Your contacts are where you left them.
       </AuthHeading>
-      {search.has('provider') && <ProviderUnavailable />}
+      {search.has('provider') && (
+        <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
+      )}
       <RefusalToast refused={actionData} />
       <Form method="post" {...getFormProps(form)} className="bb-form">
         <FormErrors form={form} />
@@ -99,9 +102,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </SubmitButton>
       </Form>
       <OrDivider />
-      <ButtonLink variant="secondary" size="large" block icon={KeyRound} to="?provider=">
-        Continue with a sign-in provider
-      </ButtonLink>
+      <ProviderLink name={loaderData.provider} redirectTo={search.get('redirectTo')} />
       <AuthFoot>
         New to {PRODUCT}? <TextLink to={`${href('/register')}${query}`}>Create an account</TextLink>
       </AuthFoot>
@@ -109,10 +110,21 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function ProviderUnavailable() {
+/** A link and no form, since a form's redirects are held to the Content-Security-Policy. */
+function ProviderLink({
+  name,
+  redirectTo,
+}: {
+  name?: string | undefined
+  redirectTo: string | null
+}) {
+  const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : ''
+  const target = name
+    ? { to: `${href('/login/provider')}${query}`, reloadDocument: true }
+    : { to: '?provider=' }
   return (
-    <Notice tone="info" title="Sign-in providers are not available yet">
-      Nobody has set one up for this service. Please sign in with your email address and password.
-    </Notice>
+    <ButtonLink variant="secondary" size="large" block icon={KeyRound} {...target}>
+      Continue with {name ?? 'a sign-in provider'}
+    </ButtonLink>
   )
 }

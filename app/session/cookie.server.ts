@@ -1,8 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { EncryptJWT, jwtDecrypt } from 'jose'
 import { z } from 'zod'
 import { User } from '#contract/user.ts'
-import { type Key, keysFor } from './keys.server.ts'
+import { sealingFor } from './sealing.server.ts'
 import { isOver, limitsOf, type Session } from './session.ts'
 
 const MAX_COOKIE_BYTES = 4_000
@@ -29,7 +28,7 @@ export type SessionCookie = {
   clear(): string
 }
 
-/** AES-256-GCM by jose; the first secret seals, every one opens; name and expiry are part of what is sealed. */
+/** Name and expiry are part of what is sealed. */
 export function createSessionCookie(options: {
   secrets: readonly string[]
   secure: boolean
@@ -37,16 +36,11 @@ export function createSessionCookie(options: {
 }): SessionCookie {
   const { secrets, secure, now = Date.now } = options
   const name = secure ? '__Host-session' : 'session'
-  const keys = keysFor(name, secrets)
+  const sealing = sealingFor(name, secrets)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   async function seal(session: Session) {
-    const [key] = keys
-    if (!key) throw new Error('A session cookie needs a secret.')
-    const value = await new EncryptJWT(session)
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
-      .setAudience(name)
-      .encrypt(key.bytes)
+    const value = await sealing.seal(session)
     if (name.length + value.length > MAX_COOKIE_BYTES) throw new SessionTooLarge()
     const maxAge = session.remembered ? { maxAge: limitsOf(session).idle / 1000 } : {}
     return stringifySetCookie({ name, value, ...attributes, ...maxAge })
@@ -59,28 +53,10 @@ export function createSessionCookie(options: {
     clear: () => stringifySetCookie({ name, value: '', ...attributes, maxAge: 0 }),
     async read(header) {
       const value = parseCookie(header ?? '')[name]
-      const session = value ? await open(value, name, keys) : undefined
+      const opened = value ? await sealing.open(value) : undefined
+      const session = opened && Sealed.safeParse(opened).data
       if (!session || session.renewedAt > now() + CLOCK_SKEW) return undefined
       return isOver(session, now()) ? undefined : session
     },
   }
-}
-
-async function open(value: string, name: string, keys: Key[]): Promise<Session | undefined> {
-  try {
-    const { payload } = await jwtDecrypt(value, ({ kid }) => keyOf(keys, kid), {
-      audience: name,
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
-    return Sealed.safeParse(payload).data
-  } catch {
-    return undefined
-  }
-}
-
-function keyOf(keys: Key[], id: string | undefined) {
-  const key = keys.find((candidate) => candidate.id === id)
-  if (!key) throw new Error('sealed with a key that is not ours')
-  return key.bytes
 }

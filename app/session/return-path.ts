@@ -18,3 +18,9 @@ export function signInPath(wanted: string) {
   const path = returnPath(wanted)
   return path === '/' ? '/login' : `/login?${new URLSearchParams({ redirectTo: path })}`
 }
+
+/** The same page saying why the provider signed nobody in. */
+export function signInFaultPath(fault: string, wanted: string) {
+  const path = signInPath(wanted)
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ provider: fault })}`
+}

@@ -5,6 +5,8 @@ import {
   type ForgottenPassword,
   type PasswordChange,
   type PasswordReset,
+  ProviderSignedIn,
+  type ProviderSignIn,
   type Registration,
   SignedIn,
 } from '#contract/session.ts'
@@ -16,6 +18,11 @@ export function signIn(upstream: Upstream, credentials: Credentials) {
 
 export function register(upstream: Upstream, registration: Registration) {
   return upstream.write(SignedIn, 'POST', '/api/auth/register', registration)
+}
+
+/** Optional extension: an upstream without it, or without a provider, answers 404 or 405. */
+export function signInByProvider(upstream: Upstream, proof: ProviderSignIn) {
+  return upstream.write(ProviderSignedIn, 'POST', '/api/auth/oidc', proof)
 }
 
 /** Optional extension: an upstream without it keeps the token alive until it expires by itself. */

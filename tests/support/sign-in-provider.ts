@@ -95,8 +95,10 @@ export async function startSignInProvider({ clientId = 'bellbird', clientSecret 
   }
 }
 
+/** The two halves are encoded like a form's values (RFC 6749, 2.3.1). */
 function secretIn(c: Context, form: URLSearchParams) {
   const [, basic] = (c.req.header('authorization') ?? '').split(' ')
   if (!basic) return form.get('client_secret') ?? ''
-  return decodeURIComponent(Buffer.from(basic, 'base64').toString().split(':')[1] ?? '')
+  const [, secret] = Buffer.from(basic, 'base64').toString().split(':')
+  return new URLSearchParams(`secret=${secret}`).get('secret')
 }

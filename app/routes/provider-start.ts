@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { ownOrigin, startAtProvider } from '#app/session/provider.server.ts'
+import { rememberStarted } from '#app/session/provider-cookie.server.ts'
+import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
+import type { Route } from './+types/provider-start.ts'
+
+/** Sends a person to the sign-in provider. A link leads here: nothing changes but a cookie of ten minutes. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const { signInProvider } = config()
+  if (!signInProvider) throw redirect(`${href('/login')}?provider=`)
+
+  const redirectTo = returnPath(url.searchParams.get('redirectTo'))
+  const begun = await startAtProvider(signInProvider, ownOrigin(url), redirectTo)
+  if (!begun) throw redirect(signInFaultPath('unreachable', redirectTo))
+
+  throw redirect(begun.address, {
+    headers: { 'set-cookie': await rememberStarted(begun.started), 'cache-control': 'no-store' },
+  })
+}

@@ -1,0 +1,136 @@
+import * as oidc from 'openid-client'
+import type { ProviderSignIn } from '#contract/session.ts'
+import { config, type SignInProvider } from '../config.server.ts'
+import type { Started } from './provider-cookie.server.ts'
+
+const PATIENCE_SECONDS = 10
+const METADATA_AGE = 60 * 60_000
+
+/** Why a sign-in through the provider came to nothing; the sign-in page has words for each. */
+export type Fault =
+  | 'denied'
+  | 'interrupted'
+  | 'unreachable'
+  | 'refused'
+  | 'unsupported'
+  | 'taken'
+  | 'no-address'
+
+/** Where to send a person, and what to remember until they are back. */
+export async function startAtProvider(
+  provider: SignInProvider,
+  origin: string,
+  redirectTo: string,
+) {
+  const client = await clientOf(provider).catch(unreachable)
+  if (!client) return undefined
+
+  const started: Started = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+    callback: `${origin}/login/provider/callback`,
+    redirectTo,
+  }
+  const address = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: started.callback,
+    scope: 'openid email profile',
+    state: started.state,
+    nonce: started.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { address: address.href, started }
+}
+
+/** The provider's proof of who came back, or why there is none. */
+export async function finishAtProvider(
+  provider: SignInProvider,
+  started: Started,
+  answer: URLSearchParams,
+): Promise<ProviderSignIn | Fault> {
+  if (answer.get('state') !== started.state) return 'interrupted'
+  if (answer.get('error') === 'access_denied') return 'denied'
+  try {
+    const tokens = await oidc.authorizationCodeGrant(
+      await clientOf(provider),
+      new URL(`${started.callback}?${answer}`),
+      {
+        expectedState: started.state,
+        expectedNonce: started.nonce,
+        pkceCodeVerifier: started.verifier,
+      },
+    )
+    return tokens.id_token ? { id_token: tokens.id_token, nonce: started.nonce } : 'refused'
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+let known: { client: oidc.Configuration; foundAt: number } | undefined
+
+async function clientOf(provider: SignInProvider) {
+  if (!known || Date.now() - known.foundAt > METADATA_AGE) {
+    known = { client: await discover(provider), foundAt: Date.now() }
+  }
+  return known.client
+}
+
+/** Settings allow http on this machine only, so that is where it is let through. */
+async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
+  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+  const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+    timeout: PATIENCE_SECONDS,
+    execute: insecure,
+  })
+  const server = found.serverMetadata()
+  const client = new oidc.Configuration(server, clientId, undefined, proofOf(server, clientSecret))
+  client.timeout = PATIENCE_SECONDS
+  for (const allow of insecure) allow(client)
+  return client
+}
+
+/** Providers that do not say how a client proves itself mean "basic". */
+function proofOf(server: oidc.ServerMetadata, secret: string | undefined) {
+  if (!secret) return oidc.None()
+  const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return ways.includes('client_secret_basic')
+    ? oidc.ClientSecretBasic(secret)
+    : oidc.ClientSecretPost(secret)
+}
+
+/** Not an answer of the provider itself, whatever came instead. */
+const NO_ANSWER = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]
+
+function faultOf(error: unknown): Fault {
+  const { code = '', error: reason } = error as { code?: string; error?: string }
+  if (!code.startsWith('OAUTH_') || NO_ANSWER.includes(code)) {
+    return unreachable(error) ?? 'unreachable'
+  }
+  console.error(`The sign-in provider did not confirm a sign-in: ${loggable(reason ?? code)}`)
+  return 'refused'
+}
+
+function unreachable(error: unknown): undefined {
+  const { cause, ...own } = error as { cause?: { code?: string }; code?: string }
+  console.error(
+    `The sign-in provider cannot be used: ${loggable(cause?.code ?? own.code ?? 'no answer')}`,
+  )
+}
+
+/** A reason may come out of an address that anybody wrote. */
+function loggable(reason: string) {
+  return reason.slice(0, 60).replaceAll(/[^\w .-]/g, '?')
+}
+
+/** The address of ours that this request came to, so that the cookie is there when people come back. */
+export function ownOrigin({ host }: URL) {
+  const { publicOrigins } = config()
+  return publicOrigins.find((origin) => new URL(origin).host === host) ?? publicOrigins[0]
+}

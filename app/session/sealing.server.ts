@@ -1,0 +1,44 @@
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
+import { type Key, keysFor } from './keys.server.ts'
+
+export type Sealing = {
+  /** Throws when there is no secret. */
+  seal(payload: JWTPayload, expires?: Date): Promise<string>
+  /** Undefined for a forged value, one of another key or name, or one that is over. */
+  open(value: string): Promise<JWTPayload | undefined>
+}
+
+/** AES-256-GCM by jose for one cookie: the first secret seals, every one opens, and the name is part of it. */
+export function sealingFor(name: string, secrets: readonly string[]): Sealing {
+  const keys = keysFor(name, secrets)
+
+  return {
+    async seal(payload, expires) {
+      const [key] = keys
+      if (!key) throw new Error('An encrypted cookie needs a secret.')
+      const token = new EncryptJWT(payload)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: key.id })
+        .setAudience(name)
+      return (expires ? token.setExpirationTime(expires) : token).encrypt(key.bytes)
+    },
+
+    async open(value) {
+      try {
+        const { payload } = await jwtDecrypt(value, ({ kid }) => keyOf(keys, kid), {
+          audience: name,
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+        })
+        return payload
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function keyOf(keys: Key[], id: string | undefined) {
+  const key = keys.find((candidate) => candidate.id === id)
+  if (!key) throw new Error('sealed with a key that is not ours')
+  return key.bytes
+}

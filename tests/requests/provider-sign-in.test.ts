@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
+import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { startSignInProvider } from '#tests/support/sign-in-provider.ts'
+
+const BUTTON = 'Continue with Harbour ID'
+const SECRET = 'a secret: with a colon'
+
+let provider: Awaited<ReturnType<typeof startSignInProvider>>
+let product: Product
+
+function settings() {
+  return {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: SECRET,
+    OIDC_NAME: 'Harbour ID',
+  }
+}
+
+beforeAll(async () => {
+  provider = await startSignInProvider({ clientSecret: SECRET })
+  product = await startProduct(settings())
+})
+
+afterAll(async () => {
+  await product.stop()
+  await provider.stop()
+})
+
+afterEach(() => {
+  provider.state.error = undefined
+  provider.state.claims = {}
+})
+
+function somebody(claims: Record<string, unknown> = {}) {
+  const sub = randomUUID()
+  return { sub, email: `${sub.slice(0, 8)}@example.com`, email_verified: true, ...claims }
+}
+
+/** Presses the button and gives the provider's address. */
+async function press(browser: Visitor, from = '/login') {
+  const page = await browser.get(from)
+  const start = await browser.get(linkOf(page, BUTTON))
+  return { start, address: start.headers.get('location') as string }
+}
+
+/** Goes to the provider, who recognises the person, and gives the path it sends them back to. */
+async function atProvider(address: string) {
+  const answer = await fetch(address, { redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') as string)
+  expect(back.origin).toBe(product.url)
+  return `${back.pathname}${back.search}`
+}
+
+async function signIn(browser = new Visitor(product.url), from = '/login') {
+  const { address } = await press(browser, from)
+  return browser.follow(await browser.get(await atProvider(address)))
+}
+
+function expectFault(page: Page, words: string) {
+  expect(page.path).toMatch(/^\/login/)
+  expect(page.status).toBe(200)
+  expect(textOf(page)).toContain('Signing in with Harbour ID did not work')
+  expect(textOf(page)).toContain(words)
+}
+
+describe('signing in with a provider', () => {
+  test('asks for a code with state, nonce and PKCE', async () => {
+    const { address } = await press(new Visitor(product.url))
+    const asked = Object.fromEntries(new URL(address).searchParams)
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      client_id: provider.clientId,
+      code_challenge_method: 'S256',
+      redirect_uri: `${product.url}/login/provider/callback`,
+      scope: 'openid email profile',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge'] as const) {
+      expect(asked[name]?.length).toBeGreaterThan(30)
+    }
+  })
+
+  test('opens an account for someone new, who goes on to onboarding', async () => {
+    provider.state.person = somebody({ given_name: 'Grace', family_name: 'Hopper' })
+    const page = await signIn()
+    expect(page.path).toBe('/onboarding')
+    expect(textOf(page)).toContain('Account created successfully!')
+  })
+
+  test('welcomes back someone who was here before', async () => {
+    provider.state.person = somebody()
+    await signIn()
+    const browser = new Visitor(product.url)
+    const page = await signIn(browser)
+    expect(page.path).toBe('/')
+    expect(textOf(page)).toContain('Welcome back!')
+    expect(browser.cookies.has('provider')).toBe(false)
+    expect((await browser.get('/contacts')).status).toBe(200)
+  })
+
+  test('leads to the page that was asked for first', async () => {
+    provider.state.person = somebody()
+    await signIn()
+    const page = await signIn(new Visitor(product.url), '/login?redirectTo=%2Fcontacts%3Fpage%3D1')
+    expect(page.path).toBe('/contacts?page=1')
+  })
+
+  test('never leads out of the app', async () => {
+    provider.state.person = somebody()
+    await signIn()
+    const browser = new Visitor(product.url)
+    const start = await browser.get('/login/provider?redirectTo=https%3A%2F%2Fevil.example')
+    const back = await atProvider(start.headers.get('location') as string)
+    expect((await browser.get(back)).headers.get('location')).toBe('/')
+  })
+
+  test('finds the account of a verified address', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    provider.state.person = somebody({ email })
+    expect(textOf(await signIn())).toContain('Welcome back!')
+  })
+
+  test('shows nothing of state, nonce or verifier in the cookie, and no token in a log', async () => {
+    provider.state.person = somebody()
+    const browser = new Visitor(product.url)
+    const { address, start } = await press(browser)
+    const { state = '', nonce = '' } = Object.fromEntries(new URL(address).searchParams)
+    const [cookie = ''] = start.headers.getSetCookie()
+    expect(cookie).toMatch(/^provider=.*; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    const decoded = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    expect([cookie, ...decoded].join()).not.toContain(state)
+    expect([cookie, ...decoded].join()).not.toContain(nonce)
+
+    const back = await atProvider(address)
+    await browser.get(back)
+    const code = new URLSearchParams(back.split('?')[1]).get('code') as string
+    for (const secret of [state, nonce, code]) expect(product.output()).not.toContain(secret)
+  })
+})
+
+describe('a sign-in that comes to nothing says why', () => {
+  test('when the person said no', async () => {
+    provider.state.error = 'access_denied'
+    expectFault(await signIn(), 'Harbour ID was not allowed to tell who you are')
+  })
+
+  test('when the provider said no', async () => {
+    provider.state.error = 'server_error'
+    expectFault(await signIn(), 'Harbour ID did not confirm who you are')
+  })
+
+  test('when the answer belongs to another browser or to no sign-in at all', async () => {
+    const { address } = await press(new Visitor(product.url))
+    const back = await atProvider(address)
+    const other = new Visitor(product.url)
+    await press(other)
+    for (const path of [
+      back,
+      '/login/provider/callback',
+      '/login/provider/callback?code=x&state=y',
+    ]) {
+      const browser = new Visitor(product.url)
+      expectFault(await browser.follow(await browser.get(path)), 'begun in another window')
+    }
+    expectFault(await other.follow(await other.get(back)), 'begun in another window')
+    expect((await other.get('/contacts')).status).toBe(302)
+  })
+
+  test('when a code is used a second time', async () => {
+    provider.state.person = somebody()
+    const browser = new Visitor(product.url)
+    const { address } = await press(browser)
+    const cookie = browser.cookies.get('provider') as string
+    const back = await atProvider(address)
+    await browser.get(back)
+    const thief = new Visitor(product.url)
+    thief.cookies.set('provider', cookie)
+    expectFault(await thief.follow(await thief.get(back)), 'did not confirm who you are')
+  })
+
+  test.each([
+    { nonce: 'of another sign-in' },
+    { aud: 'another-product' },
+    { iss: 'https://evil.example' },
+    { exp: 1 },
+  ])('when the ID token is wrong: %o', async (claims) => {
+    provider.state.person = somebody()
+    provider.state.claims = claims
+    expectFault(await signIn(), 'did not confirm who you are')
+  })
+
+  test('when the provider does not vouch for an address that has an account', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    provider.state.person = somebody({ email, email_verified: false })
+    expectFault(await signIn(), 'There is an account with your email address already')
+  })
+
+  test('when the provider gives no address', async () => {
+    provider.state.person = somebody({ email: undefined })
+    expectFault(await signIn(), 'did not tell your email address')
+  })
+
+  test('and the way back to the wanted page is kept', async () => {
+    provider.state.error = 'access_denied'
+    const page = await signIn(new Visitor(product.url), '/login?redirectTo=%2Fcrm')
+    expect(page.path).toBe('/login?redirectTo=%2Fcrm&provider=denied')
+    expect(linkOf(page, BUTTON)).toBe('/login/provider?redirectTo=%2Fcrm')
+  })
+})
+
+test('A provider that is down, and an upstream without the call, are named as such', async () => {
+  const upstream = await startPlainUpstream()
+  const plain = await startProduct({ ...settings(), API_BASE_URL: upstream.url })
+  const lost = await startProduct({
+    ...settings(),
+    API_BASE_URL: upstream.url,
+    OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
+  })
+  const stranger = new Visitor(lost.url)
+  const page = await stranger.follow(await stranger.get('/login/provider?redirectTo=%2Fcrm'))
+  expectFault(page, 'Harbour ID cannot be reached right now')
+  expect(page.path).toBe('/login?redirectTo=%2Fcrm&provider=unreachable')
+
+  provider.state.person = somebody()
+  const browser = new Visitor(plain.url)
+  const { address } = await press(browser)
+  const answer = await fetch(address, { redirect: 'manual' })
+  const { pathname, search } = new URL(answer.headers.get('location') as string)
+  expectFault(
+    await browser.follow(await browser.get(pathname + search)),
+    'cannot be opened this way yet',
+  )
+  await Promise.all([plain.stop(), lost.stop(), upstream.stop()])
+})
+
+test('Someone who is signed in needs no provider', async () => {
+  const { browser } = await signUp(new Visitor(product.url))
+  for (const path of ['/login/provider', '/login/provider/callback?code=x&state=y']) {
+    expect((await browser.get(path)).headers.get('location')).toBe('/')
+  }
+})
