@@ -1,120 +1,17 @@
 import { z } from 'zod'
 import { Activity, ActivityQuery } from './activity.ts'
+import { authCalls } from './auth-calls.ts'
 import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactFilters, ContactQuery, ContactStats } from './contact-query.ts'
 import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
-import {
-  Credentials,
-  Done,
-  ForgottenPassword,
-  PasswordChange,
-  PasswordChanged,
-  PasswordReset,
-  ProviderSignedIn,
-  ProviderSignIn,
-  Registration,
-  SignedIn,
-} from './session.ts'
+import { Done } from './session.ts'
 import { User, UserUpdate } from './user.ts'
 
 /** Every call of the REST API, in the order of the product description. */
 export const calls = {
-  login: {
-    method: 'POST',
-    path: '/api/auth/login',
-    summary: 'Sign in',
-    signedIn: false,
-    body: Credentials,
-    status: 200,
-    answer: SignedIn,
-    refusals: [401, 422, 429],
-    extensions: ['token_type', 'expires_in'],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/auth/register',
-    summary: 'Create an account and sign in',
-    signedIn: false,
-    body: Registration,
-    status: 201,
-    answer: SignedIn,
-    refusals: [409, 422, 429],
-    extensions: ['token_type', 'expires_in'],
-  },
-  signInWithProvider: {
-    method: 'POST',
-    path: '/api/auth/oidc',
-    summary: 'Sign in, or create an account, by the ID token of an OpenID Connect provider',
-    signedIn: false,
-    body: ProviderSignIn,
-    status: 200,
-    answer: ProviderSignedIn,
-    refusals: [401, 409, 422, 503],
-    optional: true,
-  },
-  forgotPassword: {
-    method: 'POST',
-    path: '/api/auth/forgot-password',
-    summary: 'Ask for a way back in; the same answer for known and unknown addresses',
-    signedIn: false,
-    body: ForgottenPassword,
-    status: 200,
-    answer: Done,
-    refusals: [422],
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/auth/reset-password',
-    summary: 'Choose a new password with the token of a mailed link; ends every session',
-    signedIn: false,
-    body: PasswordReset,
-    status: 200,
-    answer: Done,
-    refusals: [400, 422, 429],
-    optional: true,
-  },
-  changePassword: {
-    method: 'POST',
-    path: '/api/auth/change-password',
-    summary: 'Change the password and end every session',
-    signedIn: true,
-    body: PasswordChange,
-    status: 200,
-    answer: PasswordChanged,
-    refusals: [400, 422, 429],
-    extensions: ['access_token'],
-  },
-  acceptTerms: {
-    method: 'POST',
-    path: '/api/auth/accept-terms',
-    summary: 'Accept the terms',
-    signedIn: true,
-    status: 200,
-    answer: User,
-    refusals: [],
-    extensions: ['the updated user'],
-  },
-  giveGdprConsent: {
-    method: 'POST',
-    path: '/api/auth/gdpr-consent',
-    summary: 'Consent to data processing',
-    signedIn: true,
-    status: 200,
-    answer: User,
-    refusals: [],
-    extensions: ['the updated user'],
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
-    summary: 'End this session: the token is worth nothing afterwards',
-    signedIn: true,
-    status: 204,
-    refusals: [],
-    optional: true,
-  },
+  ...authCalls,
   findUser: {
     method: 'GET',
     path: '/api/users/me',

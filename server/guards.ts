@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const LONGEST_URL = 2_048
+/** Some sign-in providers send codes of several thousand characters. */
+const CALLBACK = { path: '/login/provider/callback', longest: 8_192 }
 const MOST_SEGMENTS = 16
 /** Far above a contact file: up to here the import page says itself, beside the file, what is wrong. */
 const LARGEST_UPLOAD = 64 * 1024 * 1024
@@ -45,9 +47,10 @@ function withoutPort(host: string) {
 }
 
 function refusedUrl(url: string): Refusal | undefined {
-  if (url.length > LONGEST_URL) return { status: 414, reason: 'This address is too long.' }
-
   const path = url.split('?', 1)[0] as string
+  const longest = path === CALLBACK.path ? CALLBACK.longest : LONGEST_URL
+  if (url.length > longest) return { status: 414, reason: 'This address is too long.' }
+
   if (!path.startsWith('/') || path.startsWith('//') || /[\\\u0080-\u{10ffff}]/u.test(path)) {
     return { status: 400, reason: 'This address is malformed.' }
   }

@@ -51,7 +51,7 @@ export function userStore(sql: Sql) {
       passwordHash,
     }: Pick<Account, 'passwordHash'> & { user: Pick<Row, 'id'> }) {
       const unchanged = await sql.query(
-        'select 1 from users where id = $1 and password_hash = $2 for share',
+        'select 1 from users where id = $1 and password_hash = $2 for no key update',
         [user.id, passwordHash ?? null],
       )
       return unchanged.length > 0

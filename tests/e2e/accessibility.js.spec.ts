@@ -2,6 +2,17 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
+const visitorScreens = [
+  '/login',
+  '/login?provider=',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/reset-password?token=any',
+  '/terms',
+  '/privacy',
+]
+
 /** Every screen of a person with a few contacts; `:contact` is one of them. */
 const screens = [
   '/',
@@ -34,9 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.slow()
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      for (const path of ['/login', '/register', '/forgot-password', '/terms', '/privacy']) {
-        await inspect(page, path)
-      }
+      for (const path of visitorScreens) await inspect(page, path)
       await signUp(page)
       const preview = await previewOf(page, 'tests/import-corpus/021_emails_edge.csv')
       const contact = await addContact(page)

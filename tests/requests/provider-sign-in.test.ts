@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { linkOf, type Page, textOf } from '#tests/support/page.ts'
 import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
@@ -204,6 +204,14 @@ describe('a sign-in that comes to nothing says why', () => {
     expectFault(await signIn(), 'did not tell your email address')
   })
 
+  test('when the code is as long as some providers make it', async () => {
+    const browser = new Visitor(product.url)
+    const { address } = await press(browser)
+    const state = new URL(address).searchParams.get('state')
+    const path = `/login/provider/callback?state=${state}&code=${'x'.repeat(7_000)}`
+    expectFault(await browser.follow(await browser.get(path)), 'did not confirm who you are')
+  })
+
   test('and the way back to the wanted page is kept', async () => {
     provider.state.error = 'access_denied'
     const page = await signIn(new Visitor(product.url), '/login?redirectTo=%2Fcrm')
@@ -214,12 +222,15 @@ describe('a sign-in that comes to nothing says why', () => {
 
 test('A provider that is down, and an upstream without the call, are named as such', async () => {
   const upstream = await startPlainUpstream()
+  onTestFinished(async () => void (await upstream.stop()))
   const plain = await startProduct({ ...settings(), API_BASE_URL: upstream.url })
+  onTestFinished(() => plain.stop())
   const lost = await startProduct({
     ...settings(),
     API_BASE_URL: upstream.url,
     OIDC_ISSUER: `http://127.0.0.1:${await freePort()}`,
   })
+  onTestFinished(() => lost.stop())
   const stranger = new Visitor(lost.url)
   const page = await stranger.follow(await stranger.get('/login/provider?redirectTo=%2Fcrm'))
   expectFault(page, 'Harbour ID cannot be reached right now')
@@ -234,7 +245,6 @@ test('A provider that is down, and an upstream without the call, are named as su
     await browser.follow(await browser.get(pathname + search)),
     'cannot be opened this way yet',
   )
-  await Promise.all([plain.stop(), lost.stop(), upstream.stop()])
 })
 
 test('Someone who is signed in needs no provider', async () => {
