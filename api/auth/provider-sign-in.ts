@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { email as Email, line } from '#contract/text.ts'
+import { activityStore } from '../activity/store.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { conflict, issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
@@ -18,6 +19,7 @@ export async function signInByProvider(database: Database, identity: Identity) {
     const known = await identityStore(sql).findUserId(identity)
     const { userId, created } = known ? { userId: known, created: false } : await tie(sql, identity)
 
+    await activityStore(sql, userId).record(created ? 'account_created' : 'signed_in')
     const session = await tokenStore(sql).issue(userId)
     return { ...session, user: await userStore(sql).find(userId), created }
   })
