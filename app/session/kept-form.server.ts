@@ -32,7 +32,7 @@ export async function keepForm(user: User, path: string, entries: [string, strin
 export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
   const id = idIn(request)
   const text = id && (await readFile(fileOf(id), 'utf8').catch(() => undefined))
-  const form = text ? KeptForm.safeParse(JSON.parse(text)).data : undefined
+  const form = text ? KeptForm.safeParse(parsed(text)).data : undefined
   return form?.owner === user.email ? form : undefined
 }
 
@@ -41,6 +41,15 @@ export async function dropKeptForm(request: Request) {
   const id = idIn(request)
   if (id) await rm(fileOf(id), { force: true })
   return setCookie('', 0)
+}
+
+/** A file that a crash or a full disk has cut short holds nothing. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function setCookie(value: string, maxAge: number) {
@@ -69,8 +78,10 @@ function fileOf(id: string) {
   return join(folder(), `${id}.json`)
 }
 
+setInterval(dropOldForms, (KEPT_FOR_SECONDS * 1_000) / 4).unref()
+
 async function dropOldForms() {
-  for (const file of await readdir(folder())) {
+  for (const file of await readdir(folder()).catch(() => [])) {
     const path = join(folder(), file)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
     if (mtimeMs < Date.now() - KEPT_FOR_SECONDS * 1_000) await rm(path, { force: true })

@@ -126,6 +126,9 @@ export function importContacts(upstream: Upstream, csv: Blob, fileName: string) 
   })
 }
 
+/** What is added meanwhile then comes at the end and shifts no page. */
+const OLDEST_FIRST = 'created_at' as const
+
 /** Everything that matches, a thousand contacts at a time, so that no list has to fit in memory. */
 export async function* eachContact(
   upstream: Upstream,
@@ -133,7 +136,7 @@ export async function* eachContact(
 ): AsyncGenerator<Contact[]> {
   const limit = 1_000
   for (let offset = 0; ; offset += limit) {
-    const query = { ...filters, limit, offset }
+    const query = { sort: OLDEST_FIRST, ...filters, limit, offset }
     const { value, headers } = await upstream.readAnswer(
       z.array(Contact),
       '/api/contacts',

@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router'
+import { dropDraft } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/discard.ts'
-import { dropDraft } from './drafts.server.ts'
 
 /** Removes the file and its preview. */
 export async function action({ params, context }: Route.ActionArgs) {

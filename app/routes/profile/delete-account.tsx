@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import { dropDrafts } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { dropKeptForm } from '#app/session/kept-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -14,7 +16,10 @@ export function loader() {
   return null
 }
 
-export async function action({ context }: Route.ActionArgs) {
+/** With the account goes what waits here: uploaded files, and words that could not be sent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = context.get(currentSession)
+  const { user } = session
   const deleted = await deleteUser(context.get(upstream))
   if (!deleted.ok) {
     const { detail, notice } = deleted.problem
@@ -23,7 +28,9 @@ export async function action({ context }: Route.ActionArgs) {
       description: notice,
     })
   }
-  context.get(currentSession).end()
+  if (user) await dropDrafts(user).catch(() => undefined)
+  await dropKeptForm(request)
+  session.end()
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
     headers: { 'clear-site-data': '"cache", "storage"' },
   })

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { config } from '#app/config.server.ts'
-import type { ImportPreview } from '#app/contact-files/preview.ts'
 import type { User } from '#contract/user.ts'
+import { config } from '../config.server.ts'
+import type { ImportPreview } from './preview.ts'
 
 const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR
@@ -41,6 +41,11 @@ export async function findDraft(user: User, id: string): Promise<Draft | undefin
 
 export async function dropDraft(user: User, id: string) {
   if (isId(id)) await rm(join(folderOf(user), id), { recursive: true, force: true })
+}
+
+/** Drops everything this user has uploaded and not imported. */
+export async function dropDrafts(user: User) {
+  await rm(folderOf(user), { recursive: true, force: true })
 }
 
 function root() {
