@@ -111,8 +111,8 @@ function checkButton({ button, disabled }: Button, page: Page) {
   if (disabled !== undefined) expect('disabled' in (found[0] as Tag).attributes).toBe(disabled)
 }
 
-async function checkDeed(row: Deed, { browserOf, upstream }: Stage) {
-  const browser = browserOf(row)
+async function checkDeed(row: Deed, { ownSessionOf, upstream }: Stage) {
+  const browser = await ownSessionOf(row)
   const form = row.throughForm && (await browser.get(row.post))
   const already = upstream.calls.length
   const answer = form
@@ -136,7 +136,7 @@ async function checkDeed(row: Deed, { browserOf, upstream }: Stage) {
     expect(/max-age=2592000/i.test(session ?? '')).toBe(row.remembered)
   }
   if (row.says === undefined && row.saysNot === undefined) return
-  const text = textOf(await browser.follow(answer))
+  const text = textOf(await (row.seenAt ? browser.get(row.seenAt) : browser.follow(answer)))
   if (row.says) expect(text).toContain(row.says)
   if (row.saysNot) expect(text).not.toContain(row.saysNot)
 }

@@ -57,6 +57,8 @@ export type Deed = Common & {
   with?: Record<string, string>
   calls?: { call: string; body?: unknown; token?: string | null }[]
   leads?: string
+  /** Where the words are looked for, if not where it leads. */
+  seenAt?: string
   says?: string
   saysNot?: string
   /** Whether the session's cookie outlives the browser. */

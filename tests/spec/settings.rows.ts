@@ -53,6 +53,7 @@ const settings: Row[] = [
     post: '/profile',
     with: person,
     given: { [PROFILE]: { body: { ...person, first_name: 'Amazing' } } },
+    seenAt: '/contacts',
     says: 'Amazing Hopper',
   },
   {

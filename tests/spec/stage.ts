@@ -50,6 +50,15 @@ export async function openStage(settings: Record<string, string> = {}) {
   const as = (who: Who) => copyOf(people[who])
   const browserOf = ({ who = 'user' }: Row) => as(who)
 
+  /** A session that no other row can have ended. */
+  async function ownSessionOf(row: Row) {
+    if ((row.who ?? 'user') !== 'user') return browserOf(row)
+    const browser = as('visitor')
+    await browser.post('/login', { email: USER.email, password: 'correct horse' })
+    await browser.get('/')
+    return browser
+  }
+
   function shared(key: string, get: () => Promise<Page>) {
     const page = pages.get(key) ?? get()
     pages.set(key, page)
@@ -67,6 +76,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     dataDir: product.dataDir,
     as,
     browserOf,
+    ownSessionOf,
     open,
     /** The page with this key, got once. */
     shared,
