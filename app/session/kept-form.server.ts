@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
 import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
+import { smallCookie } from './small-cookie.server.ts'
 
 const KEPT_FOR_SECONDS = 3_600
-const name = 'kept-form'
+const cookie = smallCookie('kept-form')
 
 const KeptForm = z.object({
   owner: z.string(),
@@ -25,7 +25,7 @@ export async function keepForm(user: User, path: string, entries: [string, strin
   const form: KeptForm = { owner: user.email, path, entries }
   await writeFile(`${fileOf(id)}.part`, JSON.stringify(form), { mode: 0o600 })
   await rename(`${fileOf(id)}.part`, fileOf(id))
-  return setCookie(id, KEPT_FOR_SECONDS)
+  return cookie.write(id, KEPT_FOR_SECONDS)
 }
 
 /** The form this very person was about to send, if it is kept. */
@@ -40,7 +40,7 @@ export async function findKeptForm(request: Request, user: User): Promise<KeptFo
 export async function dropKeptForm(request: Request) {
   const id = idIn(request)
   if (id) await rm(fileOf(id), { force: true })
-  return setCookie('', 0)
+  return cookie.clear()
 }
 
 /** A file that a crash or a full disk has cut short holds nothing. */
@@ -52,21 +52,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function setCookie(value: string, maxAge: number) {
-  const { secure } = config()
-  return stringifySetCookie({
-    name,
-    value,
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge,
-  })
-}
-
 function idIn(request: Request) {
-  const id = parseCookie(request.headers.get('cookie') ?? '')[name]
+  const id = cookie.read(request)
   return id && /^[\w-]{22}$/.test(id) ? id : undefined
 }
 

@@ -1,0 +1,26 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { config } from '../config.server.ts'
+
+/** A cookie for a word that is no secret. Whoever reads it checks it: a client can send anything. */
+export function smallCookie(name: string) {
+  function write(value: string, maxAge: number) {
+    const { secure } = config()
+    return stringifySetCookie({
+      name,
+      value,
+      maxAge,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+    })
+  }
+
+  return {
+    read: (request: Request) => parseCookie(request.headers.get('cookie') ?? '')[name],
+    /** The Set-Cookie value that keeps the word for so many seconds. */
+    write,
+    /** The Set-Cookie value that forgets it. */
+    clear: () => write('', 0),
+  }
+}
