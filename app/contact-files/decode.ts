@@ -1,13 +1,18 @@
 import { decodeAs, latin1 } from './decode-as.ts'
+import { type Encoding, isEncoding } from './encodings.ts'
 import { decodeLegacy } from './legacy-encoding.ts'
 import { damaged, wrongType } from './unreadable.ts'
 
-export type Decoded = { text: string; encoding: string; guessed: boolean }
+export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
-/** The text of a file, in whatever encoding it was saved. */
-export function decode(bytes: Uint8Array): Decoded {
+/** The text of a file, in whatever encoding it was saved; in the chosen one unless the file itself says which. */
+export function decode(bytes: Uint8Array, chosen?: string): Decoded {
   const marked = byMark(bytes) ?? byNulPattern(bytes)
   if (marked) return { ...marked, guessed: false }
+  if (chosen !== undefined && isEncoding(chosen)) {
+    const plain = chosen.startsWith('utf-16') ? bytes : withoutNul(bytes)
+    return { text: decodeAs(plain, chosen), encoding: chosen, guessed: false }
+  }
 
   const plain = withoutNul(bytes)
   if (latin1(plain.subarray(0, 65_536)).includes('\x1b$B')) {
@@ -22,7 +27,9 @@ export function decode(bytes: Uint8Array): Decoded {
   return { ...decodeLegacy(plain), guessed: true }
 }
 
-function byMark(bytes: Uint8Array) {
+type Marked = Omit<Decoded, 'guessed'>
+
+function byMark(bytes: Uint8Array): Marked | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return marked(bytes.subarray(3))
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) throw utf32()
@@ -31,7 +38,7 @@ function byMark(bytes: Uint8Array) {
   return undefined
 }
 
-function marked(bytes: Uint8Array) {
+function marked(bytes: Uint8Array): Marked {
   const plain = withoutNul(bytes)
   const repaired = strictUtf8(plain) ?? decodeAs(nearlyUtf8(plain) ?? plain, 'utf-8')
   return { text: repaired.replace(/^\ufeff/, ''), encoding: 'utf-8' }
@@ -44,7 +51,7 @@ function utf32() {
 }
 
 /** UTF-16 without its mark: NULs at every second byte, of one kind of place only. */
-function byNulPattern(bytes: Uint8Array) {
+function byNulPattern(bytes: Uint8Array): Marked | undefined {
   const sample = bytes.subarray(0, 65_536)
   const nuls: [even: number, odd: number] = [0, 0]
   for (let at = 0; at < sample.length; at += 1) {

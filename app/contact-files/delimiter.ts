@@ -1,3 +1,4 @@
+import { delimiters } from './delimiters.ts'
 import { knownHeaders } from './headers.ts'
 import { readRecords } from './records.ts'
 import type { Row } from './table.ts'
@@ -13,11 +14,15 @@ export function declaredDelimiter(text: string) {
     : undefined
 }
 
-/** The delimiter that gives the most known headers and the steadiest number of cells. */
+/**
+ * The delimiter that gives the most known headers and the steadiest number of cells. Signs that are more
+ * often part of a text need two known headers.
+ */
 export function guessDelimiter(text: string) {
   let best = { delimiter: ',', score: 0 }
-  for (const delimiter of [',', ';', '\t', '|']) {
+  for (const { value: delimiter, rare } of delimiters) {
     const score = scoreOf(text, delimiter)
+    if (rare && score < 20) continue
     if (score > best.score) best = { delimiter, score }
   }
   return best.score > 0 ? best.delimiter : undefined

@@ -1,15 +1,15 @@
 import { decode } from './decode.ts'
 import { bounded, limits, tooManyColumns, tooManyRows } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
-import { isBlank, type Table } from './table.ts'
+import { isBlank, type ReadingChoices, type Table } from './table.ts'
 
 /** The records of a web page's table, which many web applications hand out under the name of .xls. */
-export function htmlTable(bytes: Uint8Array): Table {
-  const { text, encoding } = decode(bytes)
+export function htmlTable(bytes: Uint8Array, reading: ReadingChoices): Table {
+  const { text, encoding } = decode(bytes, reading.encoding)
   const reader = new TableReader()
   for (const token of tokens(text)) reader.take(token)
-  const { sheet, notices } = pickSheet(reader.tables)
-  return { format: 'xls', encoding, sheet: sheet.name, notices, batches: [sheet.rows] }
+  const { sheet, sheets, notices } = pickSheet(reader.tables, reading.sheet)
+  return { format: 'xls', encoding, sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 
 /** Wide enough to keep columns in line; a page cannot make us write blank cells without end. */

@@ -1,7 +1,8 @@
 import { decodeAs } from './decode-as.ts'
+import type { Encoding } from './encodings.ts'
 import { rateEastAsian, rateLatin, rateScript } from './text-plausibility.ts'
 
-type Candidate = { encoding: string; rate: (text: string) => number }
+type Candidate = { encoding: Encoding; rate: (text: string) => number }
 
 const western = {
   frequent: 'éèáàäâãåçñóòíöøúüßæêôÉÖÜÄÅØÇÁ€’“”–',
@@ -55,7 +56,10 @@ const candidates: Candidate[] = [
 /** The text of a file that is no Unicode, in the encoding that makes the most sense of it. */
 export function decodeLegacy(bytes: Uint8Array) {
   const sample = foreignLines(bytes)
-  let best = { encoding: 'windows-1252', score: Number.NEGATIVE_INFINITY }
+  let best: { encoding: Encoding; score: number } = {
+    encoding: 'windows-1252',
+    score: Number.NEGATIVE_INFINITY,
+  }
   for (const { encoding, rate } of candidates) {
     const score = rate(decodeAs(sample, encoding))
     if (score > best.score) best = { encoding, score }

@@ -1,12 +1,8 @@
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
-import { htmlTable } from './html-table.ts'
-import { kindOf } from './kind.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
-import type { Table } from './table.ts'
-import { textTable } from './text-table.ts'
+import { tableOf } from './table-of.ts'
 import { UnreadableFile, wrongType } from './unreadable.ts'
-import { xlsxTable } from './xlsx-table.ts'
 
 /** Why a file is not even opened: its name or its size, in the catalogue's words. */
 export function refusalAtSight({ name, bytes }: ContactFile) {
@@ -27,13 +23,4 @@ export async function readHere(file: ContactFile): Promise<ReadContactFile> {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error
   }
-}
-
-async function tableOf(bytes: Uint8Array): Promise<Table> {
-  const kind = kindOf(bytes)
-  if (kind === 'zip') return await xlsxTable(bytes)
-  if (kind === 'xls') return (await import('./xls-table.ts')).xlsTable(bytes)
-  if (kind === 'html') return htmlTable(bytes)
-
-  return textTable(bytes)
 }

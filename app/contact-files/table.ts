@@ -1,12 +1,17 @@
 /** A record of the file that is not blank. `row` is the number the spreadsheet shows beside it. */
 export type Row = { row: number; cells: string[] }
 
+/** How a person wants a file read. What does not fit the file is looked at afresh. */
+export type ReadingChoices = { encoding?: string; delimiter?: string; sheet?: string }
+
 /** A file's records in batches, read while they are asked for, and how the file was read. */
 export type Table = {
   format: 'csv' | 'xlsx' | 'xls'
   encoding?: string
   delimiter?: string
   sheet?: string
+  /** The sheets there are to choose from: visible ones that hold rows. */
+  sheets?: string[]
   notices: string[]
   batches: Iterable<Row[]> | AsyncIterable<Row[]>
 }

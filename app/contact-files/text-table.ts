@@ -1,14 +1,14 @@
 import { decode } from './decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readRecords } from './records.ts'
-import type { Row, Table } from './table.ts'
+import type { ReadingChoices, Row, Table } from './table.ts'
 
 /** The records of a CSV file, or of anything like it. */
-export function textTable(bytes: Uint8Array): Table {
-  const { text, encoding, guessed } = decode(bytes)
+export function textTable(bytes: Uint8Array, reading: ReadingChoices): Table {
+  const { text, encoding, guessed } = decode(bytes, reading.encoding)
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
-  const delimiter = declared?.delimiter ?? guessDelimiter(body)
+  const delimiter = fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body)
   return {
     format: 'csv',
     encoding,
@@ -20,6 +20,13 @@ export function textTable(bytes: Uint8Array): Table {
       : [],
     batches: delimiter === undefined ? unwrapped(body) : readRecords(body, delimiter),
   }
+}
+
+/** A delimiter that stands in the text and could be one. */
+function fitting(delimiter: string | undefined, text: string) {
+  return delimiter !== undefined && /^[^\r\n"]$/.test(delimiter) && text.includes(delimiter)
+    ? delimiter
+    : undefined
 }
 
 /** One column; or a table whose lines were each put into quotes as if they were one cell. */

@@ -2,12 +2,12 @@ import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx'
 import { numberStyle, numberText } from './cell-text.ts'
 import { bounded, limits } from './limits.ts'
 import { pickSheet } from './pick-sheet.ts'
-import { isBlank, type Row, type Table } from './table.ts'
+import { isBlank, type ReadingChoices, type Row, type Table } from './table.ts'
 import { damaged, UnreadableFile } from './unreadable.ts'
 import { locked } from './zip.ts'
 
 /** The records of an .xls workbook (BIFF 2 to 8). Call it in a worker only: the parser has no bounds. */
-export function xlsTable(bytes: Uint8Array): Table {
+export function xlsTable(bytes: Uint8Array, reading: ReadingChoices): Table {
   const workbook = parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const epoch1904 = workbook.Workbook?.WBProps?.date1904 === true
   const looks = workbook.SheetNames.map((name, at) => ({
@@ -17,8 +17,8 @@ export function xlsTable(bytes: Uint8Array): Table {
   }))
   if (looks.every(({ rows }) => rows.length === 0)) throw damaged('workbook')
 
-  const { sheet, notices } = pickSheet(looks)
-  return { format: 'xls', sheet: sheet.name, notices, batches: [sheet.rows] }
+  const { sheet, sheets, notices } = pickSheet(looks, reading.sheet)
+  return { format: 'xls', sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 
 function parse(bytes: Buffer): WorkBook {
