@@ -1,7 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { refusalOf } from './guards.ts'
+import { watchLoad } from './load.ts'
+import { answerMalformed } from './malformed.ts'
+import { overloaded } from './overloaded.ts'
 import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
+import { completeHeaders, securityHeaders } from './security-headers.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
@@ -9,15 +13,14 @@ const TIMEOUTS = {
   keepAliveTimeout: 72_000,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
 }
 
-const HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  // Not no-referrer: browsers then send `Origin: null` with forms, which the framework refuses.
-  'Referrer-Policy': 'same-origin',
-  'X-Frame-Options': 'DENY',
-}
+const MOST_CONNECTIONS = 1_000
+const MOST_AT_ONCE = 200
+
+/** Where to listen, the hosts to answer for (every one where none is given), and whether people come by https. */
+type Address = { host: string; port: number; hosts?: string[] | undefined; secure: boolean }
 
 export type FrontDoor = {
   server: Server
@@ -28,15 +31,15 @@ export type FrontDoor = {
 }
 
 /** Holds the port from the start, so that a busy one is found before anything else happens. */
-export async function openFrontDoor(listen: { host: string; port: number }, hosts?: string[]) {
+export async function openFrontDoor({ host, port, hosts, secure }: Address) {
+  const headers = securityHeaders({ secure })
+  const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
   let application: RequestListener = starting
   let state: 'starting' | 'ready' | 'draining' = 'starting'
 
   const receive: RequestListener = (request, response) => {
     beforeHeaders(response, () => {
-      for (const [name, value] of Object.entries(HEADERS)) {
-        if (!response.hasHeader(name)) response.setHeader(name, value)
-      }
+      completeHeaders(response, headers)
       if (state === 'draining') response.setHeader('Connection', 'close')
     })
     const probe = request.url === '/healthz' || request.url === '/readyz'
@@ -44,18 +47,22 @@ export async function openFrontDoor(listen: { host: string; port: number }, host
 
     logRequest(request, response)
     response.once('finish', () => readOut(request))
-    const refusal = refusalOf(request, hosts)
+    const refusal = load.isTooHigh() ? overloaded : refusalOf(request, hosts)
+    load.begin()
+    response.once('close', load.end)
     if (refusal) return refuse(request, response, refusal)
 
     application(request, response)
   }
 
   const server = createServer(TIMEOUTS, receive)
+  server.maxConnections = MOST_CONNECTIONS
+  answerMalformed(server, headers)
   server.on('checkContinue', (request, response) => {
     if (!refusalOf(request, hosts)) response.writeContinue()
     receive(request, response)
   })
-  await opened(server, listen)
+  await opened(server, host, port)
 
   return {
     server,
@@ -91,7 +98,7 @@ function beforeHeaders(response: ServerResponse, prepare: () => void) {
   } as ServerResponse['writeHead']
 }
 
-async function opened(server: Server, { host, port }: { host: string; port: number }) {
+async function opened(server: Server, host: string, port: number) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(error, host, port)))
     server.listen(port, host, resolve)

@@ -11,7 +11,7 @@ import { StartFailure } from './start-failure.ts'
 export async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const delay = drainDelay(process.env)
-  const door = await openFrontDoor(config, servedHosts(config))
+  const door = await openFrontDoor({ ...config, hosts: servedHosts(config) })
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
   if (api) process.env.API_BASE_URL = api.baseUrl
   const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0

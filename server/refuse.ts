@@ -5,7 +5,7 @@ import type { Refusal } from './guards.ts'
 const PATIENCE = 2_000
 const READ_ON = 32 * 1024 * 1024
 
-/** Answers in plain text and closes the connection without waiting for the rest of the body. */
+/** Answers, in plain text where nothing else is said, and closes the connection without waiting for the rest of the body. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -13,8 +13,8 @@ export function refuse(
 ) {
   const text = `${reason}\n`
   response.writeHead(status, {
-    ...headers,
     'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     Connection: 'close',

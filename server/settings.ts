@@ -14,6 +14,11 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
       'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
     )
   }
+  if (config.production && !config.originsNamed) {
+    throw new StartFailure(
+      'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
+    )
+  }
   await requireWritable(config.dataDir)
 
   environment.SESSION_SECRET =

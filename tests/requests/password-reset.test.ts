@@ -157,6 +157,7 @@ describe('where no mail is configured', () => {
     const product = await startProduct({
       NODE_ENV: 'production',
       SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+      PUBLIC_ORIGIN: 'http://127.0.0.1',
     })
     onTestFinished(() => product.stop())
     const { email } = await signUp(new Visitor(product.url))

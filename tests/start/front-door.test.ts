@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 
@@ -21,23 +24,65 @@ afterAll(() => product.stop())
 const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body?: string) =>
   rawRequest(product.url, { path, ...options }, body)
 
-describe('Every answer forbids sniffing, framing and telling other sites where one was:', () => {
-  test.each([
-    ['a page', '/login', 'GET', 200],
-    ['an unknown page', '/nowhere/at/all', 'GET', 302],
-    ['a refused method', '/login', 'DELETE', 405],
-    ['a probe', '/healthz', 'GET', 200],
-    ['an asset', 'asset', 'GET', 200],
-  ])('%s', async (_, path, method, status) => {
-    const answer = await send(path === 'asset' ? await someAsset() : path, { method })
+const everywhere = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('microphone='),
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+describe('Every class of answer carries the security headers:', () => {
+  const form = {
+    Host: 'crm.example.com',
+    'Content-Type': 'application/x-www-form-urlencoded',
+  }
+  const classes: [string, () => ReturnType<typeof send>, number][] = [
+    ['a page', () => send('/login'), 200],
+    ['a redirect', () => send('/nowhere/at/all'), 302],
+    ['data for the router', () => send('/login.data'), 200],
+    ['a form with faults', () => send('/login', posted('https://crm.example.com'), 'email='), 422],
+    ['a form from elsewhere', () => send('/login', posted('https://evil.test'), 'email='), 400],
+    ['a resource', () => send('/nowhere', posted('https://evil.test'), 'a=b'), 403],
+    ['an asset', async () => send(await someAsset()), 200],
+    ['a missing asset', () => send('/assets/none.js'), 404],
+    ['a refused method', () => send('/login', { method: 'DELETE' }), 405],
+    ['a refused host', () => send('/login', { headers: { host: 'evil.test' } }), 400],
+    ['a probe', () => send('/healthz'), 200],
+    ['headers that are too large', () => send('/', { headers: { x: 'a'.repeat(20_000) } }), 431],
+  ]
+  const posted = (origin: string) => ({ method: 'POST', headers: { ...form, Origin: origin } })
+
+  test.each(classes)('%s', async (_, ask, status) => {
+    const answer = await ask()
 
     expect(answer.status).toBe(status)
-    expect(answer.headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'x-frame-options': 'DENY',
-    })
+    expect(answer.headers).toMatchObject(everywhere)
   })
+})
+
+test('What is no HTTP request at all is answered with 400 and the same headers', async () => {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+  socket.write('SIP sip:crm.example.com\r\n\r\n')
+  const answer = await text(socket)
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  for (const name of Object.keys(everywhere)) expect(answer.toLowerCase()).toContain(`${name}: `)
+})
+
+test('Only the page that listens may ask for the microphone', async () => {
+  const own = await startProduct()
+  onTestFinished(() => own.stop())
+  const visitor = new Visitor(own.url)
+  await signUp(visitor)
+  const permissions = async (path: string) =>
+    (await visitor.get(path)).headers.get('permissions-policy')
+
+  expect(await permissions('/voice-agent')).toContain('microphone=(self)')
+  expect(await permissions('/agent')).toContain('microphone=()')
 })
 
 async function someAsset() {

@@ -61,6 +61,17 @@ test('Production without a secret of its own does not start', async () => {
   expect(output).toMatch(/^SESSION_SECRET is required with NODE_ENV=production: .*\n$/)
 })
 
+test('Production without the address people open does not start', async () => {
+  const { status, output } = await failToStart({
+    ...free,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  })
+
+  expect(status).toBe(1)
+  expect(output).toMatch(/^PUBLIC_ORIGIN is required with NODE_ENV=production: .*\n$/)
+})
+
 test('An address that this machine does not have is named', async () => {
   const { status, output } = await failToStart({ ...free, HOST: '203.0.113.9' })
 

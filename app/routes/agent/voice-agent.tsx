@@ -25,6 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return { language: { code, name: languages[code] } }
 }
 
+/** The only page that may ask for the microphone. */
+export function headers() {
+  return {
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
+  }
+}
+
 /** The voice interface this product ships: it writes down what the browser hears, and keeps nothing. */
 export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
