@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { watchLoad } from './load.ts'
 import { answerMalformed } from './malformed.ts'
@@ -52,6 +53,7 @@ export async function openFrontDoor({ host, port, hosts, secure }: Address) {
     response.once('close', load.end)
     if (refusal) return refuse(request, response, refusal)
 
+    countBody(request)
     application(request, response)
   }
 

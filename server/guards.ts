@@ -69,12 +69,18 @@ function decodes(path: string) {
 }
 
 function refusedBody(headers: IncomingMessage['headers']): Refusal | undefined {
-  if (headers['transfer-encoding']) {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return { status: 411, reason: 'Please send the length of the body.' }
   }
-  const upload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-  const largest = upload ? LARGEST_UPLOAD : LARGEST_FORM
+  const largest = largestBody(headers)
   if (Number(headers['content-length'] ?? 0) <= largest) return undefined
 
   return { status: 413, reason: `At most ${largest} bytes can be sent here.` }
+}
+
+/** The most bytes a request's body may have, by what it says it is. */
+export function largestBody(headers: IncomingMessage['headers']) {
+  const upload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+  return upload ? LARGEST_UPLOAD : LARGEST_FORM
 }

@@ -19,11 +19,14 @@ export function refuse(
     'Cache-Control': 'no-store',
     Connection: 'close',
   })
-  const bodiless = request.headers['content-length'] === undefined
-  if (request.method === 'HEAD' || bodiless) return response.end(text)
+  if (request.method === 'HEAD' || !hasBody(request)) return response.end(text)
 
   response.write(text)
   discard(request, () => response.end())
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 /**

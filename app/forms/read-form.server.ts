@@ -28,16 +28,20 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   return form
 }
 
-/** The body of a request. Stops reading, and throws a 413 page, as soon as it passes `maxBytes`. */
+/**
+ * The body of a request. Stops reading, and throws a 413 page, as soon as it passes `maxBytes`. The rest
+ * is left unread rather than cancelled: that would break the connection before the answer is out.
+ */
 export async function readBytes(
   request: Request,
   maxBytes: number,
+  pieces = piecesOf(request),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > maxBytes) throw tooLarge(maxBytes)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of pieces) {
     size += chunk.length
     if (size > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)
@@ -49,6 +53,10 @@ export async function readBytes(
     offset += chunk.length
   }
   return bytes
+}
+
+function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  return body?.values({ preventCancel: true }) ?? []
 }
 
 function tooLarge(maxBytes: number) {

@@ -5,13 +5,11 @@ import {
 } from '@mjackson/form-data-parser'
 import { readBytes } from '#app/forms/read-form.server.ts'
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import { inPace, TooSlow } from './in-pace.server.ts'
 
 /** What multipart framing may add to the file: boundaries, headers, a few small fields. */
 const FRAMING_BYTES = 65_536
 const MAX_NAME = 255
-/** Uploads held in memory at once. */
-const MAX_UNDER_WAY = 4
-let underWay = 0
 
 export type Upload =
   | { ok: true; name: string; bytes: Uint8Array }
@@ -23,10 +21,11 @@ const tooLarge = {
   status: 413,
 }
 
-const busy = {
+const tooSlow = {
   ok: false as const,
-  message: 'Many files are being read right now. Please try again in a moment.',
-  status: 503,
+  message:
+    'The file came too slowly and was cut off, so nothing was read. Please check your connection and choose it again.',
+  status: 408,
 }
 
 const unreadable = {
@@ -39,16 +38,14 @@ const unreadable = {
 export async function readUpload(request: Request): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type)) return { ...unreadable, status: 415 }
-  if (underWay >= MAX_UNDER_WAY) return busy
-  underWay += 1
+  if (!request.body) return unreadable
   try {
-    const body = await readBytes(request, MAX_FILE_BYTES + FRAMING_BYTES)
+    const body = await readBytes(request, MAX_FILE_BYTES + FRAMING_BYTES, inPace(request.body))
     const headers = { 'content-type': lowered(type) }
     return await readFile(new Request(request.url, { method: 'POST', headers, body }))
-  } catch {
-    return request.signal.aborted ? unreadable : tooLarge
-  } finally {
-    underWay -= 1
+  } catch (error) {
+    if (error instanceof TooSlow) return tooSlow
+    return error instanceof Error ? unreadable : tooLarge
   }
 }
 

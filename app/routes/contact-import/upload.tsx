@@ -13,10 +13,12 @@ import { StepsGuide } from '#app/ui/steps-guide.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import type { User } from '#contract/user.ts'
 import type { Route } from './+types/upload.ts'
 import { importFigures } from './import-figures.server.ts'
 import { ImportPage } from './import-page.tsx'
 import { readUpload } from './read-upload.server.ts'
+import { inUploadSlot } from './upload-slots.server.ts'
 
 const SIMULATED_MS = 1_500
 
@@ -27,8 +29,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
+/** Seconds after which a place for another file is likely to be free. */
+const TRY_AGAIN_AFTER = 5
+const BUSY =
+  'Many files are being read right now, so yours was not taken. Please try again in a few seconds.'
+
 export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(currentSession).user as User
+  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, user))
+  return answer ?? refused(BUSY, 503)
+}
+
+/** Lets a refusal say when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+/** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
+async function takeFile(request: Request, user: User) {
   const upload = await readUpload(request)
   if (!upload.ok) return refused(upload.message, upload.status)
 
@@ -39,15 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   ])
   if (!read.ok) return refused(read.message, 422)
 
-  const { user } = context.get(currentSession)
-  if (!user) throw redirect(href('/login'))
   const previewId = await keepDraft(user, read.preview, read.csv).catch(() => undefined)
   if (!previewId) return refused('Failed to preview file', 503)
   throw redirect(href('/contacts/import/:previewId', { previewId }))
 }
 
 function refused(message: string, status: number) {
-  return data({ message, key: crypto.randomUUID() }, { status })
+  const headers = { 'retry-after': String(TRY_AGAIN_AFTER) }
+  return data({ message, key: crypto.randomUUID() }, { status, ...(status === 503 && { headers }) })
 }
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {

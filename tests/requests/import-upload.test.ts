@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { openUpload } from '#tests/support/open-upload.ts'
+import { textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let product: Product
+let browser: Visitor
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = (await signUp(new Visitor(product.url))).browser
+})
+
+afterAll(() => product.stop())
+
+describe('An upload that does not say how long it is', () => {
+  test('is read like any other', async () => {
+    const upload = openUpload(browser)
+    upload.send('ada@example.com\r\n')
+    upload.finish()
+
+    const { status, headers } = await upload.answer
+    expect(status).toBe(302)
+    const preview = await browser.get(headers.location as string)
+    expect(textOf(preview)).toContain('Total Rows 1')
+  })
+
+  test('is refused as too large while it is still being sent', async () => {
+    const upload = openUpload(browser)
+    for (let sent = 0; sent < 12; sent += 1) upload.send('x'.repeat(1_048_576))
+
+    const { status, html } = await upload.answer
+    upload.breakOff()
+    expect(status).toBe(413)
+    expect(html).toContain('File is larger than 10485760 bytes')
+  })
+})
+
+test('More uploads at once than there is room for are told when to try again, and the room comes back', async () => {
+  const slow = [openUpload(browser), openUpload(browser)]
+  await setTimeout(500)
+  const turnedAway = openUpload(browser)
+  turnedAway.finish()
+  const { status, headers, html } = await turnedAway.answer
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect(html).toContain('Please try again in a few seconds')
+
+  const other = (await signUp(new Visitor(product.url))).browser
+  const theirs = openUpload(other)
+  theirs.send('ben@example.com\r\n')
+  theirs.finish()
+  expect((await theirs.answer).status).toBe(302)
+
+  for (const upload of slow) upload.finish()
+  expect((await Promise.all(slow.map(({ answer }) => answer))).map(({ status }) => status)).toEqual(
+    [302, 302],
+  )
+})
+
+test('An upload that stops coming gives up its place and is told why', async () => {
+  const { answer } = openUpload(browser)
+  const { status, html } = await answer
+  expect(status).toBe(408)
+  expect(html).toContain('The file came too slowly and was cut off')
+})
