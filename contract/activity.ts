@@ -7,6 +7,7 @@ export const activityKinds = [
   'contact_deleted',
   'contacts_updated',
   'contacts_imported',
+  'import_undone',
   'account_created',
   'profile_updated',
   'password_changed',
@@ -16,12 +17,19 @@ export type ActivityKind = (typeof activityKinds)[number]
 
 const count = z.number().int().nonnegative().optional()
 
-/** How many contacts something was about. An import tells its rows in `count` and what became of them. */
+/**
+ * How many contacts something was about. An import tells its rows in `count` and what became of them, an
+ * undo the contacts it touched.
+ */
 export const ActivityFigures = z.object({
   count,
   created: count,
   updated: count,
+  skipped: count,
   failed: count,
+  removed: count,
+  restored: count,
+  kept: count,
 })
 export type ActivityFigures = z.infer<typeof ActivityFigures>
 

@@ -10,6 +10,8 @@ export type Call = {
   query?: z.ZodType
   /** A JSON body, or 'file': a multipart form whose field `file` holds a CSV. */
   body?: z.ZodType | 'file'
+  /** What the multipart form may hold besides, before its file. */
+  fields?: z.ZodObject
   status: 200 | 201 | 204
   /** Absent when the answer has no body. */
   answer?: z.ZodType

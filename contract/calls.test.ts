@@ -8,6 +8,7 @@ import * as contact from './contact.ts'
 import * as contactImport from './contact-import.ts'
 import * as contactQuery from './contact-query.ts'
 import * as crm from './crm.ts'
+import * as importRecord from './import-record.ts'
 import { openApi } from './openapi.ts'
 import * as session from './session.ts'
 import * as user from './user.ts'
@@ -19,6 +20,7 @@ const schemas = {
   ...contactImport,
   ...contactQuery,
   ...crm,
+  ...importRecord,
   ...session,
   ...user,
 }

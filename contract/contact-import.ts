@@ -19,16 +19,35 @@ export type TemplateColumn = (typeof templateColumns)[number]
 export const RowFailure = z.object({ row: z.number().int().positive(), message: z.string() })
 export type RowFailure = z.infer<typeof RowFailure>
 
+/** What becomes of a row whose contact is there already. */
+export const existingChoices = ['update', 'skip'] as const
+export type ExistingChoice = (typeof existingChoices)[number]
+
+/** What the form of an import may say besides its file, before it: an upstream that does not know them ignores them. */
+export const ImportFields = z.object({
+  existing: z.enum(existingChoices).optional(),
+  /** The file as the person named it; without it the file's own name counts. */
+  file_name: z.string().optional(),
+})
+export type ImportFields = z.infer<typeof ImportFields>
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const count = z.number().int().nonnegative()
+
 /**
  * What POST /api/contacts/import/csv answers. The description does not read the answer, so every
  * field is optional. Existing contacts are matched by email and updated; empty cells erase nothing.
  */
 export const ImportReport = z.object({
-  total: z.number().int().nonnegative().optional(),
-  created: z.number().int().nonnegative().optional(),
-  updated: z.number().int().nonnegative().optional(),
-  unchanged: z.number().int().nonnegative().optional(),
-  failed: z.number().int().nonnegative().optional(),
+  /** The record of this import, where the upstream keeps records. */
+  import_id: id.optional(),
+  total: count.optional(),
+  created: count.optional(),
+  updated: count.optional(),
+  unchanged: count.optional(),
+  /** Rows passed over because their contact was there already. */
+  skipped: count.optional(),
+  failed: count.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).optional(),
 })

@@ -6,6 +6,7 @@ import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from '.
 import { ImportReport } from './contact-import.ts'
 import { ContactStats } from './contact-query.ts'
 import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
+import { ImportCheck, ImportRecord, ImportUndo } from './import-record.ts'
 import { Problem, ProblemIssue } from './problem.ts'
 import {
   Credentials,
@@ -35,7 +36,10 @@ const named = {
   CrmExport,
   Done,
   ForgottenPassword,
+  ImportCheck,
+  ImportRecord,
   ImportReport,
+  ImportUndo,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
@@ -96,7 +100,7 @@ function operation(call: Call) {
     ...(notes.length > 0 && { description: notes.join(' ') }),
     security: call.signedIn ? [{ token: [] }] : [],
     parameters: parameters(call),
-    ...(call.body && { requestBody: { required: true, content: content(call.body) } }),
+    ...(call.body && { requestBody: { required: true, content: content(call) } }),
     responses: responses(call),
   }
 }
@@ -117,12 +121,13 @@ function parameters(call: Call) {
   return [...inPath, ...inQuery]
 }
 
-function content(body: NonNullable<Call['body']>) {
-  if (body !== 'file') return { 'application/json': { schema: schemaOf(body) } }
+function content({ body, fields }: Call) {
+  if (body !== 'file') return { 'application/json': { schema: schemaOf(body as z.ZodType) } }
+  const { properties = {} } = fields ? z.toJSONSchema(fields, wire) : {}
   const file = { type: 'string', contentMediaType: 'text/csv' }
   return {
     'multipart/form-data': {
-      schema: { type: 'object', properties: { file }, required: ['file'] },
+      schema: { type: 'object', properties: { ...properties, file }, required: ['file'] },
     },
   }
 }

@@ -9,6 +9,7 @@ export type HappeningKind =
   | 'contacted'
   | 'call'
   | 'imported'
+  | 'undone'
   | 'synced'
   | 'account'
   | 'password'
@@ -46,6 +47,10 @@ const tellings = new Map<string, Telling>([
     { kind: 'updated', subject: 'A selection of contacts', after: ' was changed' },
   ],
   ['contacts_imported', { kind: 'imported', subject: 'A contact file', after: ' was imported' }],
+  [
+    'import_undone',
+    { kind: 'undone', subject: 'The import of a contact file', after: ' was undone' },
+  ],
   ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],
   ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was changed' }],
   ['password_changed', { kind: 'password', subject: 'Your password', after: ' was changed' }],
@@ -63,7 +68,7 @@ export function happeningOf({ id, at, kind, subject, figures }: Activity): Happe
     subject: subject?.name || telling.subject,
     href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
     after: telling.after,
-    detail: kind === 'contacts_imported' ? importedRows(figures) : countedContacts(figures),
+    detail: detailOf(kind, figures),
     when: shortDate(at),
     at,
   }
@@ -81,16 +86,33 @@ function countedContacts(figures: Figures) {
   return figures.count === 1 ? '1 contact' : `${figures.count.toLocaleString('en-US')} contacts`
 }
 
-const outcomes: [keyof ActivityFigures, string][] = [
+type Words = [figure: keyof ActivityFigures, words: string][]
+
+const importedWords: Words = [
   ['created', 'added'],
   ['updated', 'updated'],
+  ['skipped', 'skipped'],
   ['failed', 'not taken'],
 ]
 
-function importedRows(figures: Figures) {
+const undoneWords: Words = [
+  ['removed', 'removed'],
+  ['restored', 'put back'],
+  ['kept', 'kept because they were changed since'],
+]
+
+function detailOf(kind: string, figures: Figures) {
+  if (kind === 'contacts_imported')
+    return figuresInWords(figures, importedWords, 'Nothing new in it')
+  if (kind === 'import_undone')
+    return figuresInWords(figures, undoneWords, 'Nothing was left of it')
+  return countedContacts(figures)
+}
+
+function figuresInWords(figures: Figures, words: Words, none: string) {
   if (!figures) return ''
-  const told = outcomes
+  const told = words
     .filter(([figure]) => figures[figure])
-    .map(([figure, words]) => `${figures[figure]?.toLocaleString('en-US')} ${words}`)
-  return told.join(', ') || 'Nothing new in it'
+    .map(([figure, word]) => `${figures[figure]?.toLocaleString('en-US')} ${word}`)
+  return told.join(', ') || none
 }
