@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { ImportPreview, ReadContactFile } from './preview.ts'
 import { readHere } from './read.ts'
 
@@ -31,11 +31,19 @@ test('the manifest speaks of every file of the corpus', () => {
   expect(manifest.files.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
 })
 
+let asExpected = 0
+afterAll(() => {
+  process.stdout.write(
+    `${asExpected} of ${manifest.files.length} corpus files gave what the manifest says.\n`,
+  )
+})
+
 describe.each(manifest.files)('$file: $why', (expectation) => {
   if (expectation.error !== undefined) {
     test('is refused in a sentence', async () => {
       const outcome = await read(expectation.file)
       expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/^[A-Z].{20,}/) })
+      asExpected += 1
     })
     return
   }
@@ -44,6 +52,7 @@ describe.each(manifest.files)('$file: $why', (expectation) => {
     const outcome = await read(expectation.file)
     if (!outcome.ok) {
       expect(expectation.alternatives).toContainEqual(expect.objectContaining({ error: true }))
+      asExpected += 1
       return
     }
     const { preview, csv } = outcome
@@ -54,6 +63,7 @@ describe.each(manifest.files)('$file: $why', (expectation) => {
     for (const { record, field, value } of expectation.cells ?? []) {
       expect(preview.rows[record - 1]?.[field]).toBe(value)
     }
+    asExpected += 1
   })
 })
 

@@ -1,13 +1,13 @@
 import { decodeAs, latin1 } from './decode-as.ts'
 import { type Encoding, isEncoding } from './encodings.ts'
 import { decodeLegacy } from './legacy-encoding.ts'
-import { damaged, wrongType } from './unreadable.ts'
+import { utf16Of } from './utf-16.ts'
 
 export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
 /** The text of a file, in whatever encoding it was saved; in the chosen one unless the file itself says which. */
 export function decode(bytes: Uint8Array, chosen?: string): Decoded {
-  const marked = byMark(bytes) ?? byNulPattern(bytes)
+  const marked = byMark(bytes)
   if (marked) return { ...marked, guessed: false }
   if (chosen !== undefined && isEncoding(chosen)) {
     const plain = chosen.startsWith('utf-16') ? bytes : withoutNul(bytes)
@@ -30,38 +30,16 @@ export function decode(bytes: Uint8Array, chosen?: string): Decoded {
 type Marked = Omit<Decoded, 'guessed'>
 
 function byMark(bytes: Uint8Array): Marked | undefined {
-  const [a, b, c, d] = bytes
+  const [a, b, c] = bytes
   if (a === 0xef && b === 0xbb && c === 0xbf) return marked(bytes.subarray(3))
-  if (a === 0xff && b === 0xfe && c === 0 && d === 0) throw utf32()
-  if (a === 0xff && b === 0xfe) return { text: decodeAs(bytes, 'utf-16le'), encoding: 'utf-16le' }
-  if (a === 0xfe && b === 0xff) return { text: decodeAs(bytes, 'utf-16be'), encoding: 'utf-16be' }
-  return undefined
+  const encoding = utf16Of(bytes)
+  return encoding && { text: decodeAs(bytes, encoding), encoding }
 }
 
 function marked(bytes: Uint8Array): Marked {
   const plain = withoutNul(bytes)
   const repaired = strictUtf8(plain) ?? decodeAs(nearlyUtf8(plain) ?? plain, 'utf-8')
   return { text: repaired.replace(/^\ufeff/, ''), encoding: 'utf-8' }
-}
-
-function utf32() {
-  return wrongType(
-    'This text is saved as UTF-32. Please save it as UTF-8 and choose the file again.',
-  )
-}
-
-/** UTF-16 without its mark: NULs at every second byte, of one kind of place only. */
-function byNulPattern(bytes: Uint8Array): Marked | undefined {
-  const sample = bytes.subarray(0, 65_536)
-  const nuls: [even: number, odd: number] = [0, 0]
-  for (let at = 0; at < sample.length; at += 1) {
-    if (sample[at] === 0) nuls[at % 2 === 0 ? 0 : 1] += 1
-  }
-  const [even, odd] = nuls
-  if (even + odd < Math.max(2, sample.length / 20)) return undefined
-  if (odd > even * 20) return { text: decodeAs(bytes, 'utf-16le'), encoding: 'utf-16le' }
-  if (even > odd * 20) return { text: decodeAs(bytes, 'utf-16be'), encoding: 'utf-16be' }
-  throw damaged('file')
 }
 
 function withoutNul(bytes: Uint8Array) {

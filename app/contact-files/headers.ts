@@ -18,7 +18,7 @@ const names: Record<Field, string> = {
     אי-מייל, ηλεκτρονικό ταχυδρομείο, email id, contact email, customer email, lead email, user email, preferred email,
     private e-mail, personal email, home email, email personal, email home, email private, email other, other email, secondary email,
     alternate email, alternative email, additional email, email 2 value, e-mail 2 value, email 2, e-mail 2, e-mail 2 address,
-    email 2 address, email 3, e-mail 3, e-mail 3 address, email 3 address, e-mail 3 value, email 3 value`,
+    email 2 address, email 3, e-mail 3, e-mail 3 address, email 3 address, e-mail 3 value, email 3 value, email icloud`,
   first_name: `first name, firstname, first, given name, givenname, given names, forename, fname, first names, christian name,
     vorname, vornamen, rufname, prénom, prénoms, prenom, voornaam, roepnaam, nombre de pila, primer nombre, nombres,
     primeiro nome, nome próprio, imię, imie, jméno, křestní jméno, keresztnév, utónév, förnamn, fornavn, etunimi, ad, adı, isim,
@@ -33,7 +33,7 @@ const names: Record<Field, string> = {
     nom prénom, nombre, nombre completo, nombre y apellidos, nome, nome completo, nome e cognome, naam, volledige naam, navn,
     namn, fullständigt namn, nimi, imię i nazwisko, jméno a příjmení, celé jméno, név, teljes név, ad soyad, adı soyadı, фио, ф и о,
     полное имя, имя и фамилия, піб, 氏名, 名前, お名前, 姓名, 名字, 联系人, 聯絡人, 이름, 성명, 성함, الاسم, الاسم الكامل, שם, שם מלא,
-    ονοματεπώνυμο, nume, nume complet, ime i prezime, ime in priimek, họ và tên, họ tên, nama, nama lengkap, file as`,
+    ονοματεπώνυμο, nume, nume complet, ime i prezime, ime in priimek, họ và tên, họ tên, nama, nama lengkap, fn, file as`,
   phone: `phone, phone number, telephone, telephone number, tel, tel no, phone no, phone 1 value, phone 1, primary phone,
     phone work, work phone, business phone, company phone, office phone, direct phone, direct dial, phones, contact number,
     contact phone, telefon, telefonnummer, rufnummer, telefon geschäftlich, geschäftlich telefon, téléphone, telephone,
@@ -48,7 +48,9 @@ const names: Record<Field, string> = {
     telemóvel, mobiel, mobiele telefoon, gsm, komórka, telefon komórkowy, mobilní telefon, mobiltelefonszám, matkapuhelin, cep,
     cep telefonu, мобильный, мобильный телефон, сотовый, мобільний, 携帯, 携帯電話, 携帯番号, 手机, 手机号, 手机号码, 手機, 휴대폰,
     휴대전화, 핸드폰, الجوال, رقم الجوال, נייד, κινητό, whatsapp, whatsapp number, home phone, phone home, telefon privat,
-    téléphone domicile, phone 2, phone 2 value, business phone 2, home phone 2, other phone, phone other, company main phone`,
+    téléphone domicile, phone 2, phone 2 value, business phone 2, home phone 2, other phone, phone other, iphone, phone iphone,
+    phone main, main phone, direct phone number, work direct phone, sms, tel cell, tel mobile, tel work, tel home, tel iphone, tel main,
+    work phone number, home phone number, téléphone bureau, tél mobile, corporate phone, company main phone`,
   company: `company, company name, organization, organisation, organization name, organisation name, organization 1 name,
     associated company, primary company, account, account name, employer, business, business name, current company, firm,
     workplace, firma, firmenname, unternehmen, organisation firma, arbeitgeber, société, societe, entreprise, nom de la société,
@@ -57,14 +59,16 @@ const names: Record<Field, string> = {
     virksomhed, firmanavn, yritys, nazwa firmy, przedsiębiorstwo, společnost, název firmy, spoločnosť, cég, cégnév, vállalat,
     şirket, şirket adı, компания, организация, название компании, фирма, компанія, організація, 会社, 会社名, 企業名, 法人名, 勤務先,
     公司, 公司名称, 公司名稱, 单位, 企业, 회사, 회사명, 기업명, الشركة, اسم الشركة, חברה, שם חברה, εταιρεία, companie, tvrtka, podjetje,
-    uzņēmums, įmonė, ettevõte, công ty, perusahaan, organization 1, companies, related company`,
+    uzņēmums, įmonė, ettevõte, công ty, perusahaan, organization 1, companies, related company, org, zugehöriges unternehmen,
+    entreprise associée, empresa asociada, empresa associada, azienda associata, gekoppeld bedrijf, which company do you work for,
+    where do you work`,
   title: `job title, jobtitle, title, position, job, role, job position, organization title, organization 1 title,
     function, occupation, profession, current title, designation, berufsbezeichnung, funktion, stellung, beruf, titel, rolle,
     poste, fonction, titre, intitulé du poste, titre du poste, cargo, puesto, título, puesto de trabajo, titolo, ruolo, posizione,
     qualifica, mansione, função, functie, functietitel, befattning, stilling, tehtävänimike, ammatti, stanowisko, funkce, pozice,
     pracovní pozice, beosztás, munkakör, unvan, ünvan, görev, pozisyon, должность, позиция, посада, 役職, 肩書, 肩書き, 職位, 职位,
     职务, 職稱, 직책, 직위, 직함, المسمى الوظيفي, المنصب, תפקיד, θέση, funcție, funkcija, amats, pareigos, amet, chức vụ, jabatan,
-    headline`,
+    headline, jobbezeichnung, jobtitel, poste occupé, what do you do`,
   notes: `notes, note, comments, comment, description, remarks, remark, memo, additional info, additional information,
     contact notes, associated note, notizen, notiz, bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, kommentare,
     beschreibung, remarques, remarque, commentaire, commentaires, notas, nota, observaciones, comentarios, comentario,
@@ -75,6 +79,9 @@ const names: Record<Field, string> = {
     napomene, opombe, piezīmes, pastabos, märkused, ghi chú, catatan`,
 }
 
+/** No header is longer; whatever looks at one is spared a cell that is. */
+const LONGEST = 300
+
 type Known = { field: Field; rank: number }
 
 const known = new Map<string, Known>()
@@ -84,11 +91,13 @@ for (const [field, list] of Object.entries(names)) {
     if (!known.has(key)) known.set(key, { field: field as Field, rank })
   }
 }
+/** The same for headers such as MOBILEPHONE. */
+const joined = new Map([...known].map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
 
 /** A header without its spelling: no case, marks, signs or invisible characters. */
 function normalized(header: string) {
   return header
-    .slice(0, 300)
+    .slice(0, LONGEST)
     .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -101,15 +110,41 @@ function normalized(header: string) {
 }
 
 /** The field a header names, and how strongly: rank 0 is the plainest name of it. */
-export function fieldOfHeader(header: string): Known | undefined {
-  const name = normalized(header)
-  const found = known.get(name)
+export function fieldOfHeader(cell: string): Known | undefined {
+  const header = cell.slice(0, LONGEST)
+  const name = normalized(fromVcard(header))
+  const found = known.get(name) ?? joined.get(name.replaceAll(' ', ''))
   if (found) return found
-  const bare = name.replace(
-    /^(?:person|people|contact|contacts|kontakt|lead|customer|client|primary|main|mandatory|required|your) (?=.)|(?: (?:required|optional|mandatory|pflichtfeld|obligatoire))$/g,
-    '',
-  )
-  return bare === name ? undefined : known.get(bare)
+  const bare = withoutManners(name)
+  const meaning =
+    known.get(bare) ??
+    (isAboutSomethingElse(header) ? undefined : known.get(normalized(withoutRemark(header))))
+  return meaning && { ...meaning, rank: meaning.rank + 0.5 }
+}
+
+/** "TEL;TYPE=CELL;TYPE=VOICE" as "TEL CELL". */
+function fromVcard(header: string) {
+  if (!/^(?:item\d+\.)?[a-z]+;/i.test(header)) return header
+  return header
+    .replace(/^item\d+\./i, '')
+    .split(/;(?:TYPE=)?/i)
+    .filter((word) => !/^(?:internet|pref|voice|x-.*|pref=\d+)$/i.test(word))
+    .join(' ')
+}
+
+/** Whose column it is, and what a form says around it. */
+function withoutManners(name: string) {
+  return name
+    .replace(
+      /^(?:(?:what s|what is|please enter|please provide|enter) (?=.))?(?:(?:the|your|person|people|contact|contacts|kontakt|lead|customer|client|attendee|participant|guest|member|registrant|primary|main|mandatory|required) (?=.))?/,
+      '',
+    )
+    .replace(/ (?:required|optional|mandatory|pflichtfeld|obligatoire|attendee|participant)$/, '')
+}
+
+/** "Phone number (with country code)" as "Phone number". */
+function withoutRemark(header: string) {
+  return header.replace(/\s*\([^()]*\)\s*$/, '')
 }
 
 /** How many different fields the cells of a record name. */

@@ -1,11 +1,14 @@
 import { latin1 } from './decode-as.ts'
 import { wrongType } from './unreadable.ts'
+import { nulsOf, utf16Of } from './utf-16.ts'
 
 export type Kind = 'text' | 'html' | 'zip' | 'xls'
 
 const save = 'Please export the contacts as .csv or .xlsx and choose that file.'
 const picture = `This is a picture. ${save}`
 const archive = 'This is a compressed archive. Please unpack it and choose the file inside.'
+
+const utf32 = 'This text is saved as UTF-32. Please save it as UTF-8 and choose the file again.'
 
 const signatures: [start: string, hint: string][] = [
   ['%PDF-', `This is a PDF document. ${save}`],
@@ -19,6 +22,8 @@ const signatures: [start: string, hint: string][] = [
   ['7z\xbc\xaf', archive],
   ['\xfd7zXZ', archive],
   ['{\\rtf', `This is a text document. ${save}`],
+  ['\xff\xfe\0\0', utf32],
+  ['\0\0\xfe\xff', utf32],
   ['SQLite format 3', `This is a database. ${save}`],
 ]
 
@@ -64,11 +69,13 @@ function isBareBiff([type, version, length = 0, high]: Uint8Array) {
   )
 }
 
-/** Control characters that no encoding of text uses; NUL is left to the reader of UTF-16. */
+/** Control characters that no encoding of text uses, or NULs here and there. */
 function isBinary(bytes: Uint8Array) {
-  const sample = bytes.subarray(0, 65_536)
-  const odd = sample.filter(
+  if (utf16Of(bytes)) return false
+  const { even, odd, size } = nulsOf(bytes)
+  const sample = bytes.subarray(0, size)
+  const controls = sample.filter(
     (byte) => byte < 32 && byte !== 0 && (byte < 9 || byte > 13) && byte !== 26 && byte !== 27,
   )
-  return odd.length > sample.length / 50
+  return controls.length > size / 50 || even + odd >= Math.max(2, size / 20)
 }

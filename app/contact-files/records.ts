@@ -75,22 +75,30 @@ class RecordReader {
     return bounded(inside + tail)
   }
 
+  /**
+   * Some databases write a quote with a backslash before it and not as two; a cell with one such quote
+   * inside may also end with one.
+   */
   private closingQuote(from: number) {
     let close = from
+    let escapes = false
     while (close <= this.lastQuote) {
       close = this.text.indexOf('"', close)
-      if (this.text.charCodeAt(close + 1) === QUOTE) close += 2
-      else if (this.isBackslashed(close)) close += 1
-      else return close
+      const backslashed = this.text.charCodeAt(close - 1) === BACKSLASH
+      if (this.text.charCodeAt(close + 1) === QUOTE) {
+        if (escapes && backslashed && this.isEnd(close + 2)) return close + 1
+        close += 2
+      } else if (backslashed && !this.isEnd(close + 1)) {
+        escapes = true
+        close += 1
+      } else return close
     }
     return undefined
   }
 
-  /** A quote written as some databases export it, with a backslash before and more of the cell behind. */
-  private isBackslashed(quote: number) {
-    const next = this.text.charCodeAt(quote + 1)
-    const ends = Number.isNaN(next) || next === this.delimiter || next === LF || next === CR
-    return this.text.charCodeAt(quote - 1) === BACKSLASH && !ends
+  private isEnd(at: number) {
+    const char = this.text.charCodeAt(at)
+    return Number.isNaN(char) || char === this.delimiter || char === LF || char === CR
   }
 
   private plainCell(start: number) {

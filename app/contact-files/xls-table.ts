@@ -1,10 +1,13 @@
-import { type CellObject, read, SSF, type WorkBook } from '@e965/xlsx'
+import { type CellObject, read, SSF, set_cptable, type WorkBook } from '@e965/xlsx'
 import { numberStyle, numberText } from './cell-text.ts'
 import { bounded, limits } from './limits.ts'
 import { pickSheet } from './pick-sheet.ts'
 import { isBlank, type ReadingChoices, type Row, type Table } from './table.ts'
 import { damaged, UnreadableFile } from './unreadable.ts'
+import { codePageTable } from './xls-code-pages.ts'
 import { locked } from './zip.ts'
+
+set_cptable(codePageTable)
 
 /** The records of an .xls workbook (BIFF 2 to 8). Call it in a worker only: the parser has no bounds. */
 export function xlsTable(bytes: Uint8Array, reading: ReadingChoices): Table {
