@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 function list(text: string) {
@@ -39,6 +39,7 @@ const Environment = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  UPLOAD_DIR: z.string().optional(),
   API_BASE_URL: z
     .url({
       protocol: /^https?$/,
@@ -102,6 +103,8 @@ export type Config = {
   /** Whether people reach the app over https, so that cookies can be Secure. */
   secure: boolean
   dataDir: string
+  /** Where contact files wait between preview and import; servers of one product share it. */
+  uploadDir: string
   /** Absent until the embedded API has been started. */
   apiBaseUrl: string | undefined
   /** Newest first; absent when none is configured. */
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     originsNamed: Boolean(settings.PUBLIC_ORIGIN?.length),
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
     dataDir: resolve(settings.DATA_DIR),
+    uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
     figures: settings.FIGURES,

@@ -2,17 +2,17 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** Makes the data directory where it is missing. Throws StartFailure when nothing can be kept in it. */
-export async function requireWritable(dataDir: string) {
-  const probe = join(dataDir, `.write-test-${process.pid}`)
+/** Makes the directory of a setting where it is missing. Throws StartFailure when nothing can be kept in it. */
+export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {
+  const probe = join(directory, `.write-test-${process.pid}`)
   try {
-    await make(dataDir)
+    await make(directory)
     await writeFile(probe, 'written to see whether this directory can be used')
     await rm(probe)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new StartFailure(
-      `The data directory ${dataDir} cannot be written (${reason}): give this user the right to write there, or set DATA_DIR to another directory.`,
+      `The directory ${directory} of ${setting} cannot be written (${reason}): give this user the right to write there, or set ${setting} to another directory.`,
     )
   }
 }

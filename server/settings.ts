@@ -19,11 +19,13 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
       'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
     )
   }
-  await requireWritable(config.dataDir)
+  await requireWritable('DATA_DIR', config.dataDir)
+  if (environment.UPLOAD_DIR) await requireWritable('UPLOAD_DIR', config.uploadDir)
 
   environment.SESSION_SECRET =
     config.sessionSecrets?.join(',') ?? (await keptSessionSecret(config.dataDir))
   environment.DATA_DIR = config.dataDir
+  environment.UPLOAD_DIR = config.uploadDir
   environment.PORT = String(config.port)
   environment.HOST = config.host
   return config

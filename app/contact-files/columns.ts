@@ -1,5 +1,6 @@
 import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
+import type { ColumnField } from './choices.ts'
 import { cleanEmail, cleanLine } from './clean.ts'
 import { type FurtherColumn, furtherColumn } from './further-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
@@ -150,17 +151,33 @@ function unusedName(base: string, used: Set<string>) {
   return name
 }
 
+const SAMPLES = 3
+
 function matchOf(
-  column: Column,
+  { index, header, cells }: Column,
   sources: Record<Field, number[]>,
-  custom: Columns['custom'],
+  custom: CustomColumn[],
 ): ColumnMatch {
-  const { index, header, cells } = column
-  const sample = cleanLine(cells[0]?.slice(0, 300) ?? '').slice(0, 100)
-  const field = Object.entries(sources).find(([, [first]]) => first === index)?.[0]
-  if (field === 'full_name') {
-    return { header, sample, field: sources.first_name.length > 0 ? 'ignored' : 'full_name' }
+  return {
+    index,
+    header,
+    field: fieldOf(index, sources, custom),
+    samples: cells
+      .slice(0, SAMPLES)
+      .map((cell) => cleanLine(cell.slice(0, 300)).slice(0, 100))
+      .filter(Boolean),
   }
-  if (field !== undefined) return { header, sample, field: field as TemplateColumn }
-  return { header, sample, field: custom.some((one) => one.index === index) ? 'custom' : 'ignored' }
+}
+
+function fieldOf(
+  index: number,
+  sources: Record<Field, number[]>,
+  custom: CustomColumn[],
+): ColumnField {
+  const field = Object.entries(sources).find(([, [first]]) => first === index)?.[0]
+  if (field === 'full_name') return sources.first_name.length > 0 ? 'ignored' : 'full_name'
+  if (field !== undefined) return field as TemplateColumn
+  const kept = custom.find((one) => one.index === index)
+  if (!kept) return 'ignored'
+  return kept.accepts ? (kept.name as ColumnField) : 'custom'
 }

@@ -7,8 +7,8 @@ export class CsvFile {
   private text: string
   private size = 0
 
-  constructor(header: string[]) {
-    this.text = csvLine(header)
+  constructor(header: string[], mark: '' | '\uFEFF' = '') {
+    this.text = mark + csvLine(header)
   }
 
   add(cells: string[]) {

@@ -1,46 +1,113 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { User } from '#contract/user.ts'
-import { config } from '../config.server.ts'
-import type { ImportPreview } from './preview.ts'
+import { type ImportChoices, noChoices } from './choices.ts'
+import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
+import { readCsv, readHead } from './kept-reading.server.ts'
+import type { ContactFile, ImportPreview } from './preview.ts'
+import { refusalAtSight } from './read.ts'
+import { type Refusal, readContactFile } from './reader.server.ts'
+import { withoutRecords } from './without-records.ts'
 
-const HOUR = 3_600_000
-const KEPT_FOR = 24 * HOUR
-const KEPT_PER_USER = 5
+/** In a draft's folder: the file as it came, how it was read, which rows are in the list already. */
+const ORIGINAL = 'original'
+const READING = 'reading'
+const EXISTING = 'existing.json'
 
-/** A file that was read and judged but not yet imported. It waits a day in the data directory. */
-export type Draft = { preview: ImportPreview; csv: Uint8Array<ArrayBuffer> }
+const gone: Refusal = {
+  ok: false,
+  message:
+    'This preview is no longer here: it was imported, removed or is more than a day old. Please choose the file again.',
+  status: 404,
+}
 
-/** Keeps a draft and gives its id. Only the same user can find it again. */
-export async function keepDraft(user: User, preview: ImportPreview, csv: Uint8Array) {
-  const id = randomBytes(16).toString('base64url')
-  const folder = folderOf(user)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const writing = join(folder, `.${id}`)
-  await mkdir(writing, { mode: 0o700 })
-  await writeFile(join(writing, 'contacts.csv'), csv, { mode: 0o600 })
-  await writeFile(join(writing, 'preview.json'), JSON.stringify(preview), { mode: 0o600 })
-  await rename(writing, join(folder, id))
-  await dropOldDrafts()
-  return id
+const unkept: Refusal = {
+  ok: false,
+  message: 'Failed to preview file',
+  status: 503,
+  retryAfter: 30,
+}
+
+/** Reads a file and keeps it with its preview for a day. Only the same user can find it again. */
+export async function createDraft(
+  user: User,
+  file: ContactFile,
+): Promise<{ ok: true; id: string } | Refusal> {
+  const message = refusalAtSight(file)
+  if (message !== undefined) return { ok: false, message, status: 422 }
+  const id = newId()
+  try {
+    return await makeDraft(user, id, async (folder) => {
+      await writeFile(join(folder, ORIGINAL), file.bytes, { mode: 0o600 })
+      const request = { name: file.name, choices: noChoices }
+      const read = await readContactFile(request, {
+        file: join(folder, ORIGINAL),
+        answer: join(folder, READING),
+      })
+      return read.ok ? { ok: true, id } : read
+    })
+  } catch {
+    return unkept
+  }
+}
+
+/** Reads the kept file once more, as the person chose. The draft stays as it was when that fails. */
+export async function rereadDraft(
+  user: User,
+  id: string,
+  choices: ImportChoices,
+): Promise<{ ok: true } | Refusal> {
+  const folder = await draftFolder(user, id)
+  const before = folder && (await previewIn(folder))
+  if (!folder || !before) return gone
+  const answer = join(folder, `.${newId()}`)
+  try {
+    const paths = { file: join(folder, ORIGINAL), answer }
+    const read = await readContactFile({ name: before.fileName, choices }, paths)
+    if (!read.ok) return read
+    await rm(join(folder, EXISTING), { force: true })
+    await rename(answer, join(folder, READING))
+    return { ok: true }
+  } catch {
+    return unkept
+  } finally {
+    await rm(answer, { force: true }).catch(() => undefined)
+  }
 }
 
 export async function findPreview(user: User, id: string): Promise<ImportPreview | undefined> {
-  const file = fileOf(user, id, 'preview.json')
-  const text = file && (await readFile(file, 'utf8').catch(() => undefined))
-  return text ? (JSON.parse(text) as ImportPreview) : undefined
+  const folder = await draftFolder(user, id)
+  return folder === undefined ? undefined : await previewIn(folder)
 }
 
-export async function findDraft(user: User, id: string): Promise<Draft | undefined> {
-  const preview = await findPreview(user, id)
-  const file = fileOf(user, id, 'contacts.csv')
-  const csv = file && (await readFile(file).catch(() => undefined))
-  return preview && csv ? { preview, csv: new Uint8Array(csv) } : undefined
+/** The rows that cannot be taken as the file has them, and why: a file for people. */
+export async function invalidRowsCsv(user: User, id: string) {
+  const folder = await draftFolder(user, id)
+  return folder === undefined ? undefined : await readCsv(join(folder, READING), 'invalid')
+}
+
+/** What is sent: every valid row, without those in the list already where that was chosen. */
+export async function csvToSend(
+  user: User,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+  const folder = await draftFolder(user, id)
+  const preview = folder && (await previewIn(folder))
+  const csv = folder && (await readCsv(join(folder, READING), 'csv'))
+  if (!preview || !csv) return undefined
+  if (preview.skipped === 0) return [csv]
+  return await withoutRecords(csv, new Set(await existingIn(folder)))
+}
+
+/** Keeps which rows of the CSV are in the list already; null where the upstream cannot tell. */
+export async function noteExisting(user: User, id: string, rows: number[] | null) {
+  const folder = await draftFolder(user, id)
+  if (folder) await writeWhole(folder, EXISTING, { rows })
 }
 
 export async function dropDraft(user: User, id: string) {
-  if (isId(id)) await rm(join(folderOf(user), id), { recursive: true, force: true })
+  const folder = await draftFolder(user, id)
+  if (folder) await rm(folder, { recursive: true, force: true })
 }
 
 /** Drops everything this user has uploaded and not imported. */
@@ -48,51 +115,24 @@ export async function dropDrafts(user: User) {
   await rm(folderOf(user), { recursive: true, force: true })
 }
 
-function root() {
-  return join(config().dataDir, 'import-previews')
-}
-
-function folderOf({ id, email }: User) {
-  return join(
-    root(),
-    createHash('sha256')
-      .update(id ?? email)
-      .digest('hex')
-      .slice(0, 32),
-  )
-}
-
-function fileOf(user: User, id: string, name: string) {
-  return isId(id) ? join(folderOf(user), id, name) : undefined
-}
-
-function isId(id: string) {
-  return /^[\w-]{22}$/.test(id)
-}
-
-// Forgotten drafts go even when nobody uploads anything any more.
-void dropOldDrafts()
-setInterval(dropOldDrafts, HOUR).unref()
-
-/** A day old, or more than a few of one user: nobody comes back for those. Never rejects. */
-async function dropOldDrafts() {
-  for (const owner of await namesIn(root())) {
-    const folder = join(root(), owner)
-    const drafts = await Promise.all(
-      (await namesIn(folder)).map(async (name) => {
-        const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
-        return { path: join(folder, name), mtimeMs }
-      }),
-    )
-    drafts.sort((one, other) => other.mtimeMs - one.mtimeMs)
-    const old = drafts.filter(
-      ({ mtimeMs }, place) => place >= KEPT_PER_USER || mtimeMs < Date.now() - KEPT_FOR,
-    )
-    await Promise.allSettled(old.map(({ path }) => rm(path, { recursive: true, force: true })))
+async function previewIn(folder: string): Promise<ImportPreview | undefined> {
+  const head = await readHead(join(folder, READING))
+  if (!head?.ok) return undefined
+  const rows = await existingIn(folder)
+  if (!rows) return head.preview
+  const { preview } = head
+  const known = new Set(rows)
+  return {
+    ...preview,
+    existing: rows.length,
+    skipped: preview.choices.existing === 'skip' ? rows.length : 0,
+    rows: preview.rows.map((row) =>
+      known.has(row.csvRow ?? 0) && !row.note ? { ...row, note: 'existing' } : row,
+    ),
   }
 }
 
-/** What lies in a folder; nothing where there is none, or a file that is not ours. */
-function namesIn(folder: string) {
-  return readdir(folder).catch(() => [])
+async function existingIn(folder: string): Promise<number[] | null> {
+  const text = await readFile(join(folder, EXISTING), 'utf8').catch(() => undefined)
+  return text ? (JSON.parse(text) as { rows: number[] | null }).rows : null
 }

@@ -7,13 +7,18 @@ import type { Field } from './headers.ts'
 import { isTooLong } from './limits.ts'
 import { splitName } from './names.ts'
 import type { RowFault } from './preview.ts'
+import type { Rules } from './rules.ts'
 import type { Row } from './table.ts'
+
+type Values = Record<TemplateColumn, string>
 
 export type JudgedRow = {
   row: number
-  values: Record<TemplateColumn, string>
+  values: Values
   custom: string[]
   faults: RowFault[]
+  /** Nothing stands against it but that it has a phone number and no email. */
+  phoneOnly: boolean
 }
 
 const texts = ['first_name', 'last_name', 'company', 'title', 'notes'] as const
@@ -28,31 +33,63 @@ const longest = {
   notes: shape.notes.maxLength ?? 0,
 }
 
+export const MISSING_EMAIL = 'Missing required field: email'
+
 export function isEmail(text: string) {
   return text.includes('@') && contractEmail.safeParse(text).success
 }
 
+/** What a record says in each of our columns, as it was typed. */
+export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections }: Rules) {
+  const corrected = corrections.get(row)
+  const cell = (field: Field) => corrected?.get(field) ?? firstFilled(cells, sources[field])
+  const first_name = cell('first_name')
+  const last_name = cell('last_name')
+  const nameless = first_name.trim() === '' && last_name.trim() === ''
+  return {
+    ...(nameless && !corrected?.has('first_name') && !corrected?.has('last_name')
+      ? splitName(cleanLine(cell('full_name')))
+      : { first_name, last_name }),
+    email: cell('email'),
+    phone: cell('phone'),
+    company: cell('company'),
+    title: cell('title'),
+    notes: cell('notes'),
+  } satisfies Values
+}
+
 /** What a record would become as a contact, and everything that stands against it. */
-export function judge({ row, cells }: Row, { sources, custom }: Columns): JudgedRow {
-  const cell = (field: Field) => firstFilled(cells, sources[field])
-  const values = {
-    ...nameOf(cell),
-    email: cleanEmail(cell('email')),
-    phone: cleanPhone(cell('phone')),
-    company: cleanLine(cell('company')),
-    title: cleanLine(cell('title')),
-    notes: cleanProse(cell('notes')),
-  }
-  const extras = custom.map(({ index, accepts }) =>
-    accepts ? cleanLine(cells[index] ?? '') : cleanProse(cells[index] ?? ''),
-  )
-  const faults = [
-    ...emailFaults(values.email),
+export function judge(record: Row, columns: Columns, rules: Rules): JudgedRow {
+  const { row, cells } = record
+  const values = cleaned(typedIn(record, columns, rules))
+  const corrected = rules.corrections.get(row)
+  const custom = columns.custom.map(({ index, name, accepts }) => {
+    const cell = corrected?.get(name) ?? cells[index] ?? ''
+    return accepts ? cleanLine(cell) : cleanProse(cell)
+  })
+  const noEmail = values.email === ''
+  const reachable = noEmail && hasPhoneAndName(values)
+  const others = [
+    ...(noEmail ? [] : emailFaults(values.email)),
     ...phoneFaults(values.phone),
     ...texts.flatMap((column) => lengthFaults(column, values[column], longest[column])),
-    ...custom.flatMap((column, at) => customFaults(column, extras[at] ?? '')),
+    ...columns.custom.flatMap((column, at) => customFaults(column, custom[at] ?? '')),
   ]
-  return { row, values, custom: extras, faults: faults.map((one) => ({ row, ...one })) }
+  const missing = noEmail && !(reachable && rules.phoneIsEnough) ? [missingEmail(rules)] : []
+  return {
+    row,
+    values,
+    custom,
+    faults: [...missing, ...others].map((one) => ({ row, ...one })),
+    phoneOnly: reachable && missing.length > 0 && others.length === 0,
+  }
+}
+
+/** What two rows of one person share: the email, else name and phone, else name and company. */
+export function identity({ email, first_name, last_name, phone, company }: Values) {
+  if (email !== '') return email.toLowerCase()
+  const digits = phone.replace(/\D/g, '')
+  return JSON.stringify([first_name, last_name, digits || ['at', company]])
 }
 
 function firstFilled(cells: string[], indexes: number[]) {
@@ -63,18 +100,32 @@ function firstFilled(cells: string[], indexes: number[]) {
   return ''
 }
 
-function nameOf(cell: (field: Field) => string) {
-  const first_name = cleanLine(cell('first_name'))
-  const last_name = cleanLine(cell('last_name'))
-  if (first_name !== '' || last_name !== '') return { first_name, last_name }
-  return splitName(cleanLine(cell('full_name')))
+function cleaned(typed: Values): Values {
+  return {
+    first_name: cleanLine(typed.first_name),
+    last_name: cleanLine(typed.last_name),
+    email: cleanEmail(typed.email),
+    phone: cleanPhone(typed.phone),
+    company: cleanLine(typed.company),
+    title: cleanLine(typed.title),
+    notes: cleanProse(typed.notes),
+  }
+}
+
+function hasPhoneAndName({ first_name, last_name, company, phone }: Values) {
+  return phone !== '' && first_name + last_name + company !== ''
 }
 
 type Fault = Omit<RowFault, 'row'>
 
+function missingEmail({ phoneIsEnough }: Rules): Fault {
+  const message = phoneIsEnough
+    ? `${MISSING_EMAIL}, or a phone number with a name or company`
+    : MISSING_EMAIL
+  return { column: 'email', value: '', message }
+}
+
 function emailFaults(email: string): Fault[] {
-  if (email === '')
-    return [{ column: 'email', value: '', message: 'Missing required field: email' }]
   return isEmail(email)
     ? []
     : [{ column: 'email', value: shortened(email), message: 'Invalid email format' }]

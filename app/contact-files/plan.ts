@@ -1,13 +1,16 @@
 import { templateColumns } from '#contract/contact-import.ts'
+import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { CsvFile } from './csv-file.ts'
-import { mayBeFooter } from './footer.ts'
 import { findHeader } from './header-row.ts'
-import { type JudgedRow, judge } from './judge.ts'
+import { InvalidRows } from './invalid-rows.ts'
+import { identity, type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
 import { limits, tooManyRows } from './limits.ts'
 import { LookAhead } from './look-ahead.ts'
 import { noticesOf } from './notices.ts'
 import type { ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
+import { ReportLines } from './report-lines.ts'
+import { type Rules, rulesOf } from './rules.ts'
 import type { Row, Table } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -16,7 +19,7 @@ const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
 /** What importing a table would do, and the CSV that does it. Rows are read, judged and let go. */
-export async function planImport(file: ContactFile, table: Table) {
+export async function planImport(file: ContactFile, table: Table, choices: ImportChoices) {
   const records = new LookAhead(table)
   const sample = await records.peek(SAMPLE)
   const { header, above } = findHeader(sample)
@@ -26,82 +29,69 @@ export async function planImport(file: ContactFile, table: Table) {
   if (sample.length === 0)
     throw new UnreadableFile('This file has no rows. Please choose a file with contacts in it.')
 
-  const plan = new Plan(columns, header)
+  const plan = new Plan(columns, header, rulesOf(choices))
+  const lines = new ReportLines(header, columns.matches.length)
   for await (const rows of records) {
-    for (const row of rows) plan.add(row)
+    for (const row of rows) {
+      for (const contact of lines.pass(row)) plan.take(contact)
+    }
   }
-  plan.finish()
-  return plan.outcome(file, table, above)
+  const { preview, ...csvs } = plan.outcome(file, table)
+  const { footers, repeatedHeaders } = lines
+  const notices = noticesOf({
+    ...plan.seen,
+    footers,
+    repeatedHeaders,
+    hasHeader: header !== undefined,
+    matches: columns.matches,
+    above: above.length,
+  })
+  return {
+    preview: { ...preview, choices, remembered: false, notices: [...table.notices, ...notices] },
+    ...csvs,
+  }
 }
 
 class Plan {
-  private readonly columns: Columns
-  private readonly header: Row | undefined
-  private readonly emails = new Set<string>()
-  private readonly rows: PreviewRow[] = []
-  private readonly faults: RowFault[] = []
-  private readonly csv: CsvFile
-  private held: Row[] = []
-  private last = 0
-  private readonly seen = {
+  readonly seen = {
     total: 0,
     valid: 0,
     duplicates: 0,
+    phoneOnly: 0,
     faults: 0,
-    footers: 0,
-    repeatedHeaders: 0,
     surplus: 0,
     firstSurplus: 0,
   }
+  private readonly columns: Columns
+  private readonly rules: Rules
+  private readonly people = new Set<string>()
+  private readonly rows: PreviewRow[] = []
+  private readonly faults: RowFault[] = []
+  private readonly csv: CsvFile
+  private readonly invalid: InvalidRows
+  /** One sentence stands for the same fault of every row. */
+  private readonly withoutEmails: boolean
 
-  constructor(columns: Columns, header: Row | undefined) {
+  constructor(columns: Columns, header: Row | undefined, rules: Rules) {
     this.columns = columns
-    this.header = header
+    this.rules = rules
     this.csv = new CsvFile([...templateColumns, ...columns.custom.map(({ name }) => name)])
-    if (columns.sources.email.length === 0) this.report(noEmailColumn(header))
+    this.invalid = new InvalidRows(columns, header, rules)
+    this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
+    if (this.withoutEmails) this.report(noEmailColumn(header))
   }
 
-  /** Lines that may be a report's end are held back until it is known whether rows follow. */
-  add(row: Row) {
-    if (this.repeatsHeader(row)) {
-      this.seen.repeatedHeaders += 1
-      return
-    }
-    const standsApart = this.held.length > 0 || (this.last > 0 && row.row > this.last + 1)
-    this.last = row.row
-    if (this.columns.matches.length > 2 && mayBeFooter(row, standsApart)) {
-      this.held.push(row)
-      return
-    }
-    for (const held of this.held.splice(0)) this.take(held)
-    this.take(row)
-  }
-
-  private repeatsHeader({ cells }: Row) {
-    const header = this.header?.cells
-    return (
-      header !== undefined &&
-      header.length > 1 &&
-      header.length === cells.length &&
-      header.every((name, at) => name === cells[at])
-    )
-  }
-
-  finish() {
-    this.seen.footers = this.held.length
-  }
-
-  private take(row: Row) {
+  take(row: Row) {
     if (this.seen.total >= limits.rows) throw tooManyRows()
-    const judged = judge(row, this.columns)
+    const judged = judge(row, this.columns, this.rules)
     this.countSurplus(row)
-    const valid = judged.faults.length === 0
     this.seen.total += 1
-    if (this.rows.length < PREVIEW_ROWS) this.rows.push(previewOf(judged))
+    if (judged.phoneOnly) this.seen.phoneOnly += 1
     for (const fault of judged.faults) {
-      if (this.columns.sources.email.length > 0 || fault.column !== 'email') this.report(fault)
+      if (!this.withoutEmails || fault.message !== MISSING_EMAIL) this.report(fault)
     }
-    if (valid) this.keep(judged)
+    const line = judged.faults.length === 0 ? this.keep(judged) : this.invalid.add(row, judged)
+    if (this.rows.length < PREVIEW_ROWS) this.rows.push({ ...previewOf(judged), ...line })
   }
 
   private countSurplus({ row, cells }: Row) {
@@ -110,12 +100,14 @@ class Plan {
     this.seen.firstSurplus ||= row
   }
 
-  private keep({ values, custom }: JudgedRow) {
-    const email = values.email.toLowerCase()
+  private keep({ values, custom }: JudgedRow): Pick<PreviewRow, 'csvRow' | 'note'> {
+    const person = identity(values)
+    const known = this.people.has(person)
+    this.people.add(person)
     this.seen.valid += 1
-    if (this.emails.has(email)) this.seen.duplicates += 1
-    this.emails.add(email)
+    if (known) this.seen.duplicates += 1
     this.csv.add([...templateColumns.map((column) => values[column]), ...custom])
+    return { csvRow: this.seen.valid, ...(known && { note: 'duplicate' }) }
   }
 
   private report(fault: RowFault) {
@@ -123,34 +115,31 @@ class Plan {
     if (this.faults.length < PREVIEW_FAULTS) this.faults.push(fault)
   }
 
-  outcome({ name, bytes }: ContactFile, table: Table, above: Row[]) {
-    const { total, valid, duplicates, faults } = this.seen
-    const preview: ImportPreview = {
+  outcome({ name, bytes }: ContactFile, table: Table) {
+    const { total, valid, duplicates, phoneOnly, faults } = this.seen
+    const { format, encoding, delimiter, sheet, sheets } = table
+    const preview = {
       fileName: name.slice(0, 255),
       fileBytes: bytes.length,
-      format: table.format,
-      ...(table.encoding === undefined ? {} : { encoding: table.encoding }),
-      ...(table.delimiter === undefined ? {} : { delimiter: table.delimiter }),
-      ...(table.sheet === undefined ? {} : { sheet: table.sheet }),
+      format,
+      ...(encoding !== undefined && { encoding }),
+      ...(delimiter !== undefined && { delimiter }),
+      ...(sheet !== undefined && { sheet }),
+      ...(sheets !== undefined && { sheets }),
       total,
       valid,
       invalid: total - valid,
       duplicates,
+      existing: null,
+      skipped: 0,
+      phoneOnly,
       rows: this.rows,
       faults: this.faults,
       faultCount: faults,
+      invalidRows: this.invalid.first,
       columns: this.columns.matches,
-      notices: [
-        ...table.notices,
-        ...noticesOf({
-          ...this.seen,
-          hasHeader: this.header !== undefined,
-          matches: this.columns.matches,
-          above: above.length,
-        }),
-      ],
-    }
-    return { preview, csv: this.csv.bytes() }
+    } satisfies Partial<ImportPreview>
+    return { preview, csv: this.csv.bytes(), invalidCsv: this.invalid.bytes() }
   }
 }
 
@@ -159,8 +148,7 @@ function noEmailColumn(header: Row | undefined): RowFault {
     row: header?.row ?? 1,
     column: 'email',
     value: '',
-    message:
-      'Missing required field: email. No column of this file holds email addresses; please add one named email.',
+    message: `${MISSING_EMAIL}. No column of this file holds email addresses; please add one named email.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '#contract/contact-import.ts'
+import type { ColumnField, ImportChoices } from './choices.ts'
 
 export type RowVerdict = 'valid' | 'invalid'
 
@@ -11,19 +11,29 @@ export type PreviewRow = {
   phone: string
   company: string
   status: RowVerdict
+  /** `duplicate`: an earlier row is of the same person; `existing`: the contact is in the list already. */
+  note?: 'duplicate' | 'existing'
+  /** Of a valid row: its place in the CSV that is sent, from 1. */
+  csvRow?: number
 }
 
 /** Why a row is invalid. `value` is what the file says, shortened to 200 characters. */
 export type RowFault = { row: number; column: string; value: string; message: string }
+
+/** An invalid row and what it says, so that it can be mended in place. Longer cells are left out. */
+export type InvalidRow = { row: number; values: Record<string, string>; faults: RowFault[] }
 
 /**
  * Where a column of the file goes. `full_name` is split into first and last name; `custom` becomes a
  * custom field named like its header; `ignored` is not imported.
  */
 export type ColumnMatch = {
+  /** Its place in the file, from 0. */
+  index: number
   header: string
-  field: TemplateColumn | 'full_name' | 'custom' | 'ignored'
-  sample: string
+  field: ColumnField
+  /** Its first filled cells, three at most. */
+  samples: string[]
 }
 
 /** What importing a contact file would do. */
@@ -34,16 +44,30 @@ export type ImportPreview = {
   encoding?: string
   delimiter?: string
   sheet?: string
+  /** The sheets one can choose from; of a workbook only. */
+  sheets?: string[]
+  /** What was chosen, remembered matching included. */
+  choices: ImportChoices
+  /** Whether the columns are matched as they were for an earlier file of the same headers. */
+  remembered: boolean
   total: number
   valid: number
   invalid: number
-  /** Valid rows whose email stands in an earlier row too; they stay valid and update that contact. */
+  /** Valid rows of a person an earlier row is of too; they stay valid and update that contact. */
   duplicates: number
+  /** Rows whose contact is in the list already; null until that is known. */
+  existing: number | null
+  /** Of those, the rows that are left out because that was chosen. */
+  skipped: number
+  /** Invalid rows that would be valid if a phone number were enough. */
+  phoneOnly: number
   /** The first 20 rows. */
   rows: PreviewRow[]
   /** The first 100 faults of `faultCount`. */
   faults: RowFault[]
   faultCount: number
+  /** The first 50 invalid rows. */
+  invalidRows: InvalidRow[]
   columns: ColumnMatch[]
   /** Plain sentences about how the file was read: the sheet, rows left out, a guessed encoding. */
   notices: string[]
@@ -51,10 +75,11 @@ export type ImportPreview = {
 
 /**
  * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom
- * fields. It is meant for the API and not made safe for spreadsheets. `message` is for the person.
+ * fields. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
+ * the file has them, and why, for people. `message` is for the person.
  */
 export type ReadContactFile =
-  | { ok: true; preview: ImportPreview; csv: Uint8Array }
+  | { ok: true; preview: ImportPreview; csv: Uint8Array; invalidCsv: Uint8Array }
   | { ok: false; message: string }
 
 /** A file as it was uploaded. */

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import { type ImportChoices, noChoices } from './choices.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
 import { tableOf } from './table-of.ts'
@@ -14,11 +15,14 @@ export function refusalAtSight({ name, bytes }: ContactFile) {
 }
 
 /** Reads a contact file in this very process. Rejects only over a fault of ours. */
-export async function readHere(file: ContactFile): Promise<ReadContactFile> {
+export async function readHere(
+  file: ContactFile,
+  choices: ImportChoices = noChoices,
+): Promise<ReadContactFile> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message }
   try {
-    return { ok: true, ...(await planImport(file, await tableOf(file.bytes))) }
+    return { ok: true, ...(await planImport(file, await tableOf(file.bytes, choices), choices)) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error

@@ -1,18 +1,40 @@
 import { join } from 'node:path'
-import type { ContactFile, ReadContactFile } from './preview.ts'
-import { refusalAtSight } from './read.ts'
-import { readInProcess } from './reading-process.server.ts'
+import { readHead } from './kept-reading.server.ts'
+import type { ImportPreview } from './preview.ts'
+import { type ReadingPaths, readInProcess } from './reading-process.server.ts'
+import type { ReadingRequest } from './reading-request.ts'
+import { damaged } from './unreadable.ts'
 
 const AT_ONCE = 2
 const WAITING = 4
 
-const busy = 'Other files are being read and the server is busy, please try again in a moment.'
+/** `status` is what the refusal would be over HTTP; `retryAfter` counts seconds. */
+export type Refusal = {
+  ok: false
+  message: string
+  status: 404 | 409 | 422 | 503
+  retryAfter?: number
+}
 
-export type Reader = (file: ContactFile) => Promise<ReadContactFile>
+export type Reader = (
+  request: ReadingRequest,
+  paths: ReadingPaths,
+) => Promise<{ ok: true; preview: ImportPreview } | Refusal>
+
+const busy: Refusal = {
+  ok: false,
+  message: 'Other files are being read and the server is busy, please try again in a moment.',
+  status: 503,
+  retryAfter: 5,
+}
+
+const tooHeavy =
+  'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
 
 /**
  * Makes a reader that reads each file in a process of its own: two at a time, four waiting, 20 seconds
- * each. It never rejects: whatever a file does to its process comes back as a message.
+ * each. Whatever a file does to its process comes back as a message; it rejects only when files cannot
+ * be opened or written.
  */
 export function createReader(workerFile: string): Reader {
   let running = 0
@@ -23,20 +45,26 @@ export function createReader(workerFile: string): Reader {
     else running -= 1
   }
 
-  return async (file) => {
-    const message = refusalAtSight(file)
-    if (message !== undefined) return { ok: false, message }
+  return async (request, paths) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) return { ok: false, message: busy }
+      if (waiting.length >= WAITING) return busy
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1
     }
-    return await readInProcess(workerFile, file).finally(release)
+    try {
+      const end = await readInProcess(workerFile, request, paths)
+      const head = await readHead(paths.answer)
+      if (head?.ok) return { ok: true, preview: head.preview }
+      const message = head?.message ?? (end === 'stopped' ? tooHeavy : damaged('file').message)
+      return { ok: false, message, status: 422 }
+    } finally {
+      release()
+    }
   }
 }
 
-/** Reads a contact file with the worker that `npm run build` puts below the working directory. */
+/** Reads with the worker that `npm run build` puts below the working directory. */
 export const readContactFile: Reader = createReader(
   join(process.cwd(), 'build/node/contact-file-worker.js'),
 )

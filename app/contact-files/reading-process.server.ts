@@ -1,60 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
-import type { ContactFile, ReadContactFile } from './preview.ts'
-import { damaged } from './unreadable.ts'
+import { open, readFile } from 'node:fs/promises'
+import type { ReadingRequest } from './reading-request.ts'
 
 const SECONDS = 20
 const HEAP_MEGABYTES = 256
 const MOST_MEGABYTES = 700
 
-const tooHeavy =
-  'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
+/** Paths of the file that is read and of the answer, which must not be there yet. */
+export type ReadingPaths = { file: string; answer: string }
 
 /**
  * Reads a file in a process of its own that knows none of our settings. A thread would not do: some
- * damaged workbooks make the parser ask for arrays so long that V8 ends the whole process.
+ * damaged workbooks make the parser ask for arrays so long that V8 ends the whole process. Says whether
+ * the process ended by itself or had to be stopped.
  */
-export function readInProcess(workerFile: string, file: ContactFile): Promise<ReadContactFile> {
+export async function readInProcess(
+  workerFile: string,
+  request: ReadingRequest,
+  paths: ReadingPaths,
+): Promise<'ended' | 'stopped'> {
+  const file = await open(paths.file, 'r')
+  const answer = await open(paths.answer, 'wx', 0o600)
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', workerFile],
-    { env: {}, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] },
+    { env: {}, stdio: ['pipe', 'ignore', 'ignore', file.fd, answer.fd] },
   )
-  const pieces: Buffer[] = []
-  const answer = child.stdio[3] as Readable | null
-  answer?.on('data', (piece: Buffer) => pieces.push(piece)).on('error', () => {})
-  child.stdin?.on('error', () => {})
-  child.stdin?.write(`${JSON.stringify({ name: file.name })}\n`)
-  child.stdin?.end(file.bytes)
-
-  return new Promise((resolve) => {
-    const stopWatching = killBeyondBounds(child)
-    const settle = (outcome: ReadContactFile) => {
-      stopWatching()
-      resolve(outcome)
-    }
-    child.once('error', () => settle(refusal(damaged('file').message)))
-    child.once('close', (_, signal) => {
-      settle(
-        outcomeOf(Buffer.concat(pieces)) ?? refusal(signal ? tooHeavy : damaged('file').message),
-      )
-    })
+  const ended = new Promise<'ended' | 'stopped'>((resolve) => {
+    child.once('error', () => resolve('ended'))
+    child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
   })
-}
-
-function refusal(message: string): ReadContactFile {
-  return { ok: false, message }
-}
-
-/** Undefined when the process died before it had said everything. */
-function outcomeOf(answer: Buffer): ReadContactFile | undefined {
-  const end = answer.indexOf('\n')
-  if (end < 0) return undefined
-  const { csvBytes, ...outcome } = JSON.parse(answer.toString('utf8', 0, end))
-  const csv = answer.subarray(end + 1)
-  if (csv.length !== csvBytes) return undefined
-  return outcome.ok ? { ...outcome, csv } : outcome
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(JSON.stringify(request))
+  const stopWatching = killBeyondBounds(child)
+  try {
+    await Promise.all([file.close(), answer.close()])
+    return await ended
+  } finally {
+    stopWatching()
+  }
 }
 
 /** Memory outside the heap is bounded by no option of Node, so the system is asked where it tells. */

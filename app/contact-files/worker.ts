@@ -1,13 +1,15 @@
-import { Socket } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { json } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
-import type { ContactFile, ReadContactFile } from './preview.ts'
+import type { ReadContactFile } from './preview.ts'
 import { readHere } from './read.ts'
+import { answerOf } from './reading-answer.ts'
+import { ANSWER_FD, FILE_FD, type ReadingRequest } from './reading-request.ts'
 import { damaged } from './unreadable.ts'
 
 /**
- * The process that reads one contact file: a line of JSON with the file's name and then its bytes come
- * in by standard input; a line of JSON with the outcome and then the CSV go out by descriptor 3.
+ * The process that reads one contact file. What is asked comes in by standard input as JSON; the file
+ * and the place for the answer are open already, so that this process needs to know no path.
  */
 const SECONDS = 30
 
@@ -15,16 +17,9 @@ const SECONDS = 30
 const lastResort = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${SECONDS * 1_000})`
 new Worker(lastResort, { eval: true, stdout: true, stderr: true }).unref()
 
-const outcome = await readHere(fileOf(await buffer(process.stdin))).catch(
+const { name, choices } = (await json(process.stdin)) as ReadingRequest
+const outcome = await readHere({ name, bytes: readFileSync(FILE_FD) }, choices).catch(
   (): ReadContactFile => ({ ok: false, message: damaged('file').message }),
 )
-const { csv, ...rest } = { csv: new Uint8Array(), ...outcome }
-const answer = new Socket({ fd: 3, readable: false, writable: true })
-answer.write(`${JSON.stringify({ ...rest, csvBytes: csv.length })}\n`)
-answer.end(csv, () => process.exit())
-
-function fileOf(input: Buffer): ContactFile {
-  const end = input.indexOf('\n')
-  const { name } = JSON.parse(input.toString('utf8', 0, end)) as { name: string }
-  return { name, bytes: input.subarray(end + 1) }
-}
+for (const piece of answerOf(outcome)) writeFileSync(ANSWER_FD, piece)
+process.exit()

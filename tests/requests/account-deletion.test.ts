@@ -19,7 +19,7 @@ test('Deleting the account takes along the file that waited to be imported', asy
   form.set('file', new Blob([await readFile('tests/import-corpus/001_template.csv')]), 'people.csv')
   await browser.post('/contacts/import', form)
   const waiting = () => readdir(join(product.dataDir, 'import-previews'), { recursive: true })
-  expect((await waiting()).filter((file) => file.endsWith('contacts.csv'))).toHaveLength(1)
+  expect((await waiting()).filter((file) => file.endsWith('original'))).toHaveLength(1)
 
   const answer = await browser.post('/profile/delete-account', {})
   expect(textOf(await browser.follow(answer))).toContain('Account deleted successfully')

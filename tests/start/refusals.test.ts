@@ -39,7 +39,7 @@ test('A data directory that cannot be written is named with the reason', async (
 
   expect(status).toBe(1)
   expect(output).toBe(
-    `The data directory ${file}/data cannot be written (ENOTDIR): give this user the right to write there, or set DATA_DIR to another directory.\n`,
+    `The directory ${file}/data of DATA_DIR cannot be written (ENOTDIR): give this user the right to write there, or set DATA_DIR to another directory.\n`,
   )
 })
 

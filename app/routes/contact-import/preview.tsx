@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react'
 import { data, Form, href } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { dropDraft, findDraft, findPreview } from '#app/contact-files/drafts.server.ts'
+import { csvToSend, dropDraft, findPreview } from '#app/contact-files/drafts.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -33,11 +33,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
-  const draft = await findDraft(user, params.previewId)
-  if (!draft) throw await expired()
+  const preview = await findPreview(user, params.previewId)
+  const csv = await csvToSend(user, params.previewId)
+  if (!preview || !csv) throw await expired()
 
-  const { preview, csv } = draft
-  const file = new Blob([csv], { type: 'text/csv' })
+  const file = new Blob(csv, { type: 'text/csv' })
   const imported = await importContacts(context.get(upstream), file, 'contacts.csv')
   if (!imported.ok) {
     const { detail = 'Failed to import contacts', notice, status } = imported.problem
@@ -46,7 +46,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   await dropDraft(user, params.previewId)
   return redirectWithSuccess(href('/contacts/import'), {
     message: 'Contacts imported successfully!',
-    description: summaryOf(imported.value, preview.valid),
+    description: summaryOf(imported.value, preview.valid - preview.skipped),
   })
 }
 

@@ -1,3 +1,4 @@
+import { noChoices } from '#app/contact-files/choices.ts'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 
 /** The described simulation for demonstrations: fixed numbers, whatever the file says. */
@@ -6,10 +7,16 @@ export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview)
     fileName,
     fileBytes,
     format,
+    choices: noChoices,
+    remembered: false,
     total: 48,
     valid: 45,
     invalid: 3,
     duplicates: 0,
+    existing: null,
+    skipped: 0,
+    phoneOnly: 0,
+    invalidRows: [],
     rows: [
       row(2, 'Callum', 'Fraser', 'c.fraser@solarorkney.example', 'Solar Orkney Ltd', 'valid'),
       row(3, 'Tomás', 'Echeverría', 'tomas@solararoofing', 'Solara Roofing', 'invalid'),

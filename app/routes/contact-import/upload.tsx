@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { keepDraft } from '#app/contact-files/drafts.server.ts'
-import { readContactFile } from '#app/contact-files/reader.server.ts'
+import { createDraft } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
 import { Analysing } from '#app/ui/analysing.tsx'
@@ -51,15 +50,12 @@ async function takeFile(request: Request, user: User) {
   if (!upload.ok) return refused(upload.message, upload.status)
 
   const { name, bytes } = upload
-  const [read] = await Promise.all([
-    readContactFile({ name, bytes }),
+  const [draft] = await Promise.all([
+    createDraft(user, { name, bytes }),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
-  if (!read.ok) return refused(read.message, 422)
-
-  const previewId = await keepDraft(user, read.preview, read.csv).catch(() => undefined)
-  if (!previewId) return refused('Failed to preview file', 503)
-  throw redirect(href('/contacts/import/:previewId', { previewId }))
+  if (!draft.ok) return refused(draft.message, draft.status)
+  throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
 }
 
 function refused(message: string, status: number) {

@@ -1,0 +1,57 @@
+import type { TemplateColumn } from '#contract/contact-import.ts'
+
+/** Columns of the contract's import beyond the template. */
+export const furtherColumns = ['status', 'tags', 'last_contacted'] as const
+
+/** Where a column of the file goes. `custom` keeps it as a custom field named like its header. */
+export type ColumnField =
+  | TemplateColumn
+  | (typeof furtherColumns)[number]
+  | 'full_name'
+  | 'custom'
+  | 'ignored'
+
+/** What a person can choose for each column, in the order a list shows it. */
+export const columnFields: { value: ColumnField; label: string }[] = [
+  { value: 'first_name', label: 'First name' },
+  { value: 'last_name', label: 'Last name' },
+  { value: 'full_name', label: 'Full name, to be split' },
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'company', label: 'Company' },
+  { value: 'title', label: 'Job title' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'status', label: 'Status' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'last_contacted', label: 'Last contacted' },
+  { value: 'custom', label: 'Keep as a custom field' },
+  { value: 'ignored', label: 'Do not import' },
+]
+
+export const MAX_CORRECTIONS = 500
+export const MAX_CORRECTION_LENGTH = 2_000
+
+/** One cell as a person wants it: `row` as the spreadsheet numbers it, `column` as the preview names it. */
+export type Correction = { row: number; column: string; value: string }
+
+/** How a person wants their file to be read and taken. What is absent is found out from the file. */
+export type ImportChoices = {
+  /** By the column's place in the file, from 0; columns left out are matched by themselves. */
+  columns?: Record<number, ColumnField>
+  encoding?: string
+  delimiter?: string
+  sheet?: string
+  /** ISO 3166 code: phone numbers are rewritten to E.164 as dialled from there. */
+  country?: string
+  /** `take`: a row with a phone number and a name or company may come without an email. */
+  withoutEmail: 'refuse' | 'take'
+  /** What happens to rows whose contact is in the list already. */
+  existing: 'update' | 'skip'
+  corrections: Correction[]
+}
+
+export const noChoices: ImportChoices = {
+  withoutEmail: 'refuse',
+  existing: 'update',
+  corrections: [],
+}

@@ -1,0 +1,52 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ReadingHead } from './reading-answer.ts'
+
+const PIECE = 65_536
+
+/** How a kept reading begins; undefined where there is none, or one that is not whole. */
+export async function readHead(path: string) {
+  return await opened(path, async (file) => (await headIn(file))?.head)
+}
+
+/** One of the CSVs of a kept reading. */
+export async function readCsv(path: string, which: 'csv' | 'invalid') {
+  return await opened(path, async (file) => {
+    const found = await headIn(file)
+    if (!found?.head.ok) return undefined
+    const { csvBytes, invalidBytes } = found.head
+    const at = which === 'csv' ? found.end : found.end + csvBytes
+    const bytes = new Uint8Array(which === 'csv' ? csvBytes : invalidBytes)
+    await file.read(bytes, 0, bytes.length, at)
+    return bytes
+  })
+}
+
+async function opened<T>(path: string, use: (file: FileHandle) => Promise<T>) {
+  const file = await open(path).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    return await use(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function headIn(file: FileHandle) {
+  const pieces: Buffer[] = []
+  for (let at = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(PIECE), 0, PIECE, at)
+    const piece = buffer.subarray(0, bytesRead)
+    const end = piece.indexOf('\n')
+    pieces.push(end < 0 ? piece : piece.subarray(0, end))
+    if (end >= 0) return await wholeHead(file, Buffer.concat(pieces), at + end + 1)
+    if (bytesRead === 0) return undefined
+    at += bytesRead
+  }
+}
+
+/** A process that died while it wrote left less than it announced. */
+async function wholeHead(file: FileHandle, line: Buffer, end: number) {
+  const head = JSON.parse(line.toString('utf8')) as ReadingHead
+  const { size } = await file.stat()
+  return head.ok && size !== end + head.csvBytes + head.invalidBytes ? undefined : { head, end }
+}

@@ -1,0 +1,20 @@
+import type { ImportPreview, ReadContactFile } from './preview.ts'
+
+/**
+ * How a reading is kept: a line of JSON, then the CSV that is sent, then the CSV of the invalid rows. The
+ * reading process writes it, and nobody has to hold all of it to know how it begins.
+ */
+export type ReadingHead =
+  | { ok: true; preview: ImportPreview; csvBytes: number; invalidBytes: number }
+  | { ok: false; message: string }
+
+export function answerOf(outcome: ReadContactFile): Uint8Array[] {
+  if (!outcome.ok) return [headLine(outcome)]
+  const { preview, csv, invalidCsv } = outcome
+  const sizes = { csvBytes: csv.length, invalidBytes: invalidCsv.length }
+  return [headLine({ ok: true, preview, ...sizes }), csv, invalidCsv]
+}
+
+function headLine(head: ReadingHead) {
+  return Buffer.from(`${JSON.stringify(head)}\n`)
+}

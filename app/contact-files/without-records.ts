@@ -1,0 +1,30 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+const BYTES_A_BREATH = 1024 * 1024
+
+/**
+ * A CSV as we write it, without some of its records; they are counted from 1, the header not counted. It
+ * lets others have their turn, since a large one takes a while.
+ */
+export async function withoutRecords(csv: Uint8Array<ArrayBuffer>, left: ReadonlySet<number>) {
+  const kept: Uint8Array<ArrayBuffer>[] = []
+  let keptFrom = 0
+  let start = 0
+  let record = 0
+  let quoted = false
+  for (let at = 0; at < csv.length; at += 1) {
+    if (at % BYTES_A_BREATH === 0) await breathe()
+    if (csv[at] === QUOTE) quoted = !quoted
+    if (quoted || csv[at] !== LINE_FEED) continue
+    if (left.has(record)) {
+      if (keptFrom < start) kept.push(csv.subarray(keptFrom, start))
+      keptFrom = at + 1
+    }
+    record += 1
+    start = at + 1
+  }
+  if (keptFrom < csv.length) kept.push(csv.subarray(keptFrom))
+  return kept
+}

@@ -1,0 +1,122 @@
+import { readdir, rm } from 'node:fs/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { noChoices } from '#app/contact-files/choices.ts'
+import * as runs from '#app/contact-files/draft-run.server.ts'
+import * as drafts from '#app/contact-files/drafts.server.ts'
+import type { User } from '#contract/user.ts'
+
+// The settings are read once, so the folder must be named before anything is imported.
+const folder = await vi.hoisted(async () => {
+  const { mkdtemp } = await import('node:fs/promises')
+  const made = await mkdtemp('/tmp/bellbird-drafts-')
+  vi.stubEnv('UPLOAD_DIR', made)
+  return made
+})
+
+const ada = { id: 'ada', email: 'ada@example.com' } as User
+const eve = { id: 'eve', email: 'eve@example.com' } as User
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function draftOf(text: string, user = ada) {
+  const draft = await drafts.createDraft(user, { name: 'contacts.csv', bytes: Buffer.from(text) })
+  if (!draft.ok) throw new Error(draft.message)
+  return draft.id
+}
+
+async function sent(id: string) {
+  const pieces = await drafts.csvToSend(ada, id)
+  return Buffer.concat(pieces ?? []).toString()
+}
+
+test('A draft is found by the person who made it and by nobody else', async () => {
+  const id = await draftOf('email\nada@example.com\n')
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ total: 1, valid: 1 })
+  expect(await drafts.findPreview(eve, id)).toBeUndefined()
+  expect(await drafts.csvToSend(eve, id)).toBeUndefined()
+  expect(await drafts.rereadDraft(eve, id, noChoices)).toMatchObject({ ok: false, status: 404 })
+  await drafts.dropDraft(eve, id)
+  expect(await drafts.findPreview(ada, id)).toBeDefined()
+})
+
+test('A file that cannot be read leaves nothing behind', async () => {
+  const bytes = Buffer.from('%PDF-1.7 and so on')
+  const before = await readdir(folder, { recursive: true })
+  expect(await drafts.createDraft(ada, { name: 'contacts.csv', bytes })).toMatchObject({
+    ok: false,
+    status: 422,
+  })
+  expect(await readdir(folder, { recursive: true })).toEqual(before)
+})
+
+test('A draft is read again as the person chose, from the file as it came', async () => {
+  const id = await draftOf('name;email;phone\nAda Archer;;+1 212 555 0101\nBen;ben@example.com;\n')
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ valid: 1, phoneOnly: 1 })
+
+  const take = { ...noChoices, withoutEmail: 'take' } as const
+  expect(await drafts.rereadDraft(ada, id, take)).toEqual({ ok: true })
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ valid: 2, choices: take })
+  expect(await sent(id)).toContain('Ada,Archer,,+1 212 555 0101,')
+})
+
+test('A preview that cannot be read as chosen stays as it was', async () => {
+  const id = await draftOf('email\nada@example.com\n')
+  const broken = { ...noChoices, sheet: 'Nowhere', delimiter: '|' }
+  await drafts.rereadDraft(ada, id, broken)
+  expect(await sent(id)).toContain('ada@example.com')
+})
+
+test('Rows of contacts in the list already are left out where that was chosen, and counted', async () => {
+  const text =
+    'email,notes\na@example.com,"two\nlines"\nb@example.com,"say ""hi"""\nc@example.com,\n'
+  const id = await draftOf(text)
+  await drafts.noteExisting(ada, id, [1, 3])
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ valid: 3, existing: 2, skipped: 0 })
+
+  await drafts.rereadDraft(ada, id, { ...noChoices, existing: 'skip' })
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ existing: null, skipped: 0 })
+  await drafts.noteExisting(ada, id, [1, 3])
+  const preview = await drafts.findPreview(ada, id)
+  expect(preview).toMatchObject({ existing: 2, skipped: 2 })
+  expect(preview?.rows.map(({ note }) => note)).toEqual(['existing', undefined, 'existing'])
+  expect(await sent(id)).toBe(
+    'first_name,last_name,email,phone,company,title,notes\r\n,,b@example.com,,,,"say ""hi"""\r\n',
+  )
+})
+
+test('The invalid rows come as a file for people, with their number and every reason', async () => {
+  const id = await draftOf('E-Mail,Phone,Remark\nbad,123,=cmd()\nben@example.com,,ok\n,,\n,12,x\n')
+  const csv = Buffer.from((await drafts.invalidRowsCsv(ada, id)) ?? '').toString()
+  expect(csv).toBe(
+    '\uFEFFE-Mail,Phone,Remark,row,reason\r\n' +
+      "bad,123,'=cmd(),2,email: Invalid email format; phone: Invalid phone format\r\n".replace(
+        'email: Invalid email format; phone: Invalid phone format',
+        '"email: Invalid email format; phone: Invalid phone format"',
+      ) +
+      ',12,x,5,"email: Missing required field: email; phone: Invalid phone format"\r\n',
+  )
+})
+
+test('How an import stands is kept with its draft', async () => {
+  const id = await draftOf('email\nada@example.com\n')
+  expect(await runs.findRun(ada, id)).toBeUndefined()
+  await runs.recordRun(ada, id, { state: 'running' })
+  expect(await runs.findRun(ada, id)).toMatchObject({ state: 'running' })
+  await runs.recordRun(ada, id, { state: 'finished', report: { created: 1 }, importId: 'i' })
+  expect(await runs.findRun(ada, id)).toMatchObject({ state: 'finished', report: { created: 1 } })
+})
+
+test('A person keeps a few drafts at once, the latest ones, and all go with the account', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 7; n += 1) ids.push(await draftOf(`email\np${n}@example.com\n`, eve))
+  const found = await Promise.all(ids.map((id) => drafts.findPreview(eve, id)))
+  expect(found.map((preview) => preview !== undefined)).toEqual([
+    ...[false, false],
+    ...[true, true, true, true, true],
+  ])
+  await drafts.dropDrafts(eve)
+  expect(await drafts.findPreview(eve, ids.at(-1) ?? '')).toBeUndefined()
+})
