@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { Hono } from 'hono'
 import { openApi } from '#contract/openapi.ts'
@@ -7,6 +8,7 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
+import { personsAddress, trustedCallers } from './caller-address.ts'
 import { contacts } from './contacts/handlers.ts'
 import { crm } from './crm/handlers.ts'
 import type { Database } from './database/database.ts'
@@ -22,11 +24,14 @@ export function createApi({
   log,
   resetRequests,
   idTokens,
+  callers = trustedCallers([]),
 }: {
   database: Database
   log: Log
   resetRequests: ResetRequests
   idTokens?: IdTokens | undefined
+  /** The apps that may say for whom they call. */
+  callers?: BlockList
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
@@ -40,6 +45,7 @@ export function createApi({
       c.set('imports', imports)
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
+      c.set('address', personsAddress(c, callers))
       c.set('log', log)
       await next()
     })

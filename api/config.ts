@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { MailSettings } from './mail.ts'
@@ -6,6 +7,21 @@ const PORT = 'API_PORT must be a number from 0 to 65535; 0 takes any that is fre
 
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open the app at, such as https://crm.example.com.'
+
+const TRUSTED_CALLERS =
+  'API_TRUSTED_CALLERS must list the addresses of your apps, such as 10.0.0.7 or 10.0.0.0/8.'
+
+function isNetwork(text: string) {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  const most = family === 6 ? 128 : 32
+  return (
+    family > 0 &&
+    more.length === 0 &&
+    (bits === undefined || /^\d{1,3}$/.test(bits)) &&
+    Number(bits ?? 0) <= most
+  )
+}
 
 function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
@@ -20,6 +36,16 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
+  API_TRUSTED_CALLERS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine((named) => named.every(isNetwork), TRUSTED_CALLERS)
+    .default([]),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_ORIGIN: z
     .string()
@@ -58,6 +84,8 @@ export type ApiConfig = {
   host: string
   port: number
   dataDir: string
+  /** Addresses and networks of apps that may say for whom they call; those on this machine always may. */
+  trustedCallers: string[]
   /** Whether real people use it, so that no secret may get into a log. */
   production: boolean
   /** Where people open the app; links in mails lead there. */
@@ -91,6 +119,7 @@ export function readConfig(
     host: API_HOST,
     port: API_PORT ?? (alone ? 8000 : 0),
     dataDir: resolve(DATA_DIR),
+    trustedCallers: parsed.data.API_TRUSTED_CALLERS,
     production: NODE_ENV === 'production',
     publicOrigin,
     mail: mailIn(parsed.data),

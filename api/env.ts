@@ -20,6 +20,8 @@ export type ApiEnv = {
     idTokens: IdTokens | undefined
     /** Every import passes through here. */
     imports: Bulkhead
+    /** The person's address, where someone who is trusted tells it. */
+    address: string | undefined
     log: Log
   }
 }

@@ -2,6 +2,7 @@ import { createApi } from './app.ts'
 import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
+import { trustedCallers } from './caller-address.ts'
 import { ConfigError, config } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
@@ -22,8 +23,9 @@ async function start() {
   const database = await openDatabase(dataDir)
   const stopTidying = keepTidy(database, log)
   const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
+  const callers = trustedCallers(settings.trustedCallers)
   const idTokens = settings.provider && checkIdTokens(settings.provider)
-  const api = createApi({ database, log, resetRequests: resets, idTokens })
+  const api = createApi({ database, log, resetRequests: resets, idTokens, callers })
   const listening = await listen(api, host, port)
 
   stopWhenTold(async () => {

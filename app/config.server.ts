@@ -18,6 +18,8 @@ function isSafe(text: string) {
 }
 
 const PORT = 'PORT must be a number from 1 to 65535.'
+const TRUSTED_PROXIES =
+  'TRUSTED_PROXIES must be the number of your proxies in front of the app, from 0 to 9.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
@@ -38,6 +40,13 @@ const Environment = z.object({
       ),
     )
     .optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number(TRUSTED_PROXIES)
+    .int(TRUSTED_PROXIES)
+    .min(0, TRUSTED_PROXIES)
+    .max(9, TRUSTED_PROXIES)
+    .optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
   DATA_DIR: z.string().default('./data'),
   UPLOAD_DIR: z.string().optional(),
   API_BASE_URL: z
@@ -102,6 +111,9 @@ export type Config = {
   originsNamed: boolean
   /** Whether people reach the app over https, so that cookies can be Secure. */
   secure: boolean
+  /** How many proxies of the operator's stand in front; undefined where that is not known. */
+  proxies: number | undefined
+  logFormat: 'json' | 'text'
   dataDir: string
   /** Where contact files wait between preview and import; servers of one product share it. */
   uploadDir: string
@@ -147,6 +159,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicOrigins,
     originsNamed: Boolean(settings.PUBLIC_ORIGIN?.length),
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
+    // An app without a public address is reached directly; one that has one may stand behind anything.
+    proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN?.length ? undefined : 0),
+    logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),

@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { authorizationHosts } from '#contract/crm.ts'
 import { config } from './config.server.ts'
+import { log, logSecurity } from './log.server.ts'
 
 const RENDER_MS = 6_000
 
@@ -47,7 +48,7 @@ export default function handleRequest(
       onShellError: reject,
       onError(error) {
         failed = true
-        console.error(error)
+        log.error({ error }, 'A page could not be rendered')
       },
     }
     const { pipe, abort } = renderToPipeableStream(
@@ -81,7 +82,11 @@ function contentSecurityPolicy(nonce: string) {
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  if (isRouteErrorResponse(error))
-    console.error(`Answered ${error.status} for want of an upstream answer.`)
-  else console.error(error)
+  // The framework's own check of where a form came from has no other sign.
+  if (error instanceof Error && /does not match `origin` header/.test(error.message)) {
+    return logSecurity('foreign_form_refused')
+  }
+  if (isRouteErrorResponse(error)) {
+    log.warn({ status: error.status }, 'Answered so for want of an upstream answer')
+  } else log.error({ error }, 'A route failed')
 }

@@ -8,6 +8,7 @@ import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
 import { completeHeaders, securityHeaders } from './security-headers.ts'
 import { StartFailure } from './start-failure.ts'
+import { settleWhoAsks } from './who-asks.ts'
 
 /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
 const TIMEOUTS = {
@@ -20,8 +21,17 @@ const TIMEOUTS = {
 const MOST_CONNECTIONS = 1_000
 const MOST_AT_ONCE = 200
 
-/** Where to listen, the hosts to answer for (every one where none is given), and whether people come by https. */
-type Address = { host: string; port: number; hosts?: string[] | undefined; secure: boolean }
+/** Where to listen, and what stands in front. */
+type Address = {
+  host: string
+  port: number
+  /** The hosts to answer for; every one where none is given. */
+  hosts?: string[] | undefined
+  /** Whether people come by https. */
+  secure: boolean
+  /** How many proxies of ours stand in front; undefined where nobody said. */
+  proxies: number | undefined
+}
 
 export type FrontDoor = {
   server: Server
@@ -32,21 +42,24 @@ export type FrontDoor = {
 }
 
 /** Holds the port from the start, so that a busy one is found before anything else happens. */
-export async function openFrontDoor({ host, port, hosts, secure }: Address) {
+export async function openFrontDoor({ host, port, hosts, secure, proxies }: Address) {
   const headers = securityHeaders({ secure })
   const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
   let application: RequestListener = starting
   let state: 'starting' | 'ready' | 'draining' = 'starting'
 
   const receive: RequestListener = (request, response) => {
+    const asking = settleWhoAsks(request, proxies)
+    let keepToOurselves = () => {}
     beforeHeaders(response, () => {
-      completeHeaders(response, headers)
+      keepToOurselves()
+      completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
       if (state === 'draining') response.setHeader('Connection', 'close')
     })
     const probe = request.url === '/healthz' || request.url === '/readyz'
     if (probe) return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
 
-    logRequest(request, response)
+    keepToOurselves = logRequest(request, response, asking)
     response.once('finish', () => readOut(request))
     const refusal = load.isTooHigh() ? overloaded : refusalOf(request, hosts)
     load.begin()

@@ -1,20 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '#app/log.server.ts'
+import type { Asking } from './who-asks.ts'
 
 const UNREMARKABLE = /^\/assets\//
 
-/** One line for each answer. Never what stands behind the question mark: searches and tokens do. */
-export function logRequest(request: IncomingMessage, response: ServerResponse) {
+/** By these the application tells the log which route answered and for whom; no browser sees them. */
+const TOLD = { route: 'x-answered-by', user: 'x-answered-for' }
+
+/**
+ * One line for each answer. It names the route and not the address where a route answered: addresses
+ * hold ids, and behind their question marks stand searches and tokens.
+ */
+export function logRequest(request: IncomingMessage, response: ServerResponse, asking: Asking) {
   const started = performance.now()
+  const sentBefore = request.socket.bytesWritten
   const path = loggable((request.url ?? '').split('?', 1)[0] as string)
+  let told: { route?: string | undefined; user?: string | undefined } = {}
+
   response.once('close', () => {
     if (UNREMARKABLE.test(path) && response.statusCode < 400) return
-
-    const status = response.headersSent ? response.statusCode : 'aborted'
-    const took = Math.round(performance.now() - started)
-    console.log(`${new Date().toISOString()} ${request.method} ${path} ${status} ${took} ms`)
+    const { method = '' } = request
+    const status = response.headersSent ? response.statusCode : null
+    const ms = Math.round(performance.now() - started)
+    log.info(
+      {
+        request_id: asking.requestId,
+        trace_id: asking.traceparent.split('-')[1],
+        method: loggable(method),
+        ...(told.route ? { route: told.route } : { path }),
+        status,
+        ms,
+        bytes: request.socket.bytesWritten - sentBefore,
+        user: told.user ?? null,
+      },
+      'request',
+    )
   })
+
+  /** To be called before the headers leave. */
+  return function keepToOurselves() {
+    told = {
+      route: response.getHeader(TOLD.route)?.toString(),
+      user: response.getHeader(TOLD.user)?.toString(),
+    }
+    for (const name of Object.values(TOLD)) response.removeHeader(name)
+  }
 }
 
-function loggable(path: string) {
-  return path.slice(0, 200).replaceAll(/[^\x21-\x7e]/g, '?')
+function loggable(text: string) {
+  return text.slice(0, 200).replaceAll(/[^\x21-\x7e]/g, '?')
 }

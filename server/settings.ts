@@ -28,6 +28,8 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   environment.UPLOAD_DIR = config.uploadDir
   environment.PORT = String(config.port)
   environment.HOST = config.host
+  // The server sets NODE_ENV later, which must not change what an operator reads.
+  environment.LOG_FORMAT = config.logFormat
   return config
 }
 

@@ -11,6 +11,31 @@ function logIn(email: string, password: string) {
   return api.call('POST', '/auth/login', { body: { email, password } })
 }
 
+describe('many guesses from one address', () => {
+  const guess = (address: string, email: string) =>
+    api.call('POST', '/auth/login', {
+      body: { email, password: 'not the password' },
+      headers: { 'X-Forwarded-For': address },
+    })
+
+  test('are slowed down however many accounts they try, and nobody elsewhere is', async () => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      expect((await guess('203.0.113.7', `nobody-${tries}@example.com`)).status).toBe(401)
+    }
+    expect((await guess('203.0.113.7', 'nobody-51@example.com')).status).toBe(429)
+    expect((await guess('203.0.113.8', 'nobody-52@example.com')).status).toBe(401)
+  }, 60_000)
+
+  test('count for nothing when the right password comes', async () => {
+    const { user, password } = await api.register()
+    for (let tries = 0; tries < 60; tries += 1) {
+      const body = { email: user.email, password }
+      const headers = { 'X-Forwarded-For': '203.0.113.9' }
+      expect((await api.call('POST', '/auth/login', { body, headers })).status).toBe(200)
+    }
+  }, 60_000)
+})
+
 describe('register', () => {
   test('signs the new user in', async () => {
     const answer = await api.call('POST', '/auth/register', { body: someone() })

@@ -9,11 +9,12 @@ import { tokenStore } from './tokens.ts'
 
 /** Sets the new password, ends every session and opens a new one. Refuses a wrong current password with 400. */
 export async function changePassword(
-  { database, passwords, userId }: SignedInEnv['Variables'],
+  { database, passwords, userId, address }: SignedInEnv['Variables'],
   change: PasswordChange,
 ) {
   const attempts = loginAttempts(database)
-  await attempts.begin(userId)
+  const attempt = { name: userId, address }
+  await attempts.begin(attempt)
 
   const current = await userStore(database).findPasswordHash(userId)
   if (!current) throw withoutPassword()
@@ -24,7 +25,7 @@ export async function changePassword(
     ])
   }
 
-  await attempts.succeed(userId)
+  await attempts.succeed(attempt)
   const passwordHash = await passwords.hash(change.new_password)
   return database.transaction(async (sql) => {
     const proven = { user: { id: userId }, passwordHash: current }

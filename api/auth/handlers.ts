@@ -25,7 +25,8 @@ const signingIn = new Hono<ApiEnv>()
   .post('/login', body(Credentials), async (c) => {
     const { email, password } = c.req.valid('json')
     const attempts = loginAttempts(c.var.database)
-    await attempts.begin(email)
+    const attempt = { name: email, address: c.var.address }
+    await attempts.begin(attempt)
 
     const account = await userStore(c.var.database).findByEmail(email)
     const proven = await c.var.passwords.verify(account?.passwordHash, password)
@@ -34,7 +35,7 @@ const signingIn = new Hono<ApiEnv>()
       throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
     }
 
-    await attempts.succeed(email)
+    await attempts.succeed(attempt)
     return c.json(session)
   })
 

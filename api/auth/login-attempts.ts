@@ -2,31 +2,47 @@ import { createHash } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 import { tooMany } from '../problem.ts'
 
-const FREE_TRIES = 5
+/** Tries in a row before the waiting begins: for one account, and for one address with all its people. */
+const FREE_TRIES = { account: 5, address: 50 }
 const LONGEST_WAIT = 15 * 60
 
+/** Who tries: the account named, and the address where it is known. */
+type Attempt = { name: string; address: string | undefined }
+
 /**
- * Slows down guessing: after five failures in a row every further one doubles the wait, from a second
- * to 15 minutes; a day without a failure starts anew. Unknown names are counted like known ones.
+ * Slows down guessing: after a few failures in a row every further one doubles the wait, from a second
+ * to 15 minutes; a day without a failure starts anew. Unknown names are counted like known ones. One
+ * address gets more tries than one account, because a whole office may share it.
  */
 export function loginAttempts(sql: Sql) {
   return {
     /** Counts an attempt before it is judged, so that parallel guesses count too. Refuses with 429. */
-    async begin(name: string) {
-      const begun = await sql.query(BEGIN, [keyOf(name), FREE_TRIES, LONGEST_WAIT])
-      if (begun.length > 0) return
-
-      const [blocked] = await sql.query<{ seconds: number }>(
-        `select extract(epoch from blocked_until - now())::float8 as seconds
-         from login_attempts where key = $1`,
-        [keyOf(name)],
-      )
-      throw tooMany('Too many attempts. Please wait a moment and try again.', blocked?.seconds ?? 1)
+    async begin({ name, address }: Attempt) {
+      if (address) await count(keyOf(`address ${address}`), FREE_TRIES.address)
+      await count(keyOf(name), FREE_TRIES.account)
     },
 
-    async succeed(name: string) {
+    /** The account starts anew; of the address's tries only this one is taken back. */
+    async succeed({ name, address }: Attempt) {
       await sql.query('delete from login_attempts where key = $1', [keyOf(name)])
+      if (!address) return
+      await sql.query(
+        'update login_attempts set failures = greatest(failures - 1, 0), blocked_until = null where key = $1',
+        [keyOf(`address ${address}`)],
+      )
     },
+  }
+
+  async function count(key: string, free: number) {
+    const begun = await sql.query(BEGIN, [key, free, LONGEST_WAIT])
+    if (begun.length > 0) return
+
+    const [blocked] = await sql.query<{ seconds: number }>(
+      `select extract(epoch from blocked_until - now())::float8 as seconds
+       from login_attempts where key = $1`,
+      [key],
+    )
+    throw tooMany('Too many attempts. Please wait a moment and try again.', blocked?.seconds ?? 1)
   }
 }
 

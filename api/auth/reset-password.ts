@@ -22,8 +22,8 @@ export async function resetPassword(
     await userStore(sql).setPasswordHash(account.id, passwordHash)
     await tokenStore(sql).revokeAll(account.id)
     await activityStore(sql, account.id).record('password_changed')
-    await loginAttempts(sql).succeed(account.email)
-    await loginAttempts(sql).succeed(account.id)
+    await loginAttempts(sql).succeed({ name: account.email, address: undefined })
+    await loginAttempts(sql).succeed({ name: account.id, address: undefined })
   })
 }
 

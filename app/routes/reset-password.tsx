@@ -8,6 +8,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { type Refused, refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -48,6 +49,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(submission, { problem: reset.problem, failure, secrets })
   }
   context.get(currentSession).end()
+  logSecurity('password_changed')
   return redirectWithSuccess(href('/login'), 'Password changed successfully!')
 }
 

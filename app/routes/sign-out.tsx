@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/sign-out.ts'
 export async function action({ context }: Route.ActionArgs) {
   await revokeToken(context.get(upstream)).catch(() => undefined)
   context.get(currentSession).end()
+  logSecurity('signed_out')
   throw redirect(href('/login'), { headers: { 'clear-site-data': '"cache", "storage"' } })
 }
 

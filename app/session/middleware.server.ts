@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
+import { loggingAs, logSecurity } from '../log.server.ts'
 import { createUpstream } from '../upstream/client.server.ts'
 import { upstream } from '../upstream/context.server.ts'
+import { protection } from '../upstream/protection.server.ts'
 import { send } from '../upstream/transport.server.ts'
 import { CurrentSession, currentSession } from './context.server.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
@@ -13,24 +16,31 @@ import { isDueForRenewal } from './session.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
-/** Names the request in the answer, in what is sent upstream and on failure pages. */
-const requestId = createContext<string>()
+/** Who asks, as the server in front of the framework settled it; passed on to the upstream. */
+type Asking = { requestId: string; traceparent: string | undefined; address: string | undefined }
+const asking = createContext<Asking>()
 
 const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
+const protect = protection()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
-export const nameRequest: Middleware = async ({ request, context }, next) => {
-  const sent = request.headers.get('x-request-id') ?? ''
-  const id = /^[\w.-]{8,64}$/.test(sent) ? sent : randomUUID()
-  context.set(requestId, id)
-  const response = await next()
-  response.headers.set('x-request-id', id)
+/** Names the request in the answer, in the log, in what is sent upstream and on failure pages. */
+export const nameRequest: Middleware = async ({ request, context, pattern }, next) => {
+  const requestId = request.headers.get('x-request-id') ?? randomUUID()
+  const traceparent = request.headers.get('traceparent') ?? undefined
+  const address = request.headers.get('x-forwarded-for') ?? undefined
+  context.set(asking, { requestId, traceparent, address })
+  const named = { request_id: requestId, trace_id: traceparent?.split('-')[1] ?? '' }
+  const response = await loggingAs(named, next)
+  response.headers.set('x-request-id', requestId)
+  response.headers.set('x-answered-by', `/${pattern.replace(/^\//, '')}`)
   return response
 }
 
 /** A form is taken only from our own pages, on every kind of route. */
 export const requireOwnOrigin: Middleware = ({ request }, next) => {
   if (['GET', 'HEAD'].includes(request.method) || isFromOurPages(request)) return next()
+  logSecurity('foreign_form_refused')
   throw data('This form was not sent from our pages, so nothing was done.', { status: 403 })
 }
 
@@ -56,12 +66,14 @@ export const openSession: Middleware = async ({ request, context }, next) => {
     upstream,
     createUpstream({
       send,
+      protect,
       baseUrl: apiBaseUrl,
       token: () => session.token,
-      requestId: context.get(requestId),
+      ...context.get(asking),
       signal: request.signal,
       sessionEnded() {
         session.endByUpstream()
+        logSecurity('session_ended_by_upstream')
         throw redirect(signInPath(wantedPath(request)))
       },
     }),
@@ -69,7 +81,17 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   const response = await next()
   if (found && found.token !== session.token) rememberEnded(found)
   await writeCookie(session, response)
+  const user = session.user ?? found?.user
+  if (user) response.headers.set('x-answered-for', pseudonymOf(user))
   return response
+}
+
+/** Tells one person's lines from another's in the log without telling who they are. */
+function pseudonymOf({ id, email }: User) {
+  return createHmac('sha256', sessionSecrets[0] ?? '')
+    .update(id ?? email)
+    .digest('base64url')
+    .slice(0, 12)
 }
 
 async function writeCookie({ pending, user }: CurrentSession, response: Response) {

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import type { ProviderSignIn } from '#contract/session.ts'
 import { config, type SignInProvider } from '../config.server.ts'
+import { log } from '../log.server.ts'
 import type { Started } from './provider-cookie.server.ts'
 
 const PATIENCE_SECONDS = 10
@@ -113,14 +114,15 @@ function faultOf(error: unknown): Fault {
   if (!code.startsWith('OAUTH_') || NO_ANSWER.includes(code)) {
     return unreachable(error) ?? 'unreachable'
   }
-  console.error(`The sign-in provider did not confirm a sign-in: ${loggable(reason ?? code)}`)
+  log.warn({ reason: loggable(reason ?? code) }, 'The sign-in provider did not confirm a sign-in')
   return 'refused'
 }
 
 function unreachable(error: unknown): undefined {
   const { cause, ...own } = error as { cause?: { code?: string }; code?: string }
-  console.error(
-    `The sign-in provider cannot be used: ${loggable(cause?.code ?? own.code ?? 'no answer')}`,
+  log.warn(
+    { reason: loggable(cause?.code ?? own.code ?? 'no answer') },
+    'The sign-in provider cannot be used',
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SignedIn } from '#contract/session.ts'
+import { logSecurity } from '../log.server.ts'
 import type { Outcome } from '../upstream/problem.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
@@ -9,9 +10,15 @@ export async function startSession(
   signedIn: Outcome<SignedIn>,
   remembered: boolean,
 ): Promise<Outcome<SignedIn>> {
-  if (!signedIn.ok) return signedIn
+  if (!signedIn.ok) {
+    logSecurity('sign_in_failed', { status: signedIn.problem.status })
+    return signedIn
+  }
   session.start(signedIn.value, remembered)
-  if (await fitsCookie(session)) return signedIn
+  if (await fitsCookie(session)) {
+    logSecurity('signed_in')
+    return signedIn
+  }
   session.end()
   return {
     ok: false,

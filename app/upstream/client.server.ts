@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { logSecurity } from '../log.server.ts'
 import {
   type Failure,
   failureOf,
+  isDistrust,
   pageFor,
   refusal,
   refusedPage,
@@ -9,6 +12,7 @@ import {
   untried,
 } from './failure.ts'
 import type { Outcome } from './problem.ts'
+import type { Protect } from './protection.server.ts'
 import type { Send } from './transport.server.ts'
 
 const READ_MS = 10_000
@@ -55,11 +59,16 @@ export type Upstream = {
 
 type Connection = {
   send: Send
+  protect?: Protect
   /** Without a trailing slash. */
   baseUrl: string
   /** The bearer token at the moment of the call; it changes when someone signs in. */
   token: () => string | undefined
   requestId: string
+  /** W3C trace context. */
+  traceparent?: string | undefined
+  /** The person's address, for upstreams that slow down guessing by it. */
+  address?: string | undefined
   /** Aborts reads when the person has gone. Writes run to their end. */
   signal: AbortSignal
   /** Called when a call that carried the token is answered 401. Throws. */
@@ -129,13 +138,23 @@ async function askTwice(connection: Connection, path: string) {
   return ask(connection, 'GET', path)
 }
 
-async function ask(
-  { send, baseUrl, token, requestId, signal }: Connection,
+type Call = [method: Method | 'GET', path: string, body?: unknown, options?: WriteOptions]
+
+type Unanswered = { failure: Failure; abandoned?: boolean }
+
+/** Sends and reads a call whole, in the place that the protection of the upstream gives it. */
+function ask(connection: Connection, ...call: Call): Promise<Reply | Unanswered> {
+  const asked = () => askNow(connection, ...call)
+  return connection.protect ? connection.protect(asked) : asked()
+}
+
+async function askNow(
+  { send, baseUrl, token, requestId, traceparent, address, signal }: Connection,
   method: Method | 'GET',
   path: string,
   body?: unknown,
   { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS }: WriteOptions = {},
-): Promise<Reply | { failure: Failure }> {
+): Promise<Reply | Unanswered> {
   const bearer = token()
   const inTime = AbortSignal.timeout(deadline)
   try {
@@ -146,6 +165,8 @@ async function ask(
           accept: 'application/json',
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           'x-request-id': requestId,
+          ...(traceparent ? { traceparent: withinTrace(traceparent) } : {}),
+          ...(address ? { 'x-forwarded-for': address } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...headers,
         },
@@ -154,10 +175,20 @@ async function ask(
         signal: method === 'GET' ? AbortSignal.any([inTime, signal]) : inTime,
       }),
     )
+    if (response.status === 403) logSecurity('upstream_forbade')
+    if (response.status === 429) logSecurity('rate_limited')
     return { status: response.status, headers: response.headers, ...(await readBody(response)) }
   } catch (error) {
-    return { failure: failureOf(error) }
+    if (isDistrust(error)) logSecurity('upstream_not_trusted')
+    // Whoever goes away in the middle says nothing about the upstream.
+    return { failure: failureOf(error), abandoned: signal.aborted }
   }
+}
+
+/** The same trace, with this call as the parent of what the upstream does. */
+function withinTrace(traceparent: string) {
+  const [version, trace, , flags] = traceparent.split('-')
+  return [version, trace, randomBytes(8).toString('hex'), flags].join('-')
 }
 
 /** Only JSON is read, and only up to a bound counted on what was unpacked. */

@@ -64,6 +64,12 @@ export function failureOf(error: unknown): Failure {
   return codes.some((code) => code && neverSent.includes(code)) ? 'unreachable' : 'broken'
 }
 
+/** Whether a connection failed because the other side could not show that it is who it should be. */
+export function isDistrust(error: unknown) {
+  const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code ?? ''
+  return /^(?:ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
+}
+
 /** The page for a read that got no usable answer. */
 export function pageFor(failure: Failure, requestId: string) {
   const { status, explanation } = pages[failure]

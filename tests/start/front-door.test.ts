@@ -217,6 +217,8 @@ test('A form sent from the public https address through a proxy is accepted, fro
 test('A request is logged in one line that ends before the question mark', async () => {
   await send('/login?redirectTo=/contacts&email=canary@example.com')
 
-  expect(product.output()).toMatch(/^\d{4}-\S+Z GET \/login 200 \d+ ms$/m)
+  expect(product.output()).toMatch(
+    /^\d{4}-\S+Z request method="GET" route="\/login" status=200 ms=\d+ bytes=\d+$/m,
+  )
   expect(product.output()).not.toContain('canary')
 })

@@ -8,6 +8,8 @@ export type ListeningUpstream = {
   tokens: Set<string>
   /** Every address the app asked for. */
   asked: string[]
+  /** The headers of every call, as one text each. */
+  told: string[]
   stop: () => Promise<void>
 }
 
@@ -15,9 +17,11 @@ export type ListeningUpstream = {
 export async function listenTo(api: string): Promise<ListeningUpstream> {
   const tokens = new Set<string>()
   const asked: string[] = []
+  const told: string[] = []
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
     asked.push(incoming.url ?? '')
+    told.push(JSON.stringify(incoming.headers))
     const { method, headers } = incoming
     const onward = request(new URL(incoming.url ?? '/', api), { method, headers })
     incoming.pipe(onward)
@@ -42,6 +46,7 @@ export async function listenTo(api: string): Promise<ListeningUpstream> {
     url: `http://127.0.0.1:${address.port}`,
     tokens,
     asked,
+    told,
     async stop() {
       server.closeAllConnections()
       server.close()

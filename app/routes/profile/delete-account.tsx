@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { dropDrafts } from '#app/contact-files/drafts.server.ts'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm } from '#app/session/kept-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -31,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (user) await dropDrafts(user).catch(() => undefined)
   await dropKeptForm(request)
   session.end()
+  logSecurity('account_deleted')
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
     headers: { 'clear-site-data': '"cache", "storage"' },
   })

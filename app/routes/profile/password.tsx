@@ -8,6 +8,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { keepToken } from '#app/session/keep-token.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failure = 'Failed to change password'
     return refuse(submission, { problem: changed.problem, failure, secrets })
   }
+  logSecurity('password_changed')
   const { access_token } = changed.value
   if (access_token) await keepToken(context.get(currentSession), access_token)
   return redirectWithSuccess(href('/profile/password'), 'Password changed successfully!')
