@@ -18,7 +18,7 @@ export type ApiEnv = {
     resetRequests: ResetRequests
     /** Absent when nobody signs in through a provider. */
     idTokens: IdTokens | undefined
-    /** Every import passes through here. */
+    /** Imports, their checks and their undos pass through here. */
     imports: Bulkhead
     /** The person's address, where someone who is trusted tells it. */
     address: string | undefined

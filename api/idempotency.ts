@@ -43,7 +43,7 @@ export function answerStore(sql: Sql, ownerId: string) {
         [ownerId, key, request],
       )
       if (earlier?.same) return revive(earlier.status, earlier.body)
-      throw new Refusal(422, 'This Idempotency-Key was used for a different request')
+      throw anotherRequest()
     },
 
     /** Claims a key in the transaction of its write; whoever comes second waits here, and gets false. */
@@ -64,6 +64,10 @@ export function answerStore(sql: Sql, ownerId: string) {
       )
     },
   }
+}
+
+export function anotherRequest() {
+  return new Refusal(422, 'This Idempotency-Key was used for a different request')
 }
 
 function revive(status: number, kept: string) {

@@ -50,6 +50,7 @@ export function testApi({ idTokens }: { idTokens?: IdTokens } = {}) {
     token: string,
     boundary: string,
     parts: (Uint8Array | Error)[],
+    extra: Record<string, string> = {},
   ) {
     const rest = [...parts]
     const body = new ReadableStream({
@@ -64,6 +65,7 @@ export function testApi({ idTokens }: { idTokens?: IdTokens } = {}) {
     const headers = {
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
       Authorization: `Bearer ${token}`,
+      ...extra,
     }
     const request = { method: 'POST', headers, body, duplex: 'half' }
     return api.fetch(new Request(`http://api.test/api${path}`, request))

@@ -1,4 +1,5 @@
 import { forgetOldActivity } from './activity/store.ts'
+import { forgetOldImports } from './contact-import/forget-old.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './env.ts'
 
@@ -6,6 +7,9 @@ const HOUR = 60 * 60 * 1000
 
 /** What is kept of an owner's activity. */
 const ACTIVITY = { days: 400, records: 100_000 }
+
+/** What is kept of an owner's imports. */
+const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
 /** Forgets what has expired, at once and every hour. Gives a function that ends it. */
 export function keepTidy(database: Database, log: Log) {
@@ -16,12 +20,18 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, and old activity. */
+/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, and old activity and imports. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
   await sql.query('delete from spent_id_tokens where expires_at < now()')
   await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
+  await sql.query(
+    // Before the answers are forgotten: a key of a finished import always has its answer.
+    `update contact_imports set idempotency_key = null
+     where idempotency_key is not null and finished_at < now() - interval '23 hours'`,
+  )
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   await forgetOldActivity(sql, ACTIVITY)
+  await forgetOldImports(sql, IMPORTS)
 }

@@ -32,7 +32,11 @@ function nameOf(schema: z.ZodType | 'file'): string {
 }
 
 function rowOf(call: Call) {
-  const takes = [call.body && nameOf(call.body), call.query && `query ${nameOf(call.query)}`]
+  const takes = [
+    call.body && nameOf(call.body),
+    call.fields && nameOf(call.fields),
+    call.query && `query ${nameOf(call.query)}`,
+  ]
   const cells = [
     `\`${call.method} ${call.path}\``,
     takes.filter(Boolean).join(', ') || '–',
@@ -51,11 +55,16 @@ test('The table in README.md tells the calls as they are', async () => {
 
 test('The 23 calls of the product description are there, and those an upstream may leave out', () => {
   const { signInWithProvider, resetPassword, logout, listActivity } = calls
+  const { checkImport, listImports, findImport, undoImport } = calls
   expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
   expect(all.filter(({ optional }) => optional)).toEqual([
     signInWithProvider,
     resetPassword,
     logout,
+    checkImport,
+    listImports,
+    findImport,
+    undoImport,
     listActivity,
   ])
 })

@@ -3,9 +3,10 @@ import { Activity, ActivityQuery } from './activity.ts'
 import { authCalls } from './auth-calls.ts'
 import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
-import { ImportReport } from './contact-import.ts'
+import { ImportFields, ImportReport } from './contact-import.ts'
 import { ContactFilters, ContactQuery, ContactStats } from './contact-query.ts'
 import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
+import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
 import { Done } from './session.ts'
 import { User, UserUpdate } from './user.ts'
 
@@ -101,10 +102,53 @@ export const calls = {
     summary: 'Create and update contacts from a CSV file',
     signedIn: true,
     body: 'file',
+    fields: ImportFields,
     status: 200,
     answer: ImportReport,
+    refusals: [400, 409, 413, 415, 422, 429],
+    extensions: ['existing', 'file_name', 'Idempotency-Key', 'the report'],
+  },
+  checkImport: {
+    method: 'POST',
+    path: '/api/contacts/import/check',
+    summary: 'Which rows of a CSV file meet a contact that is there; writes nothing',
+    signedIn: true,
+    body: 'file',
+    status: 200,
+    answer: ImportCheck,
     refusals: [400, 413, 415, 422, 429],
-    extensions: ['Idempotency-Key', 'the report'],
+    optional: true,
+  },
+  listImports: {
+    method: 'GET',
+    path: '/api/contacts/imports',
+    summary: 'The user’s imports, newest first',
+    signedIn: true,
+    query: ImportQuery,
+    status: 200,
+    answer: z.array(ImportRecord),
+    refusals: [422],
+    optional: true,
+  },
+  findImport: {
+    method: 'GET',
+    path: '/api/contacts/imports/{id}',
+    summary: 'One import, also while it runs',
+    signedIn: true,
+    status: 200,
+    answer: ImportRecord,
+    refusals: [404],
+    optional: true,
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/api/contacts/imports/{id}/undo',
+    summary: 'Take an import back, but for the contacts that were changed since',
+    signedIn: true,
+    status: 200,
+    answer: ImportRecord,
+    refusals: [404, 409, 429],
+    optional: true,
   },
   bulkUpdateContacts: {
     method: 'POST',

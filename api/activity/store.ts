@@ -82,7 +82,8 @@ export async function forgetOldActivity(sql: Sql, kept: { days: number; records:
   )
 }
 
-function nameOf({ first_name, last_name, email, company, phone }: Subject) {
+/** What a contact is told by. */
+export function nameOf({ first_name, last_name, email, company, phone }: Subject) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone
 }
 

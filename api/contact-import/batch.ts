@@ -1,18 +1,21 @@
 import type { ContactInput } from '#contract/contact.ts'
 
+/** One person of a batch: what the rows about them say together, and what the later rows added. */
+export type BatchContact = ContactInput & { more_updated: number; more_unchanged: number }
+
 /** Contacts to be written together: at most one for each person, later rows laid over earlier ones. */
 export function createBatch() {
-  const contacts = new Map<string, ContactInput>()
-  const repeated = { updated: 0, unchanged: 0 }
+  const contacts = new Map<string, BatchContact>()
 
   return {
     contacts,
-    repeated,
     add(contact: ContactInput) {
       const key = identity(contact)
       const earlier = contacts.get(key)
-      const merged = earlier ? overlay(earlier, contact) : contact
-      if (earlier) repeated[same(earlier, merged) ? 'unchanged' : 'updated'] += 1
+      const merged = earlier
+        ? overlay(earlier, contact)
+        : { ...contact, more_updated: 0, more_unchanged: 0 }
+      if (earlier) merged[same(earlier, merged) ? 'more_unchanged' : 'more_updated'] += 1
       contacts.set(key, merged)
     },
   }
@@ -25,7 +28,7 @@ function identity({ email, first_name, last_name, phone, company }: ContactInput
   return JSON.stringify([first_name ?? '', last_name ?? '', digits || ['at', company ?? '']])
 }
 
-function overlay(earlier: ContactInput, later: ContactInput): ContactInput {
+function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
   const { tags, custom_fields } = earlier
   return {
     ...earlier,
@@ -38,6 +41,6 @@ function overlay(earlier: ContactInput, later: ContactInput): ContactInput {
   }
 }
 
-function same(one: ContactInput, other: ContactInput) {
+function same(one: BatchContact, other: BatchContact) {
   return JSON.stringify(one) === JSON.stringify({ ...one, ...other })
 }

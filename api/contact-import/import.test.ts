@@ -38,10 +38,12 @@ describe('a file', () => {
       `${HEADER}\nAda,Lovelace,ada@example.com,+44 20 7946 0101,"Engines, Ltd",Analyst,"First\nprogrammer"\n`,
     )
     expect(report).toEqual({
+      import_id: expect.any(String),
       total: 1,
       created: 1,
       updated: 0,
       unchanged: 0,
+      skipped: 0,
       failed: 0,
       errors: [],
     })

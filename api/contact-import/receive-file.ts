@@ -7,25 +7,38 @@ import { issue, Refusal, tooLarge } from '../problem.ts'
 /** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
+const TOO_LATE = 'Please send this field before the file: the file was read without it'
+
 const limits = { files: 1, fields: 10, parts: 20, fieldSize: 8 * 1024, headerPairs: 100 }
+
+/** A form's file while it arrives, with the name it came under and the fields that came before it. */
+export type ReceivedFile = {
+  bytes: AsyncIterable<Uint8Array>
+  name: string
+  fields: Map<string, string>
+}
 
 /**
  * Hands the form's field `file` to a reader while it arrives, no faster than it is read. Refuses with
  * 400, 413, 415 or 422; whatever the reader throws comes through once the body has been taken in.
  */
-export async function receiveFile<T>(
-  request: Request,
-  read: (file: AsyncIterable<Uint8Array>) => Promise<T>,
-) {
+export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) {
     throw tooLarge(MAX_IMPORT_BYTES)
   }
   const form = openForm(request)
+  const fields = new Map<string, string>()
+  const late = new Set<string>()
   let reading: Promise<T> | undefined
-  form.on('file', (field, file) => {
+  form.on('field', (field, value) => {
+    if (reading) late.add(field)
+    else fields.set(field, value)
+  })
+  form.on('file', (field, file, { filename }) => {
     file.on('error', () => undefined)
     if (field !== 'file' || reading) return file.resume()
-    reading = read(file.iterator({ destroyOnReturn: false }))
+    const bytes = file.iterator({ destroyOnReturn: false })
+    reading = read({ bytes, name: filename ?? '', fields })
     reading.catch(() => file.resume())
   })
 
@@ -38,7 +51,9 @@ export async function receiveFile<T>(
       : new Refusal(400, 'The form is malformed or ended early')
   }
   if (!reading) throw new Refusal(422, [issue('file', 'Please choose a file', 'missing')])
-  return reading
+  const value = await reading
+  if (late.has('existing')) throw new Refusal(422, [issue('existing', TOO_LATE, 'too_late')])
+  return value
 }
 
 function openForm({ headers, body }: Request) {

@@ -3,7 +3,7 @@ import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
 import { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
-import { importCsv } from '../contact-import/handler.ts'
+import { contactImports } from '../contact-import/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
 import { arrayStream } from './array-stream.ts'
@@ -41,7 +41,7 @@ export const contacts = new Hono<SignedInEnv>()
     return c.json({ updated })
   })
 
-  .post('/import/csv', importCsv)
+  .route('/', contactImports)
 
   .post('/', body(ContactInput), atomically, async (c) => {
     const contact = await c.var.contacts.insert(c.req.valid('json'))

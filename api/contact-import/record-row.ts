@@ -1,0 +1,42 @@
+import type { RowFailure } from '#contract/contact-import.ts'
+import type { ImportState, ImportUndo } from '#contract/import-record.ts'
+
+/** Whether someone is writing an import: who does gives a sign of life every 2 seconds. */
+export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 seconds')`
+
+/** Whether there is anything to undo, and what is needed for it. */
+export const CAN_UNDO = `(changes > 0 and changes_kept and undone_at is null and not ${ALIVE})`
+
+export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total, created, updated,
+  unchanged, skipped, failed, errors, undo, ${CAN_UNDO} as can_undo,
+  case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
+    when ${ALIVE} then 'running' else 'interrupted' end as state`
+
+/** An import's record as it is read from the table. */
+export type ImportRow = {
+  id: string
+  file_name: string
+  started_at: Date
+  finished_at: Date | null
+  undone_at: Date | null
+  total: number
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  failed: number
+  errors: RowFailure[]
+  undo: ImportUndo | null
+  can_undo: boolean
+  state: ImportState
+}
+
+export function toRecord({ file_name, started_at, finished_at, undone_at, ...row }: ImportRow) {
+  return {
+    ...row,
+    file_name: file_name || null,
+    started_at: started_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    undone_at: undone_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,67 @@
+import type { Hash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { activityStore } from '../activity/store.ts'
+import type { Database, Sql } from '../database/database.ts'
+import { createBatch } from './batch.ts'
+import type { Verdict } from './judge.ts'
+import type { ImportRun, Progress } from './run.ts'
+import { upsertContacts } from './store.ts'
+
+/** Rows written in one transaction; other requests are answered between two of them. */
+const BATCH = 250
+
+const SHOWN_FAILURES = 100
+
+/** Writes the rows of a run in batches, each with the record of what was done so far. */
+export function createWriter(database: Database, ownerId: string, run: ImportRun) {
+  const progress: Progress = structuredClone(run.done)
+  const origin = { importId: run.id, ownerId, existing: run.existing }
+  let batch = createBatch()
+  let taken = 0
+
+  async function write(rowsHash: Buffer) {
+    await database.transaction(async (sql) => {
+      await run.hold(sql)
+      add(await upsertContacts(sql, origin, [...batch.contacts.values()]))
+      await run.wrote(sql, progress, rowsHash)
+      await tell(sql)
+    })
+    batch = createBatch()
+    taken = 0
+    await breathe()
+  }
+
+  function add(written: Awaited<ReturnType<typeof upsertContacts>>) {
+    progress.created += written.created
+    progress.updated += written.updated
+    progress.unchanged += written.unchanged
+    progress.skipped += written.skipped
+    progress.changes += written.changes
+  }
+
+  async function tell(sql: Sql) {
+    const { total: count, created, updated, skipped, failed } = progress
+    const figures = { count, created, updated, skipped, failed }
+    await activityStore(sql, ownerId).record('contacts_imported', { id: run.id, figures })
+  }
+
+  return {
+    progress,
+
+    /** `read` is the hash of the rows up to this one. */
+    async take(verdict: Verdict, read: Hash) {
+      progress.total += 1
+      if ('contact' in verdict) batch.add(verdict.contact)
+      else {
+        progress.failed += 1
+        if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(verdict.failure)
+      }
+      taken += 1
+      if (taken === BATCH) await write(read.copy().digest())
+    },
+
+    async end(read: Hash) {
+      if (taken > 0) await write(read.copy().digest())
+    },
+  }
+}

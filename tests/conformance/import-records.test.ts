@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type TestContext, test } from 'vitest'
+import { z } from 'zod'
+import { ImportRecord } from '#contract/import-record.ts'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+function form(rows: string[], fields: Record<string, string> = {}) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  body.append('file', new Blob([`first_name,email\r\n${rows.join('\r\n')}\r\n`]), 'contacts.csv')
+  return body
+}
+
+const known = 'Ada,ada@example.com'
+const unknown = 'Bob,bob@example.com'
+
+/** A user with one contact and no import yet; skips where the upstream keeps no records. */
+async function newcomer(context: TestContext) {
+  const { token } = await register()
+  const absent = await call('listImports', { token })
+  needsExtension(context, 'import records', absent.ok)
+  expect(z.array(ImportRecord).parse(await absent.json())).toEqual([])
+  const body = { first_name: 'A.', email: 'ada@example.com' }
+  const { id } = await answerTo('createContact', { token, body })
+  return { token, id }
+}
+
+test('A check tells which rows meet a contact and writes nothing', async (context) => {
+  const { token } = await register()
+  await answerTo('createContact', { token, body: { email: 'ada@example.com' } })
+  const answer = await call('checkImport', { token, body: form([unknown, known]) })
+  needsExtension(context, 'the import check', ![404, 405, 501].includes(answer.status))
+  expect(await answer.json()).toEqual({ total: 2, existing: [2] })
+  expect(await answerTo('listContacts', { token })).toHaveLength(1)
+})
+
+test('Existing contacts can be skipped', async (context) => {
+  const { token, id } = await newcomer(context)
+  const body = form([known, unknown], { existing: 'skip' })
+  expect(await answerTo('importContacts', { token, body })).toMatchObject({
+    created: 1,
+    updated: 0,
+    skipped: 1,
+  })
+  expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
+})
+
+test('An import leaves a record, to its owner alone', async (context) => {
+  const { token } = await newcomer(context)
+  const key = randomUUID()
+  const { import_id: id = '' } = await answerTo('importContacts', {
+    token,
+    headers: { 'Idempotency-Key': key },
+    body: form([known, unknown, 'Cy,no address'], { file_name: 'Leads.xlsx' }),
+  })
+  const record = await answerTo('findImport', { token, id })
+  expect(record).toMatchObject({
+    id,
+    file_name: 'Leads.xlsx',
+    state: 'finished',
+    total: 3,
+    created: 1,
+    updated: 1,
+    failed: 1,
+    can_undo: true,
+    undo: null,
+  })
+  expect(await answerTo('listImports', { token, query: { idempotency_key: key } })).toEqual([
+    record,
+  ])
+  const other = await register()
+  await refusalOf('findImport', [404], { token: other.token, id })
+  await refusalOf('undoImport', [404], { token: other.token, id })
+})
+
+test('Undoing an import removes what it created, restores what it changed and keeps what was edited', async (context) => {
+  const { token, id: adasId } = await newcomer(context)
+  const body = form([known, unknown, 'Cy,cy@example.com'])
+  const { import_id: id = '' } = await answerTo('importContacts', { token, body })
+  const contacts = await answerTo('listContacts', { token })
+  const cy = contacts.find(({ email }) => email === 'cy@example.com')
+  await answerTo('updateContact', { token, id: cy?.id ?? '', body: { company: 'Nordlys' } })
+
+  const undone = await answerTo('undoImport', { token, id })
+  expect(undone).toMatchObject({
+    state: 'undone',
+    can_undo: false,
+    undo: { removed: 1, restored: 1, kept: 1, kept_contacts: [{ id: cy?.id, name: 'Cy' }] },
+  })
+  expect(await answerTo('undoImport', { token, id })).toEqual(undone)
+  expect(await answerTo('findContact', { token, id: adasId })).toMatchObject({ first_name: 'A.' })
+  expect(await answerTo('listContacts', { token })).toHaveLength(2)
+  const [newest] = await answerTo('listActivity', { token, query: { limit: '1' } })
+  expect(newest).toMatchObject({ kind: 'import_undone', figures: { removed: 1, kept: 1 } })
+})
