@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        <RefreshWithoutScript />
       </head>
       <body>
         {children}
@@ -66,6 +68,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** A page whose data says that something is under way asks again by itself, as script would. */
+function RefreshWithoutScript() {
+  const waits = useMatches().some(({ loaderData }) => isUnderWay(loaderData))
+  if (!waits) return null
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="3" />
+    </noscript>
+  )
+}
+
+function isUnderWay(loaded: unknown) {
+  return typeof loaded === 'object' && loaded !== null && 'underWay' in loaded && loaded.underWay
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

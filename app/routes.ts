@@ -10,7 +10,14 @@ export default [
     route('contacts/import', 'routes/contact-import/upload.tsx'),
     route('contacts/import/template', 'routes/contact-import/template.ts'),
     route('contacts/import/:previewId', 'routes/contact-import/preview.tsx'),
+    route('contacts/import/:previewId/choices', 'routes/contact-import/choices.tsx'),
+    route('contacts/import/:previewId/fix', 'routes/contact-import/fix.tsx'),
+    route('contacts/import/:previewId/invalid-rows', 'routes/contact-import/invalid-rows.ts'),
+    route('contacts/import/:previewId/run', 'routes/contact-import/run.tsx'),
     route('contacts/import/:previewId/discard', 'routes/contact-import/discard.tsx'),
+    route('contacts/imports/:importId', 'routes/contact-import/record.tsx', [
+      route('undo', 'routes/contact-import/undo.tsx'),
+    ]),
     route('contacts/:contactId', 'routes/contacts/detail.tsx', [
       route('delete', 'routes/contacts/delete.tsx'),
     ]),

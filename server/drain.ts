@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { allFinished } from '#app/under-way.server.ts'
 import type { FrontDoor } from './front-door.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -13,7 +14,7 @@ export async function drain({ server, startDraining }: FrontDoor, delay: number)
   await wait(delay)
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
   const closed = new Promise((resolve) => server.close(resolve))
-  await Promise.race([closed, wait(DEADLINE)])
+  await Promise.race([closed.then(allFinished), wait(DEADLINE)])
   clearInterval(sweep)
   server.closeAllConnections()
 }

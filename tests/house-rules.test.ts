@@ -10,7 +10,7 @@ const OWN = /^(app|api|contract|server|tests|bench)\//
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^$/],
   [/^api\//, /^contract\//],
-  [/^server\//, /^(app\/(config|log)\.server|contract\/)/],
+  [/^server\//, /^(app\/(config|log|under-way)\.server|contract\/)/],
   [/^app\/ui\//, /^app\/product\b/],
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
   [/^app\/upstream\//, /^(contract\/|app\/(config|log)\.server)/],

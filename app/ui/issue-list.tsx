@@ -1,13 +1,16 @@
-export type Issue = { place: string; message: string; value?: string }
+export type Issue = { place: string; column?: string; message: string; value?: string }
 
 /** Faults of a file: where, what, and the text found there. */
 export function IssueList({ issues }: { issues: Issue[] }) {
   return (
     <ul className="bb-issues">
-      {issues.map(({ place, message, value }, index) => (
+      {issues.map(({ place, column, message, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one place may have two equal faults
         <li key={index}>
-          <span className="bb-issue-place">{place}</span>
+          <span className="bb-issue-place">
+            {place}
+            {column && <span className="bb-issue-column"> {column}</span>}
+          </span>
           <span className="bb-issue-message">{message}</span>
           {value && <code>{value}</code>}
         </li>

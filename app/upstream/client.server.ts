@@ -19,7 +19,7 @@ const READ_MS = 10_000
 const WRITE_MS = 15_000
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 /** What an upstream answers to a call it does not have. */
-const UNKNOWN_CALL = [404, 405, 501]
+export const UNKNOWN_CALL = [404, 405, 501]
 
 type Method = 'POST' | 'PUT' | 'DELETE'
 type Query = Record<string, string | number | undefined>

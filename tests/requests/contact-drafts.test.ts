@@ -100,13 +100,35 @@ test('The invalid rows come as a file for people, with their number and every re
   )
 })
 
-test('How an import stands is kept with its draft', async () => {
+const asked = {
+  state: 'running' as const,
+  key: 'a key',
+  fileName: 'contacts.csv',
+  sent: 1,
+  startedAt: '2026-11-21T12:00:00Z',
+}
+
+test('Of all who want to import a draft one may, until it has failed', async () => {
   const id = await draftOf('email\nada@example.com\n')
   expect(await runs.findRun(ada, id)).toBeUndefined()
-  await runs.recordRun(ada, id, { state: 'running' })
-  expect(await runs.findRun(ada, id)).toMatchObject({ state: 'running' })
-  await runs.recordRun(ada, id, { state: 'finished', report: { created: 1 }, importId: 'i' })
+  const claims = () => Promise.all([1, 2, 3, 4].map(() => runs.claimRun(ada, id, asked)))
+  const first = await claims()
+  expect(first.map((claim) => claim?.run.state)).toEqual(Array(4).fill('running'))
+  expect(first.filter((claim) => claim?.won)).toHaveLength(1)
+
+  await runs.recordRun(ada, id, { ...asked, attempt: 1, state: 'failed' })
+  expect((await claims()).filter((claim) => claim?.won)).toHaveLength(1)
+})
+
+test('How an import ended is kept when its file is let go of', async () => {
+  const id = await draftOf('email\nada@example.com\n')
+  const run = { ...asked, attempt: 1, state: 'finished' as const, report: { created: 1 } }
+  await runs.recordRun(ada, id, run)
+  await runs.closeDraft(ada, id, run)
   expect(await runs.findRun(ada, id)).toMatchObject({ state: 'finished', report: { created: 1 } })
+  expect(await runs.claimRun(ada, id, asked)).toMatchObject({ won: false, run })
+  expect(await drafts.findPreview(ada, id)).toBeUndefined()
+  expect(await drafts.csvToSend(ada, id)).toBeUndefined()
 })
 
 test('A person keeps a few drafts at once, the latest ones, and all go with the account', async () => {

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = { status?: number; body?: unknown; afterMs?: number }
+type Answer = {
+  status?: number
+  body?: unknown
+  /** Somebody else's page instead of JSON. */
+  html?: string
+  afterMs?: number
+}
 type Call = {
   method: string
   path: string
@@ -10,6 +16,7 @@ type Call = {
   type: string | undefined
   body: unknown
   token: string | undefined
+  idempotencyKey: string | undefined
 }
 
 /** Somebody else's API: it answers what it was told to answer, and remembers what it was asked. */
@@ -50,10 +57,10 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const server = createServer(async (request, response) => {
     const call = await read(request)
     calls.push(call)
-    const { status = 200, body, afterMs = 0 } = answers.get(nameOf(call)) ?? { status: 404 }
+    const { status = 200, body, html, afterMs = 0 } = answers.get(nameOf(call)) ?? { status: 404 }
     await new Promise((wake) => setTimeout(wake, afterMs))
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body ?? {}))
+    response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json' })
+    response.end(html ?? JSON.stringify(body ?? {}))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,6 +91,7 @@ async function read(request: IncomingMessage): Promise<Call> {
     type: request.headers['content-type']?.split(';')[0],
     body: bodyOf(text),
     token: request.headers.authorization?.replace('Bearer ', ''),
+    idempotencyKey: request.headers['idempotency-key']?.toString(),
   }
 }
 

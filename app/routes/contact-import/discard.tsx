@@ -3,10 +3,13 @@ import { dropDraft } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/discard.ts'
+import { openDraft } from './drafted.server.ts'
 
 /** Removes the file and its preview. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await dropDraft(context.get(currentSession).user as User, params.previewId)
+  const user = context.get(currentSession).user as User
+  await openDraft(user, params.previewId)
+  await dropDraft(user, params.previewId)
   throw redirect(href('/contacts/import'))
 }
 

@@ -1,57 +1,67 @@
-import type { ImportPreview } from '#app/contact-files/preview.ts'
+import type { ImportPreview, PreviewRow } from '#app/contact-files/preview.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Figures } from '#app/ui/figures.tsx'
-import { IssueList } from '#app/ui/issue-list.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PlainTable } from '#app/ui/plain-table.tsx'
+import { counted } from './import-summary.ts'
 
 type Props = { preview: ImportPreview; simulated: boolean }
 
-/** What importing the file would do: counts, the first rows, and every fault with its row. */
+/** What importing the file would do: counts and the first rows. */
 export function FilePreview({ preview, simulated }: Props) {
+  const remarks = simulated ? [] : remarksOn(preview)
   return (
-    <>
-      <Panel
-        title="File Preview"
-        sample={simulated}
-        intro={simulated ? 'A simulated check, not read from your file' : readAs(preview)}
-        flush
-      >
-        <Figures figures={countsOf(preview)} />
-        <h3 className="bb-panel-subtitle">Sample Data</h3>
-        <SampleRows rows={preview.rows} />
-      </Panel>
-      {preview.notices.length > 0 && (
-        <Panel title="How we read your file">
-          <ul className="bb-list">
-            {preview.notices.map((notice) => (
-              <li key={notice}>{notice}</li>
-            ))}
-          </ul>
-        </Panel>
+    <Panel
+      title="File Preview"
+      sample={simulated}
+      intro={simulated ? 'A simulated check, not read from your file' : readAs(preview)}
+      flush
+    >
+      <Figures figures={countsOf(preview)} />
+      {remarks.length > 0 && (
+        <ul className="bb-list bb-remarks">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
       )}
-      {preview.faultCount > 0 && <ValidationErrors preview={preview} />}
-    </>
+      <h3 className="bb-panel-subtitle">Sample Data</h3>
+      <SampleRows preview={preview} />
+    </Panel>
   )
 }
 
 function countsOf({ total, valid, invalid }: ImportPreview) {
   return [
-    { label: 'Total Rows', value: total.toLocaleString('en-US') },
-    { label: 'Valid', value: valid.toLocaleString('en-US'), tone: 'green' as const },
-    { label: 'Invalid', value: invalid.toLocaleString('en-US'), tone: 'red' as const },
+    { label: 'Total Rows', value: counted(total) },
+    { label: 'Valid', value: counted(valid), tone: 'green' as const },
+    { label: 'Invalid', value: counted(invalid), tone: 'red' as const },
   ]
 }
 
-function readAs({ format, sheet, duplicates }: ImportPreview) {
+function readAs({ format, sheet }: ImportPreview) {
   const kind = format === 'csv' ? 'Read as CSV' : `Read from ${format.toUpperCase()}`
-  const where = sheet ? `, sheet “${sheet}”` : ''
-  const twice =
-    duplicates > 0 ? `. ${duplicates} rows repeat an email of an earlier row and update it` : ''
-  return `${kind}${where}${twice}`
+  return sheet ? `${kind}, sheet “${sheet}”` : kind
 }
 
-function SampleRows({ rows }: { rows: ImportPreview['rows'] }) {
+/** What the three figures do not say, and how the file was read. */
+function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPreview) {
+  const rows = (count: number, one: string, many: string) =>
+    count === 1 ? `1 row ${one}` : `${counted(count)} rows ${many}`
+  return [
+    duplicates > 0 &&
+      `${rows(duplicates, 'repeats the person of an earlier row and is', 'repeat the person of an earlier row and are')} laid over it.`,
+    existing !== null &&
+      existing > 0 &&
+      `${rows(existing, 'is', 'are')} in your contacts already and will be ${skipped > 0 ? 'left out' : 'updated'}.`,
+    existing === null &&
+      valid > 0 &&
+      'We cannot tell which of these people are in your contacts already; those who are will be updated.',
+    ...notices,
+  ].filter((remark) => remark !== false)
+}
+
+function SampleRows({ preview: { rows, skipped } }: { preview: ImportPreview }) {
   return (
     <PlainTable
       label="Sample Data"
@@ -62,28 +72,24 @@ function SampleRows({ rows }: { rows: ImportPreview['rows'] }) {
           [row.first_name, row.last_name].filter(Boolean).join(' ') || '–',
           row.email || '–',
           row.company || '–',
-          <Badge key="status" tone={row.status === 'valid' ? 'green' : 'red'}>
-            {row.status === 'valid' ? 'Valid' : 'Invalid'}
-          </Badge>,
+          <Verdict key="status" row={row} skipping={skipped > 0} />,
         ],
       }))}
     />
   )
 }
 
-function ValidationErrors({ preview: { faults, faultCount } }: { preview: ImportPreview }) {
-  const more = faultCount - faults.length
+function Verdict({ row: { status, note }, skipping }: { row: PreviewRow; skipping: boolean }) {
+  const notes = {
+    duplicate: 'Duplicate in file',
+    existing: skipping ? 'Already a contact, left out' : 'Already a contact',
+  }
   return (
-    <Panel
-      tone="danger"
-      title="Validation Errors"
-      intro="Please fix these issues before importing"
-      flush
-      footer={more > 0 ? `and ${more.toLocaleString('en-US')} more` : undefined}
-    >
-      <IssueList
-        issues={faults.map(({ row, message, value }) => ({ place: `Row ${row}`, message, value }))}
-      />
-    </Panel>
+    <>
+      <Badge tone={status === 'valid' ? 'green' : 'red'}>
+        {status === 'valid' ? 'Valid' : 'Invalid'}
+      </Badge>
+      {note && <span className="bb-verdict-note">{notes[note]}</span>}
+    </>
   )
 }

@@ -16,27 +16,33 @@ import type { User } from '#contract/user.ts'
 import type { Route } from './+types/upload.ts'
 import { importFigures } from './import-figures.server.ts'
 import { ImportPage } from './import-page.tsx'
+import { noteKnownPeople } from './known-people.server.ts'
 import { readUpload } from './read-upload.server.ts'
+import { recentImports } from './recent-imports.server.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { inUploadSlot } from './upload-slots.server.ts'
 
 const SIMULATED_MS = 1_500
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return {
-    tiles: await importFigures(context.get(upstream), figuresFor(request)),
-    maxBytes: MAX_FILE_BYTES,
-  }
+  const [tiles, imports] = await Promise.all([
+    importFigures(context.get(upstream), figuresFor(request)),
+    recentImports(context.get(upstream)),
+  ])
+  return { tiles, imports, maxBytes: MAX_FILE_BYTES }
 }
 
-/** Seconds after which a place for another file is likely to be free. */
-const TRY_AGAIN_AFTER = 5
-const BUSY =
-  'Many files are being read right now, so yours was not taken. Please try again in a few seconds.'
+const busy = {
+  message:
+    'Many files are being read right now, so yours was not taken. Please try again in a few seconds.',
+  status: 503,
+  retryAfter: 5,
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
-  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, user))
-  return answer ?? refused(BUSY, 503)
+  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
+  return answer ?? refused(busy)
 }
 
 /** Lets a refusal say when to try again. */
@@ -45,26 +51,31 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
-async function takeFile(request: Request, user: User) {
+async function takeFile(request: Request, context: Context, user: User) {
   const upload = await readUpload(request)
-  if (!upload.ok) return refused(upload.message, upload.status)
+  if (!upload.ok) return refused(upload)
 
   const { name, bytes } = upload
   const [draft] = await Promise.all([
     createDraft(user, { name, bytes }),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
-  if (!draft.ok) return refused(draft.message, draft.status)
+  if (!draft.ok) return refused(draft)
+
+  await noteKnownPeople(context.get(upstream), user, draft.id)
   throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
 }
 
-function refused(message: string, status: number) {
-  const headers = { 'retry-after': String(TRY_AGAIN_AFTER) }
-  return data({ message, key: crypto.randomUUID() }, { status, ...(status === 503 && { headers }) })
+type Context = Route.ActionArgs['context']
+type Refusal = { message: string; status: number; retryAfter?: number }
+
+function refused({ message, status, retryAfter }: Refusal) {
+  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
+  return data({ message, key: crypto.randomUUID() }, { status, headers })
 }
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { tiles, maxBytes } = loaderData
+  const { tiles, imports, maxBytes } = loaderData
   const sending = useNavigation().formData?.get('file')
   const analysing = sending instanceof File
 
@@ -100,7 +111,10 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         analysing ? (
           <Analysing title="Analyzing your file..." text="This may take a few moments" />
         ) : (
-          <Guide />
+          <>
+            <Guide />
+            <RecentImports imports={imports} />
+          </>
         )
       }
     />

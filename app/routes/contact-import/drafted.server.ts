@@ -1,0 +1,46 @@
+import { href, redirect } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { countryOptions } from '#app/contact-files/countries.ts'
+import { findRun } from '#app/contact-files/draft-run.server.ts'
+import { findPreview } from '#app/contact-files/drafts.server.ts'
+import { figuresFor } from '#app/session/figures.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import type { User } from '#contract/user.ts'
+import { importFigures } from './import-figures.server.ts'
+import { simulatedPreview } from './simulated-preview.ts'
+
+/** A draft that can still be changed and imported. Throws the way to where it is now, if it is not here. */
+export async function openDraft(user: User, previewId: string) {
+  const [preview, run] = await Promise.all([findPreview(user, previewId), findRun(user, previewId)])
+  if (run && run.state !== 'failed')
+    throw redirect(href('/contacts/import/:previewId/run', { previewId }))
+  if (!preview) throw await expired()
+  return preview
+}
+
+export function expired() {
+  return redirectWithError(
+    href('/contacts/import'),
+    'This preview is no longer here: it was imported, removed or is more than a day old. Please choose the file again.',
+  )
+}
+
+/** Everything the preview's page shows. */
+export async function previewPage(
+  upstream: Upstream,
+  user: User,
+  request: Request,
+  previewId: string,
+) {
+  const preview = await openDraft(user, previewId)
+  const simulated = config().importPreview === 'simulated'
+  return {
+    previewId,
+    tiles: await importFigures(upstream, figuresFor(request)),
+    preview: simulated ? simulatedPreview(preview) : preview,
+    simulated,
+    countries: simulated ? [] : countryOptions(),
+  }
+}
+export type PreviewPageData = Awaited<ReturnType<typeof previewPage>>

@@ -1,0 +1,40 @@
+import type { InvalidRow } from '#app/contact-files/preview.ts'
+
+/** A cell that can be mended in place. Its name holds row and column, and nothing that a form must not. */
+export type FixField = { name: string; column: string; value: string; faults: string[] }
+
+export type FixRow = {
+  row: number
+  /** What is known of the row, to tell whose it is. */
+  known: string
+  fields: FixField[]
+  /** Faults of cells that are too long to be shown in a form. */
+  elsewhere: string[]
+}
+
+export function fixRow({ row, values, faults }: InvalidRow): FixRow {
+  const columns = [...new Set(faults.map(({ column }) => column))]
+  const faulty = (column: string) =>
+    faults.filter((fault) => fault.column === column).map(({ message }) => message)
+  return {
+    row,
+    known: ['first_name', 'last_name', 'email', 'phone', 'company']
+      .filter((column) => !columns.includes(column))
+      .map((column) => values[column])
+      .filter(Boolean)
+      .join(' · '),
+    fields: columns.flatMap((column) => {
+      const value = values[column]
+      if (value === undefined) return []
+      return [{ name: nameOf(row, column), column, value, faults: faulty(column) }]
+    }),
+    elsewhere: columns
+      .filter((column) => values[column] === undefined)
+      .flatMap((column) => faulty(column).map((message) => `${column}: ${message}`)),
+  }
+}
+
+function nameOf(row: number, column: string) {
+  const plain = /^[a-z]\w*$/.test(column)
+  return `row${row}_${plain ? column : `x${Buffer.from(column).toString('hex')}`}`
+}

@@ -1,0 +1,32 @@
+import type { ImportReport } from '#contract/contact-import.ts'
+
+type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>
+
+/** What the upstream says came of the rows; an upstream that says nothing took what was sent. */
+export function summaryOf({ created, updated, unchanged, skipped, failed }: Counts, sent: number) {
+  const parts = [
+    created !== undefined && `${counted(created)} added`,
+    updated ? `${counted(updated)} updated` : false,
+    unchanged ? `${counted(unchanged)} already up to date` : false,
+    skipped ? `${counted(skipped)} left out` : false,
+    failed ? `${counted(failed)} refused` : false,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : `${counted(sent)} sent`
+}
+
+/** Figures of an import, side by side; only what the upstream told. */
+export function figuresOf({ created, updated, unchanged, skipped, failed }: Counts) {
+  return [
+    { label: 'Added', value: created, tone: 'green' as const },
+    { label: 'Updated', value: updated },
+    { label: 'Up to date', value: unchanged },
+    { label: 'Left out', value: skipped },
+    { label: 'Refused', value: failed, tone: 'red' as const },
+  ].flatMap(({ value, ...figure }) =>
+    value === undefined ? [] : [{ ...figure, value: counted(value) }],
+  )
+}
+
+export function counted(number: number) {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,69 @@
+import { Form, href } from 'react-router'
+import { FileRow } from '#app/ui/file-row.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { ToastRegion } from '#app/ui/toast.tsx'
+import { ChoicesForm } from './choices-form.tsx'
+import type { PreviewPageData } from './drafted.server.ts'
+import { FilePreview } from './file-preview.tsx'
+import { ImportPage } from './import-page.tsx'
+import { Ready } from './ready.tsx'
+import { ValidationErrors } from './validation-errors.tsx'
+
+/** Why what was asked for was not done. Nothing of the file is lost by it. */
+export type RefusedDeed = { message: string; notice: string | undefined; key: string }
+
+type Props = PreviewPageData & {
+  refused?: RefusedDeed | undefined
+  /** What was chosen and could not be applied. */
+  chosen?: Record<string, string> | undefined
+}
+
+/** A file that was read: what importing it would do, how it is understood, and the way to do it. */
+export function PreviewPage(props: Props) {
+  const { previewId, tiles, preview, simulated, countries, refused, chosen } = props
+  return (
+    <ImportPage
+      tiles={tiles}
+      failed={Boolean(refused)}
+      left={
+        <>
+          <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
+            <Form method="post" action={href('/contacts/import/:previewId/discard', { previewId })}>
+              <FileRow name={preview.fileName} bytes={preview.fileBytes} removes />
+            </Form>
+          </Panel>
+          {refused && (
+            <Notice tone="warning" title={refused.message}>
+              {refused.notice ?? 'Nothing was lost: the file is still here. Please try again.'}
+            </Notice>
+          )}
+          <Ready previewId={previewId} preview={preview} />
+          {!simulated && (
+            <ChoicesForm
+              key={refused?.key}
+              previewId={previewId}
+              preview={preview}
+              countries={countries}
+              chosen={chosen}
+            />
+          )}
+          {refused && (
+            <ToastRegion
+              toast={{ tone: 'error', message: refused.message }}
+              toastKey={refused.key}
+            />
+          )}
+        </>
+      }
+      right={
+        <>
+          <FilePreview preview={preview} simulated={simulated} />
+          {preview.faultCount > 0 && (
+            <ValidationErrors previewId={previewId} preview={preview} simulated={simulated} />
+          )}
+        </>
+      }
+    />
+  )
+}

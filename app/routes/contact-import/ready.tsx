@@ -1,0 +1,73 @@
+import { Upload } from 'lucide-react'
+import { Form, href } from 'react-router'
+import type { ImportPreview } from '#app/contact-files/preview.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { counted } from './import-summary.ts'
+
+type Props = { previewId: string; preview: ImportPreview }
+
+/** The deed itself. The number is exactly what is sent. */
+export function Ready({ previewId, preview }: Props) {
+  const { valid, skipped } = preview
+  const sent = valid - skipped
+  if (sent === 0) return <NothingToImport preview={preview} />
+
+  const action = href('/contacts/import/:previewId', { previewId })
+  return (
+    <Panel tone="ready" title="Ready to Import">
+      <Form method="post" action={action} className="bb-form">
+        <div>
+          <p>
+            <strong>{counted(valid)}</strong> valid {plural(valid, 'contact')} found in this file
+          </p>
+          <KnownAlready preview={preview} />
+        </div>
+        <SubmitButton
+          action={action}
+          size="large"
+          block
+          icon={Upload}
+          pendingLabel={`Importing ${counted(sent)} ${plural(sent, 'contact')}`}
+        >
+          {`Import ${counted(sent)} ${plural(sent, 'Contact')}`}
+        </SubmitButton>
+      </Form>
+    </Panel>
+  )
+}
+
+function NothingToImport({ preview: { valid } }: Pick<Props, 'preview'>) {
+  if (valid === 0) {
+    return (
+      <Panel title="Nothing to import yet">
+        <p>No row of this file is valid. Fix the issues listed, or upload a corrected file.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Nothing to import">
+      <p>
+        All {counted(valid)} valid {plural(valid, 'contact')} of this file are in your list already,
+        and you chose to leave those out.
+      </p>
+    </Panel>
+  )
+}
+
+/** What happens to rows whose contact is in the list; silent when there are none. */
+function KnownAlready({ preview }: Pick<Props, 'preview'>) {
+  const { existing, skipped } = preview
+  if (!existing) return null
+  return (
+    <p className="bb-hint">
+      {skipped > 0
+        ? `${counted(skipped)} of them ${skipped === 1 ? 'is' : 'are'} in your list already and will be left out`
+        : `${counted(existing)} of them ${existing === 1 ? 'is' : 'are'} in your list already and will be updated; empty cells erase nothing`}
+    </p>
+  )
+}
+
+function plural(number: number, word: string) {
+  return number === 1 ? word : `${word}s`
+}

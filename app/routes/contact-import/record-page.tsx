@@ -1,0 +1,111 @@
+import { Undo2 } from 'lucide-react'
+import { href } from 'react-router'
+import { Analysing } from '#app/ui/analysing.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { Figures } from '#app/ui/figures.tsx'
+import { IssueList } from '#app/ui/issue-list.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { shortDate } from '#app/ui/short-date.ts'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import type { ImportRecord } from '#contract/import-record.ts'
+import { StateBadge } from './import-state.tsx'
+import { counted, figuresOf } from './import-summary.ts'
+import { UndoResult } from './undo-result.tsx'
+
+type Props = { importId: string; record: ImportRecord; undoing: boolean }
+
+/** One import: what came of its rows, why some were refused, and the way back. */
+export function RecordPage({ importId, record, undoing }: Props) {
+  const { file_name, started_at, state } = record
+  return (
+    <>
+      <PageTitle>{file_name ?? 'Import'}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/import'), label: 'Import Contacts' }}
+        title={<bdi>{file_name ?? 'A file without a name'}</bdi>}
+        intro={
+          <>
+            Imported <TimeStamp iso={started_at} text={shortDate(started_at)} />{' '}
+            <StateBadge state={state} />
+          </>
+        }
+      />
+      <Columns ratio="7:4">
+        <Stack>
+          {undoing && <Undoing record={record} />}
+          {state === 'undone' && <UndoResult record={record} />}
+          <Rows record={record} />
+          {record.failed > 0 && <Refused record={record} />}
+        </Stack>
+        <Stack>
+          {!undoing && state !== 'undone' && <Undo importId={importId} record={record} />}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+function Rows({ record }: Pick<Props, 'record'>) {
+  const { state, total } = record
+  const rows = total === 1 ? '1 row' : `${counted(total)} rows`
+  return (
+    <Panel title="What came of it" intro={state === 'running' ? `${rows} so far` : rows} flush>
+      <Figures figures={figuresOf(record)} />
+    </Panel>
+  )
+}
+
+function Refused({ record: { failed, errors } }: Pick<Props, 'record'>) {
+  const untold = failed - errors.length
+  return (
+    <Panel
+      tone="danger"
+      title="Refused rows"
+      intro="Our data service did not take these. Rows are counted as they were sent, the header left out."
+      flush
+      footer={untold > 0 && `and ${counted(untold)} more`}
+    >
+      <IssueList issues={errors.map(({ row, message }) => ({ place: `Row ${row}`, message }))} />
+    </Panel>
+  )
+}
+
+function Undo({ importId, record: { state, can_undo } }: Pick<Props, 'importId' | 'record'>) {
+  if (state === 'running') return null
+  return (
+    <Panel
+      title="Undo this import"
+      intro={
+        can_undo
+          ? 'Removes the contacts it created and gives back what it changed, unless they were edited since.'
+          : 'This import can no longer be undone.'
+      }
+    >
+      {can_undo && (
+        <ButtonLink
+          icon={Undo2}
+          to={href('/contacts/imports/:importId/undo', { importId })}
+          preventScrollReset
+        >
+          Undo import
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+function Undoing({ record: { undo, created, updated } }: Pick<Props, 'record'>) {
+  if (!undo) return null
+  const done = undo.removed + undo.restored + undo.kept + undo.gone
+  return (
+    <Analysing
+      title="Undoing this import"
+      text={`${counted(done)} of ${counted(created + updated)} contacts so far`}
+      done={done}
+      total={created + updated}
+    />
+  )
+}

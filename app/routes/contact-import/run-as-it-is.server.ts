@@ -1,0 +1,74 @@
+import { closeDraft, type Run, recordRun } from '#app/contact-files/draft-run.server.ts'
+import { csvToSend } from '#app/contact-files/drafts.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { listImports } from '#app/upstream/contact-imports.server.ts'
+import type { ImportRecord } from '#contract/import-record.ts'
+import type { User } from '#contract/user.ts'
+import { refusedRows } from './refused-rows.server.ts'
+
+/**
+ * How an import stands by what this app knows and by what the upstream keeps. An answer that was lost
+ * on its way is found again in the upstream's record.
+ */
+export async function runAsItIs(upstream: Upstream, user: User, id: string, run: Run) {
+  if (run.state === 'finished' || run.state === 'failed') return shown(run, undefined)
+
+  const record = await recordOf(upstream, run)
+  if (run.state !== 'running' && record?.state === 'finished') {
+    return shown(await settled(user, id, run, record), record)
+  }
+  const goesOn = run.state !== 'running' && record?.state === 'running'
+  return shown(goesOn ? { ...run, state: 'running' } : run, record)
+}
+
+async function settled(user: User, id: string, run: Run, record: ImportRecord): Promise<Run> {
+  const csv = (await csvToSend(user, id)) ?? []
+  const refused = refusedRows(csv, record.errors)
+  const found: Run = { ...run, state: 'finished', report: reportOf(record), refused }
+  await recordRun(user, id, found)
+  await closeDraft(user, id, run)
+  return found
+}
+
+/** `arrived` is null where the upstream cannot tell before it has answered. */
+function shown(run: Run, record: ImportRecord | undefined) {
+  const { state, fileName, sent, report, refused = [], message, notice } = run
+  return {
+    underWay: state === 'running',
+    state,
+    fileName,
+    sent,
+    arrived: record ? Math.min(record.total, sent) : null,
+    importId: report?.import_id ?? record?.id,
+    report,
+    refused,
+    message,
+    notice,
+  }
+}
+export type ShownRun = ReturnType<typeof shown>
+
+/** Undefined where the upstream keeps no records, or cannot be asked just now. */
+async function recordOf(upstream: Upstream, { key, fileName }: Run) {
+  const found = await listImports(upstream, { limit: 1, idempotency_key: key }).catch(orRedirect)
+  const [record] = found ?? []
+  return record?.file_name === fileName ? record : undefined
+}
+
+function orRedirect(error: unknown) {
+  if (error instanceof Response) throw error
+  return undefined
+}
+
+function reportOf({
+  id,
+  total,
+  created,
+  updated,
+  unchanged,
+  skipped,
+  failed,
+  errors,
+}: ImportRecord) {
+  return { import_id: id, total, created, updated, unchanged, skipped, failed, errors }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { href, redirect } from 'react-router'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { letFinish } from '#app/under-way.server.ts'
+import { undoImport } from '#app/upstream/contact-imports.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { ImportUndo } from '#contract/import-record.ts'
+import type { Route } from './+types/undo.ts'
+import { counted } from './import-summary.ts'
+
+export const handle = { dialog: true }
+
+/** How long a person waits for the end itself; then the record tells how far it is. */
+const PATIENCE_MS = 3_000
+
+/** The page under the dialog has the import; this loader makes the guards run on client navigation. */
+export function loader() {
+  return null
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const record = href('/contacts/imports/:importId', params)
+  const undoing = undoImport(context.get(upstream), params.importId)
+  letFinish(undoing)
+  const undone = await Promise.race([undoing, wait(PATIENCE_MS)])
+  if (!undone) return redirect(record)
+  if (!undone.ok) {
+    const { detail, notice } = undone.problem
+    return redirectWithError(record, {
+      message: detail ?? 'Failed to undo the import',
+      description: notice,
+    })
+  }
+  return redirectWithSuccess(record, {
+    message: 'Import undone',
+    description: undone.value.undo ? summaryOf(undone.value.undo) : undefined,
+  })
+}
+
+function summaryOf({ removed, restored, kept }: ImportUndo) {
+  return `${counted(removed)} removed, ${counted(restored)} restored, ${counted(kept)} kept`
+}
+
+export default function UndoImport({ params }: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Undo import</PageTitle>
+      <Dialog
+        title="Undo import"
+        action={href('/contacts/imports/:importId/undo', params)}
+        cancelHref={href('/contacts/imports/:importId', params)}
+        confirmLabel="Undo import"
+        pendingLabel="Undoing"
+      >
+        Contacts this import created are removed, and those it changed become what they were before.
+        Contacts that were edited since are kept as they are.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { type ExistingChoice, ImportReport } from '#contract/contact-import.ts'
+import { ImportCheck, ImportRecord } from '#contract/import-record.ts'
+import { UNKNOWN_CALL, type Upstream } from './client.server.ts'
+import { segment } from './segment.ts'
+
+/** As long as fetch itself waits for an answer to begin. */
+const IMPORT_MS = 300_000
+const CHECK_MS = 30_000
+const UNDO_MS = 300_000
+
+type Import = {
+  /** UTF-8 with the template's columns; further columns become custom fields. */
+  csv: Blob
+  /** The file as the person named it. */
+  fileName: string
+  existing: ExistingChoice
+  /** Sending the same CSV again with the same key goes on with the same import. */
+  idempotencyKey: string
+}
+
+export function importContacts(upstream: Upstream, sent: Import) {
+  const form = new FormData()
+  form.set('existing', sent.existing)
+  form.set('file_name', sent.fileName)
+  form.set('file', sent.csv, 'contacts.csv')
+  return upstream.write(ImportReport, 'POST', '/api/contacts/import/csv', form, {
+    headers: { 'idempotency-key': sent.idempotencyKey },
+    deadline: IMPORT_MS,
+  })
+}
+
+/** Which rows of a CSV meet a contact that is there already; undefined where the upstream cannot tell. */
+export async function checkImport(upstream: Upstream, csv: Blob) {
+  const form = new FormData()
+  form.set('file', csv, 'contacts.csv')
+  const checked = await upstream.write(ImportCheck, 'POST', '/api/contacts/import/check', form, {
+    deadline: CHECK_MS,
+  })
+  if (checked.ok || !UNKNOWN_CALL.includes(checked.problem.status)) return checked
+  return undefined
+}
+
+/** One page of the imports, newest first; undefined where the upstream keeps no records of them. */
+export async function listImports(
+  upstream: Upstream,
+  query: { limit: number; offset?: number; idempotency_key?: string },
+) {
+  const path = '/api/contacts/imports'
+  const answer = await upstream.readExtension(z.array(ImportRecord), path, query)
+  return answer?.value.slice(0, query.limit)
+}
+
+export function findImport(upstream: Upstream, id: string) {
+  return upstream.read(ImportRecord, `/api/contacts/imports/${segment(id)}`)
+}
+
+export function undoImport(upstream: Upstream, id: string) {
+  const path = `/api/contacts/imports/${segment(id)}/undo`
+  return upstream.write(ImportRecord, 'POST', path, undefined, { deadline: UNDO_MS })
+}
