@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { tagsOf, textOf } from '#tests/support/page.ts'
-import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { company, consent, reachConsent, voice } from '#tests/support/setup.ts'
 
 const PROFILE = 'PUT /api/users/me'
 const TERMS = 'POST /api/auth/accept-terms'
 const GDPR = 'POST /api/auth/gdpr-consent'
+const newcomer = { ...USER, company_name: '', gdpr_consent: false, terms_accepted: false }
+const credentials = { email: USER.email, password: 'correct horse' }
 
-let upstream: Awaited<ReturnType<typeof startPlainUpstream>>
+let upstream: FakeUpstream
 let product: Product
 let browser: Visitor
 
 beforeAll(async () => {
-  upstream = await startPlainUpstream()
+  upstream = await startFakeUpstream()
+  upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user: newcomer } })
+  upstream.answer('GET /api/users/me', { body: newcomer })
   product = await startProduct({ API_BASE_URL: upstream.url })
 })
 
 beforeEach(async () => {
-  for (const call of [PROFILE, TERMS, GDPR]) upstream.accept(call)
+  accept(PROFILE, TERMS, GDPR)
   browser = new Visitor(product.url)
-  await browser.post('/login', { email: 'ada@example.com', password: 'correct horse' })
+  await browser.post('/login', credentials)
   upstream.calls.length = 0
 })
 
@@ -30,13 +34,24 @@ afterAll(async () => {
   await upstream.stop()
 })
 
+function accept(...calls: string[]) {
+  for (const call of calls) upstream.answer(call, { body: call === PROFILE ? newcomer : {} })
+}
+
+/** The writes it was asked for since the person signed in. */
+function written() {
+  return upstream.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
+}
+
 async function complete() {
   return browser.submit(await reachConsent(browser), '/onboarding', consent)
 }
 
 test('Completing sends the profile, then the terms, then the consent', async () => {
   await complete()
-  expect(upstream.calls).toEqual([
+  expect(written()).toEqual([
     { call: PROFILE, body: { ...company, ...voice } },
     { call: TERMS, body: undefined },
     { call: GDPR, body: undefined },
@@ -48,13 +63,13 @@ test.each([
   [TERMS, [PROFILE, TERMS]],
   [GDPR, [PROFILE, TERMS, GDPR]],
 ])('A refusal of %s ends the submission there, and it can be sent again', async (call, made) => {
-  upstream.refuse(call, 400, { detail: 'Not today.' })
+  upstream.answer(call, { status: 400, body: { detail: 'Not today.' } })
   const refused = await complete()
   expect(refused.status).toBe(400)
   expect(textOf(refused)).toContain('Not today.')
-  expect(upstream.calls.map((made) => made.call)).toEqual(made)
+  expect(written().map((made) => made.call)).toEqual(made)
 
-  upstream.accept(call)
+  accept(call)
   const again = await browser.submit(refused, '/onboarding')
   expect(again.headers.get('Location')).toBe('/')
   expect(textOf(await browser.follow(again))).toContain('Onboarding completed successfully!')
@@ -62,14 +77,14 @@ test.each([
 })
 
 test('A refusal without words says "Onboarding failed" in the toast and on the form', async () => {
-  upstream.refuse(TERMS, 422)
+  upstream.answer(TERMS, { status: 422 })
   const refused = await complete()
   expect(textOf(refused).split('Onboarding failed')).toHaveLength(3)
   expect(tagsOf(refused, 'title')[0]?.text).toMatch(/^Error: /)
 })
 
 test('An upstream that fails leaves the form where it was', async () => {
-  upstream.refuse(GDPR, 500)
+  upstream.answer(GDPR, { status: 500 })
   const refused = await complete()
   expect(refused.status).toBe(502)
   expect(textOf(refused)).toContain('Onboarding failed')
@@ -78,18 +93,15 @@ test('An upstream that fails leaves the form where it was', async () => {
 
 test('A session that ended on the way leads to sign-in and back to the same step', async () => {
   const third = await reachConsent(browser)
-  upstream.refuse(TERMS, 401)
+  upstream.answer(TERMS, { status: 401 })
   const ended = await browser.post('/onboarding?step=3', consent, {
     Referer: `${product.url}${third.path}`,
   })
   expect(ended.headers.get('Location')).toBe('/login?redirectTo=%2Fonboarding%3Fstep%3D3')
   expect(browser.cookies.has('session')).toBe(false)
 
-  upstream.accept(TERMS)
+  accept(TERMS)
   const login = await browser.follow(ended)
-  const back = await browser.submit(login, '/login', {
-    email: 'ada@example.com',
-    password: 'correct horse',
-  })
+  const back = await browser.submit(login, '/login', credentials)
   expect((await browser.follow(back)).path).toBe('/onboarding?step=3')
 })

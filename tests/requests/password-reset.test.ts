@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { startMailServer, wordsOf } from '#tests/support/mail-server.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
-import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 const LINK = /https?:\/\/\S+\/reset-password\?token=[\w-]+/
@@ -167,7 +167,7 @@ describe('where no mail is configured', () => {
   })
 
   test('an upstream that knows no such call is named as the reason', async () => {
-    const upstream = await startPlainUpstream()
+    const upstream = await startFakeUpstream()
     onTestFinished(async () => void (await upstream.stop()))
     const product = await startProduct({ API_BASE_URL: upstream.url })
     onTestFinished(() => product.stop())

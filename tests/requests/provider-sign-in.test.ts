@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { linkOf, type Page, textOf } from '#tests/support/page.ts'
-import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { startSignInProvider } from '#tests/support/sign-in-provider.ts'
 
@@ -221,7 +221,7 @@ describe('a sign-in that comes to nothing says why', () => {
 })
 
 test('A provider that is down, and an upstream without the call, are named as such', async () => {
-  const upstream = await startPlainUpstream()
+  const upstream = await startFakeUpstream()
   onTestFinished(async () => void (await upstream.stop()))
   const plain = await startProduct({ ...settings(), API_BASE_URL: upstream.url })
   onTestFinished(() => plain.stop())

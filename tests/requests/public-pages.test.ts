@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor, visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
-import { startPlainUpstream } from '#tests/support/plain-upstream.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 const FORGOT = 'POST /api/auth/forgot-password'
 
-let upstream: Awaited<ReturnType<typeof startPlainUpstream>>
+let upstream: FakeUpstream
 let product: Product
 
 beforeAll(async () => {
-  upstream = await startPlainUpstream()
+  upstream = await startFakeUpstream()
+  upstream.answer(FORGOT, { body: {} })
   product = await startProduct({
     API_BASE_URL: upstream.url,
     SUPPORT_URL: 'mailto:help@example.com',
@@ -64,19 +65,19 @@ test.each(['', 'ada', 'ada@', '@example.com'])('The address "%s" is refused', as
 
 test('The reset is asked for upstream, and one that knows no such address gives nothing away', async () => {
   const browser = new Visitor(product.url)
-  upstream.refuse(FORGOT, 404, { detail: 'No such user' })
+  upstream.answer(FORGOT, { status: 404, body: { detail: 'No such user' } })
   const sent = await browser.post('/forgot-password', { email: 'nobody@example.com' })
-  upstream.accept(FORGOT)
+  upstream.answer(FORGOT, { body: {} })
 
-  expect(upstream.calls.at(-1)).toEqual({ call: FORGOT, body: { email: 'nobody@example.com' } })
+  expect(upstream.callsOf(FORGOT).at(-1)?.body).toEqual({ email: 'nobody@example.com' })
   expect(sent.headers.get('Location')).toBe('/forgot-password?requested=yes')
 })
 
 test('A request that could not be passed on is not called a success', async () => {
   const browser = new Visitor(product.url)
-  upstream.refuse(FORGOT, 503)
+  upstream.answer(FORGOT, { status: 503 })
   const sent = await browser.post('/forgot-password', { email: 'ada@example.com' })
-  upstream.accept(FORGOT)
+  upstream.answer(FORGOT, { body: {} })
 
   expect(sent.status).toBe(503)
   expect(textOf(sent)).toContain('Your request could not be passed on')

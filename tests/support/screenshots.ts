@@ -2,8 +2,8 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { foundBrowser } from './browser.ts'
+import { startFakeUpstream } from './fake-upstream.ts'
 import { pictureAll } from './picture-all.ts'
-import { startPlainUpstream } from './plain-upstream.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -26,7 +26,8 @@ const looks: Record<string, BrowserContextOptions> = {
 
 await mkdir(FOLDER, { recursive: true })
 const product = await startProduct({}, ['--demo'])
-const upstream = await startPlainUpstream()
+const upstream = await startFakeUpstream()
+upstream.answer('GET /api/contacts', { status: 409 })
 const failing = await startProduct({ API_BASE_URL: upstream.url })
 const browser = await chromium.launch(foundBrowser())
 try {
