@@ -4,7 +4,7 @@ import { authCalls } from './auth-calls.ts'
 import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportFields, ImportReport } from './contact-import.ts'
-import { ContactFilters, ContactQuery, ContactStats } from './contact-query.ts'
+import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.ts'
 import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
 import { Done } from './session.ts'
@@ -166,11 +166,11 @@ export const calls = {
     path: '/api/contacts/stats/summary',
     summary: 'Figures over the contacts that match',
     signedIn: true,
-    query: ContactFilters,
+    query: ContactStatsQuery,
     status: 200,
     answer: ContactStats,
     refusals: [422],
-    extensions: ['filters', 'every figure'],
+    extensions: ['filters', 'every figure', 'breakdown'],
   },
   listProviders: {
     method: 'GET',

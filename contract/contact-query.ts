@@ -49,6 +49,10 @@ export const ContactQuery = ContactFilters.extend({
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
+/** GET /api/contacts/stats/summary. `breakdown` asks for what costs a look at every contact that matches. */
+export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
+export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
+
 /**
  * GET /api/contacts/stats/summary. Its shape is not described, so every field is optional. The
  * reference API takes the filters of the list and counts what matches; months are UTC months.
@@ -59,5 +63,9 @@ export const ContactStats = z.object({
   added_this_month: z.number().int().nonnegative().optional(),
   by_status: z.record(z.string(), z.number()).optional(),
   by_source: z.record(z.string(), z.number()).optional(),
+  /** With `breakdown`: the contacts added on each UTC day that has any. */
+  by_day: z.record(z.string(), z.number()).optional(),
+  /** With `breakdown`: the ten companies with the most contacts, whatever the case of their names. */
+  by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
 })
 export type ContactStats = z.infer<typeof ContactStats>

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
-import { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
+import { ContactQuery, ContactStatsQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import { contactImports } from '../contact-import/handlers.ts'
@@ -30,7 +30,7 @@ export const contacts = new Hono<SignedInEnv>()
     return c.body(arrayStream(list.inBatches(ids.slice(wanted.offset ?? 0))))
   })
 
-  .get('/stats/summary', query(ContactFilters), async (c) => {
+  .get('/stats/summary', query(ContactStatsQuery), async (c) => {
     return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query')))
   })
 

@@ -195,6 +195,10 @@ test('The stats count what matches', async () => {
     by_source: { manual: 4 },
   })
   expect(await stats('?search=arzte')).toMatchObject({ total: 2, companies: 2 })
+  const { by_day, by_company } = await stats('?source=manual&breakdown=yes')
+  expect(by_day).toEqual({ [new Date().toISOString().slice(0, 10)]: 4 })
+  expect(by_company).toHaveLength(3)
+  expect(by_company[0]).toEqual({ company: expect.any(String), contacts: expect.any(Number) })
   await api
     .database()
     .query(`update contacts set created_at = date_trunc('month', now() at time zone 'UTC')

@@ -1,4 +1,4 @@
-import type { ContactFilters, ContactStats } from '#contract/contact-query.ts'
+import type { ContactFilters, ContactStats, ContactStatsQuery } from '#contract/contact-query.ts'
 import type { Sql } from '../database/database.ts'
 import { conditions, isKept } from './conditions.ts'
 import { createParameters } from './parameters.ts'
@@ -9,7 +9,7 @@ type Group = { status: string; source: string; contacts: number; added_this_mont
 export async function contactStats(
   sql: Sql,
   ownerId: string,
-  filters: ContactFilters,
+  { breakdown, ...filters }: ContactStatsQuery,
 ): Promise<ContactStats> {
   const groups = isKept(filters)
     ? await keptGroups(sql, ownerId, filters)
@@ -20,6 +20,10 @@ export async function contactStats(
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
     by_status: tally(groups, 'status'),
     by_source: tally(groups, 'source'),
+    ...(breakdown && {
+      by_day: await days(sql, ownerId, filters),
+      by_company: await largestCompanies(sql, ownerId, filters),
+    }),
   }
 }
 
@@ -55,6 +59,26 @@ async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
     values,
   )
   return row?.companies ?? 0
+}
+
+async function days(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  const rows = await sql.query<{ day: string; contacts: number }>(
+    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as contacts
+     from contacts where ${conditions(ownerId, filters, place)} group by 1`,
+    values,
+  )
+  return Object.fromEntries(rows.map(({ day, contacts }) => [day, contacts]))
+}
+
+function largestCompanies(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  return sql.query<{ company: string; contacts: number }>(
+    `select min(company) as company, count(*)::int as contacts
+     from contacts where ${conditions(ownerId, filters, place)} and company <> ''
+     group by sort_company order by contacts desc, sort_company limit 10`,
+    values,
+  )
 }
 
 const THIS_MONTH = `date_trunc('month', now() at time zone 'UTC')`

@@ -82,6 +82,20 @@ export async function findStats(upstream: Upstream, query: ContactQuery) {
   }
 }
 
+const Breakdown = ContactStats.required()
+export type Breakdown = z.infer<typeof Breakdown>
+
+/** Every figure over what matches, counted upstream; undefined where that cannot be had. */
+export async function findBreakdown(upstream: Upstream, filters: ContactFilters) {
+  const query = { ...asked(filters), breakdown: 'yes' }
+  try {
+    return await upstream.read(Breakdown, '/api/contacts/stats/summary', query)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return undefined
+  }
+}
+
 export function findContact(upstream: Upstream, id: string) {
   return upstream.read(Contact, `/api/contacts/${segment(id)}`)
 }

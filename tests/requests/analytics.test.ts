@@ -109,6 +109,26 @@ describe('over the whole list of a plain upstream', () => {
     })
   })
 
+  test('an upstream that counts by itself is believed, however many there are', async () => {
+    upstream.answer('GET /api/contacts/stats/summary', {
+      body: {
+        total: 25_000,
+        companies: 1_200,
+        added_this_month: 3,
+        by_status: { customer: 5_000, lead: 20_000 },
+        by_source: { csv_import: 25_000 },
+        by_day: { [daysAgo(2).slice(0, 10)]: 25_000 },
+        by_company: [{ company: 'Acme', contacts: 9_000 }],
+      },
+    })
+    const page = await browser.get('/analytics?period=30-days')
+    upstream.answer('GET /api/contacts/stats/summary', { status: 404 })
+    expect(textOf(page)).toContain('Contacts added 25,000')
+    expect(textOf(page)).toContain('Conversion 20% Companies 1,200')
+    expect(textOf(page)).not.toContain('There are more contacts than are counted here')
+    expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36%'])
+  })
+
   test('a period that is none leads to the page without it', async () => {
     const page = await browser.get('/analytics?period=forever')
     expect([page.status, page.headers.get('location')]).toEqual([302, '/analytics'])

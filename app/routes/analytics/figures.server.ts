@@ -47,14 +47,14 @@ async function countIn(upstream: Upstream, span: Span | undefined) {
 }
 
 function tilesOf(tally: Tally, before: number | null) {
-  const { contacts, complete, statuses, companies } = tally
+  const { contacts, complete, statuses, companyCount } = tally
   const comparable = complete && before !== null && before > 0
   const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
   return [
     { label: 'Contacts added', value: contacts.toLocaleString('en-US') },
     { label: 'Growth', value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${growth}%` },
     { label: 'Conversion', value: shareOf(statuses.get('customer') ?? 0, contacts) || NOTHING },
-    { label: 'Companies', value: companies.size.toLocaleString('en-US') },
+    { label: 'Companies', value: companyCount.toLocaleString('en-US') },
   ]
 }
 

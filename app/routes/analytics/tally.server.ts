@@ -1,6 +1,7 @@
 import type { Upstream } from '#app/upstream/client.server.ts'
-import { eachContact } from '#app/upstream/contacts.server.ts'
+import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contacts.server.ts'
 import type { Contact } from '#contract/contact.ts'
+import type { ContactFilters } from '#contract/contact-query.ts'
 import { dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 
@@ -13,23 +14,49 @@ export type Tally = {
   complete: boolean
   statuses: Map<string, number>
   sources: Map<string, number>
-  /** By folded name; the name as it was written first. */
+  /** By folded name, with the name as it was written first: all of them, or the ten largest. */
   companies: Map<string, { name: string; contacts: number }>
+  /** How many companies there are. */
+  companyCount: number
   days: Map<string, number>
 }
 
-/** Counts the contacts added in a span, newest first. */
+/** The contacts added in a span, counted by the upstream where it can, else here. */
 export async function tallyContacts(upstream: Upstream, { from, to }: Span): Promise<Tally> {
+  const filters = from ? { created_from: from, created_to: to } : {}
+  const breakdown = await findBreakdown(upstream, filters)
+  return breakdown ? tallyOf(breakdown) : countContacts(upstream, filters)
+}
+
+function tallyOf({ total, companies, by_status, by_source, by_day, by_company }: Breakdown): Tally {
+  return {
+    contacts: total,
+    complete: true,
+    statuses: new Map(Object.entries(by_status)),
+    sources: new Map(Object.entries(by_source)),
+    companies: new Map(
+      by_company.map(({ company, contacts }) => [
+        company.toLowerCase(),
+        { name: company, contacts },
+      ]),
+    ),
+    companyCount: companies,
+    days: new Map(Object.entries(by_day)),
+  }
+}
+
+/** Newest first. */
+async function countContacts(upstream: Upstream, filters: ContactFilters): Promise<Tally> {
   const tally: Tally = {
     contacts: 0,
     complete: true,
     statuses: new Map(),
     sources: new Map(),
     companies: new Map(),
+    companyCount: 0,
     days: new Map(),
   }
-  const span = from ? { created_from: from, created_to: to } : {}
-  for await (const contacts of eachContact(upstream, { ...span, sort: '-created_at' })) {
+  for await (const contacts of eachContact(upstream, { ...filters, sort: '-created_at' })) {
     if (tally.contacts >= MOST && contacts.length > 0) return { ...tally, complete: false }
     for (const contact of contacts) count(tally, contact)
   }
@@ -43,6 +70,7 @@ function count(tally: Tally, { status, source, company, created_at }: Contact) {
   if (created_at) increment(tally.days, dayOf(created_at))
   const name = company.trim()
   if (!name) return
+  if (!tally.companies.has(name.toLowerCase())) tally.companyCount += 1
   const counted = tally.companies.get(name.toLowerCase()) ?? { name, contacts: 0 }
   tally.companies.set(name.toLowerCase(), { ...counted, contacts: counted.contacts + 1 })
 }
