@@ -1,32 +1,48 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { wordsIn } from '#app/forms/parse.server.ts'
-import { formReadOf } from '#app/forms/read-form.server.ts'
-import { currentSession } from '#app/session/context.server.ts'
+import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
+import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
+import { lastUserCookie } from '#app/session/last-user.server.ts'
+import type { User } from '#contract/user.ts'
 
 /** What is never kept: secrets, and keys that belong to one showing of a form. */
 const NEVER_KEPT = /password|^once$/i
 
+/** Our largest form, a contact's, has far less when a person fills it in. */
+const MOST_BYTES = 262_144
+
 /**
- * When the session ends under someone who is sending a form, the words are kept and offered again
- * after signing in. The next form sent from the same page forgets them.
+ * When the session ends under someone who is sending a form, or has ended already, the words are
+ * kept and offered again after signing in. The next form sent from the same page forgets them.
  */
 export const keepWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
   const { user } = session
   const response = await next()
-  if (request.method !== 'POST' || !user) return response
+  if (request.method !== 'POST') return response
 
   const path = pagePath(new URL(request.url))
-  const form = formReadOf(request)
-  if (session.wasEndedByUpstream && form) {
-    const cookie = await keepForm(user, path, entriesOf(form)).catch(() => undefined)
+  const unsent = await unsentForm(request, session, user)
+  if (unsent) {
+    const cookie = await keepForm(unsent.of, path, entriesOf(unsent.form)).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
-  } else if ((await findKeptForm(request, user))?.path === path) {
+  } else if (user && (await findKeptForm(request, user))?.path === path) {
     response.headers.append('set-cookie', await dropKeptForm(request))
   }
   return response
+}
+
+/** The form of someone whose session has ended, here or in another tab, and whose it is. */
+async function unsentForm(request: Request, session: CurrentSession, user: User | undefined) {
+  if (session.wasEndedByUpstream && user) {
+    const form = formReadOf(request)
+    return form && { of: user, form }
+  }
+  const of = session.wasTurnedAway ? await lastUserCookie.read(request) : undefined
+  const form = of && (await readForm(request, MOST_BYTES).catch(() => undefined))
+  return form && { of, form }
 }
 
 export type KeptWords = {

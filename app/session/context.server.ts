@@ -11,6 +11,7 @@ export class CurrentSession {
   #session: Session | undefined
   #change: 'none' | 'write' | 'clear' = 'none'
   #endedByUpstream = false
+  #turnedAway = false
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -60,6 +61,15 @@ export class CurrentSession {
   endByUpstream() {
     this.end()
     this.#endedByUpstream = true
+  }
+
+  /** A page was asked for that only signed-in people may have. */
+  turnAway() {
+    this.#turnedAway = true
+  }
+
+  get wasTurnedAway() {
+    return this.#turnedAway
   }
 
   get wasEndedByUpstream() {

@@ -35,6 +35,13 @@ describe('the session cookie', () => {
     expect(await cookie.read(await headerOf(cookie.seal(session())))).toEqual(session())
   })
 
+  test('is found behind another cookie of its name that is none of ours', async () => {
+    const cookie = cookieAt(start)
+    const header = await headerOf(cookie.seal(session()))
+    expect(await cookie.read(`session=garbage; ${header}`)).toEqual(session())
+    expect(await cookie.read(`theme=dark; session=; ${header}`)).toEqual(session())
+  })
+
   test('shows nothing of the token or the user', async () => {
     const header = await headerOf(cookieAt(start).seal(session()))
     const decoded = header

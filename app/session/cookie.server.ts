@@ -1,6 +1,7 @@
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { stringifySetCookie } from 'cookie'
 import { z } from 'zod'
 import { User } from '#contract/user.ts'
+import { cookiesNamed } from './cookies-named.ts'
 import { sealingFor } from './sealing.server.ts'
 import { isOver, limitsOf, type Session } from './session.ts'
 
@@ -49,14 +50,21 @@ export function createSessionCookie(options: {
   return {
     name,
     seal,
-    isPresent: (header) => Boolean(parseCookie(header ?? '')[name]),
+    isPresent: (header) => cookiesNamed(name, header).length > 0,
     clear: () => stringifySetCookie({ name, value: '', ...attributes, maxAge: 0 }),
+    /** Something else under the name, such as what a neighbouring host has set, hides no session. */
     async read(header) {
-      const value = parseCookie(header ?? '')[name]
-      const opened = value ? await sealing.open(value) : undefined
-      const session = opened && Sealed.safeParse(opened).data
-      if (!session || session.renewedAt > now() + CLOCK_SKEW) return undefined
-      return isOver(session, now()) ? undefined : session
+      for (const value of cookiesNamed(name, header)) {
+        const session = sessionIn(await sealing.open(value))
+        if (session) return session
+      }
+      return undefined
     },
+  }
+
+  function sessionIn(opened: unknown) {
+    const session = Sealed.safeParse(opened).data
+    if (!session || session.renewedAt > now() + CLOCK_SKEW) return undefined
+    return isOver(session, now()) ? undefined : session
   }
 }

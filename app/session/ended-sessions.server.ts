@@ -20,6 +20,23 @@ export function hasEnded(session: Session) {
   return ended.has(keyOf(session))
 }
 
+/** How long an answer to the old token may still be on its way. */
+const LATE = 30_000
+
+const replaced = new Map<string, number>()
+
+/** Remembers that a session goes on with another token, in a newer cookie. */
+export function rememberReplaced(session: Session, now = Date.now()) {
+  for (const [key, at] of replaced) if (now - at > LATE) replaced.delete(key)
+  replaced.set(keyOf(session), now)
+}
+
+/** Whether the refusal of this session's token says nothing about the cookie the browser has by now. */
+export function wasJustReplaced(session: Session, now = Date.now()) {
+  const at = replaced.get(keyOf(session))
+  return at !== undefined && now - at <= LATE
+}
+
 /** Not the token alone: an upstream may hand out the same one again. */
 function keyOf({ token, startedAt }: Session) {
   return createHash('sha256').update(`${startedAt} ${token}`).digest('base64url')

@@ -6,7 +6,9 @@ type Guard = MiddlewareFunction<Response>
 
 /** Lets signed-in people through; everyone else signs in first and comes back. */
 export const requireSession: Guard = ({ context, request }, next) => {
-  if (context.get(currentSession).user) return next()
+  const session = context.get(currentSession)
+  if (session.user) return next()
+  session.turnAway()
   throw redirect(signInPath(wantedPath(request)))
 }
 

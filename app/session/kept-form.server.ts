@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
+import type { LastUser } from './last-user.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
 const KEPT_FOR_SECONDS = 3_600
+/** Beyond it no more are kept until some are over, so that nobody can fill the disk with them. */
+const MOST = 1_000
 const cookie = smallCookie('kept-form')
 
 const KeptForm = z.object({
@@ -17,11 +19,12 @@ const KeptForm = z.object({
 /** The words of a form that could not be sent because the session had ended, and the form's address. */
 export type KeptForm = z.infer<typeof KeptForm>
 
-/** Keeps a form for an hour in the data directory; gives the Set-Cookie value that finds it again. */
-export async function keepForm(user: User, path: string, entries: [string, string][]) {
+/** Keeps a form for an hour in the data directory; gives the Set-Cookie value that finds it again. Throws when too many wait. */
+export async function keepForm(user: LastUser, path: string, entries: [string, string][]) {
   const id = randomBytes(16).toString('base64url')
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await dropOldForms()
+  if ((await readdir(folder())).length >= MOST) throw new Error('Too many forms are kept.')
   const form: KeptForm = { owner: user.email, path, entries }
   await writeFile(`${fileOf(id)}.part`, JSON.stringify(form), { mode: 0o600 })
   await rename(`${fileOf(id)}.part`, fileOf(id))
@@ -29,7 +32,10 @@ export async function keepForm(user: User, path: string, entries: [string, strin
 }
 
 /** The form this very person was about to send, if it is kept. */
-export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
+export async function findKeptForm(
+  request: Request,
+  user: LastUser,
+): Promise<KeptForm | undefined> {
   const id = idIn(request)
   const text = id && (await readFile(fileOf(id), 'utf8').catch(() => undefined))
   const form = text ? KeptForm.safeParse(parsed(text)).data : undefined

@@ -9,8 +9,14 @@ import { protection } from '../upstream/protection.server.ts'
 import { send } from '../upstream/transport.server.ts'
 import { CurrentSession, currentSession } from './context.server.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
-import { hasEnded, rememberEnded } from './ended-sessions.server.ts'
+import {
+  hasEnded,
+  rememberEnded,
+  rememberReplaced,
+  wasJustReplaced,
+} from './ended-sessions.server.ts'
 import { wantedPath } from './guards.server.ts'
+import { lastUserCookie } from './last-user.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal } from './session.ts'
 
@@ -80,7 +86,9 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   )
   const response = await next()
   if (found && found.token !== session.token) rememberEnded(found)
-  await writeCookie(session, response)
+  if (found && session.token && found.token !== session.token) rememberReplaced(found)
+  const isLate = session.wasEndedByUpstream && found && wasJustReplaced(found)
+  if (!isLate) await writeCookie(session, response)
   const user = session.user ?? found?.user
   if (user) response.headers.set('x-answered-for', pseudonymOf(user))
   return response
@@ -98,7 +106,10 @@ async function writeCookie({ pending, user }: CurrentSession, response: Response
   const { change, session } = pending
   if (change === 'write' && session && !hasEnded(session)) {
     const sealed = await cookie.seal(session).catch(tooLarge)
-    if (sealed) response.headers.append('set-cookie', sealed)
+    if (sealed) {
+      response.headers.append('set-cookie', sealed)
+      response.headers.append('set-cookie', await lastUserCookie.keep(session.user))
+    }
   }
   if (change === 'clear') response.headers.append('set-cookie', cookie.clear())
   if (user || change !== 'none') response.headers.set('cache-control', 'no-store')

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 const BASE = 'http://own.invalid'
 
 /**
@@ -16,7 +18,9 @@ export function returnPath(sent: string | null | undefined, fallback = '/') {
 /** The address of the sign-in page that leads back to where the visitor wanted to go. */
 export function signInPath(wanted: string) {
   const path = returnPath(wanted)
-  return path === '/' ? '/login' : `/login?${new URLSearchParams({ redirectTo: path })}`
+  return path === href('/')
+    ? href('/login')
+    : `${href('/login')}?${new URLSearchParams({ redirectTo: path })}`
 }
 
 /** The same page saying why the provider signed nobody in. */

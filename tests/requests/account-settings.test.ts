@@ -165,6 +165,18 @@ describe('on a plain upstream', () => {
     return browser
   }
 
+  test('an answer to the old token that comes late does not end the session of the new one', async () => {
+    upstream.answer('POST /api/auth/change-password', { body: { access_token: 'b-token' } })
+    const browser = await signIn()
+    upstream.answer('GET /api/contacts', { status: 401, afterMs: 800 })
+    const late = browser.get('/contacts')
+    await browser.post('/profile/password', passwords('anything', 'a better one'))
+    expect((await late).headers.get('location')).toBe('/login?redirectTo=%2Fcontacts')
+    upstream.answer('GET /api/contacts', { body: [] })
+    const page = await browser.get('/login?redirectTo=%2Fcontacts')
+    expect(page.headers.get('location')).toBe('/contacts')
+  })
+
   test('every save sends all eight fields, over the user as it is stored', async () => {
     const browser = await signIn()
     const { id, username, gdpr_consent, terms_accepted, ...profile } = USER

@@ -90,6 +90,38 @@ describe('a session that ended under someone', () => {
     expect(back.html).toContain('value="Sent by script"')
   })
 
+  test('keeps the words, too, when another tab had signed out before they were sent', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await person.browser.post('/sign-out', {})
+    const answer = await sendContact(person, form, { first_name: 'From the first tab' })
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%2Fnew')
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(textOf(back)).toContain('What you typed is still here')
+    expect(back.html).toContain('value="From the first tab"')
+  })
+
+  test('shows the words of a tab that was left behind to nobody else who signs in there', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await person.browser.post('/sign-out', {})
+    await sendContact(person, form, { first_name: 'Secret plan' })
+    const page = await signInAgain(
+      { ...other, browser: person.browser },
+      '/login?redirectTo=%2Fcontacts%2Fnew',
+    )
+    expect(page.path).toBe('/contacts/new')
+    expect(page.html).not.toContain('Secret plan')
+  })
+
+  test('keeps nothing of someone who was never signed in there', async () => {
+    const stranger = new Visitor(product.url)
+    const answer = await stranger.post('/contacts/new', { first_name: 'Nobody' })
+    expect(answer.headers.get('location')).toMatch(/^\/login/)
+    expect([...stranger.cookies.keys()]).toEqual([])
+  })
+
   test('never shows the words to anyone else who signs in there', async () => {
     const person = await signUp(new Visitor(product.url))
     const other = await signUp(new Visitor(product.url))

@@ -3,6 +3,7 @@ import { dropDrafts } from '#app/contact-files/drafts.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm } from '#app/session/kept-form.server.ts'
+import { lastUserCookie } from '#app/session/last-user.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -34,7 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   session.end()
   logSecurity('account_deleted')
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
-    headers: { 'clear-site-data': '"cache", "storage"' },
+    headers: {
+      'clear-site-data': '"cache", "storage"',
+      'set-cookie': lastUserCookie.forget(),
+    },
   })
 }
 

@@ -1,0 +1,12 @@
+/** A browser sends several of one name when they were set for different paths or hosts. */
+const MOST = 5
+
+/** The values of every cookie of that name in a Cookie header, in the browser's order. */
+export function cookiesNamed(name: string, header: string | null) {
+  return (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1)
+    .slice(0, MOST)
+    .map((pair) => pair.slice(name.length + 1))
+}
