@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { formOf, type Page, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
@@ -65,4 +65,28 @@ test('A profile that could not be saved keeps every word', async () => {
   expect(Object.fromEntries(formOf(page, 'Save Changes').fields)).toMatchObject({
     first_name: 'Augusta',
   })
+})
+
+test('Preferences that could not be saved keep what was chosen', async () => {
+  upstream.answer('GET /api/users/me', { body: USER })
+  const form = await browser.get('/profile/voice-agent')
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('PUT /api/users/me', { status: 503 })
+  const page = await browser.submit(form, '/profile/voice-agent', { tone: 'casual' })
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, '/profile/voice-agent').fields)).toMatchObject({
+    tone: 'casual',
+  })
+})
+
+test('A password that could not be changed is told on its own tab, though nothing can be read', async () => {
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('POST /api/auth/change-password', { status: 503 })
+  const page = await browser.post('/profile/password', {
+    current_password: 'correct horse',
+    new_password: 'battery staple',
+    confirm_password: 'battery staple',
+  })
+  expect(textOf(page)).toContain('Failed to change password')
+  expect(formOf(page, 'Update Password').fields).toContainEqual(['new_password', ''])
 })

@@ -18,7 +18,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import { PasswordChange } from '#contract/session.ts'
 import type { Route } from './+types/password.ts'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser } from './user.server.ts'
 
 const secrets = ['current_password', 'new_password', 'confirm_password']
@@ -45,15 +45,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PasswordSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <PasswordPage shown={loaderData} actionData={actionData} />
+}
+
+/** What became of a change is told, though the user cannot be read. */
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  if (!actionData) return <SettingsFailure tab="Password" error={error} />
+  const shown = { constraint: {}, email: '', formKey: actionData.key }
+  return <PasswordPage shown={shown} actionData={actionData} />
+}
+
+type Shown = Omit<Route.ComponentProps['loaderData'], 'formKey'> & { formKey: string }
+
+type PageProps = Pick<Route.ComponentProps, 'actionData'> & {
+  shown: Shown
+}
+
+function PasswordPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Password" failed={Boolean(actionData)}>
       <RefusalToast refused={actionData} />
-      <PasswordForm key={loaderData.formKey} {...loaderData} lastResult={actionData?.result} />
+      <PasswordForm key={shown.formKey} {...shown} lastResult={actionData?.result} />
     </SettingsPage>
   )
 }
 
-type FormProps = Route.ComponentProps['loaderData'] & {
+type FormProps = Shown & {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
 }
 

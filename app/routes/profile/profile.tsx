@@ -15,15 +15,13 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DangerZone } from '#app/ui/danger-zone.tsx'
 import { DialogHost } from '#app/ui/dialog.tsx'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
 import { FieldPair, FieldStack } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { email, line, phone } from '#contract/text.ts'
 import { firstName, lastName } from '#contract/user.ts'
 import type { Route } from './+types/profile.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
 
 const PersonalInformation = z.object({
@@ -59,19 +57,8 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
 
 /** What was typed stays on the screen, though the profile itself cannot be read. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
-  const { title, message, requestId } = failureIn(error)
-  if (actionData)
-    return <ProfilePage shown={{ constraint: {}, values: {} }} actionData={actionData} />
-  return (
-    <SettingsPage tab="Profile" failed>
-      <FailurePanel
-        title={title}
-        message={message}
-        tryAgainHref={href('/profile')}
-        requestId={requestId}
-      />
-    </SettingsPage>
-  )
+  if (!actionData) return <SettingsFailure tab="Profile" error={error} />
+  return <ProfilePage shown={{ constraint: {}, values: {} }} actionData={actionData} />
 }
 
 type Shown = {

@@ -1,5 +1,7 @@
 import { AudioLines, Lock, UserRound } from 'lucide-react'
 import { href } from 'react-router'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SettingsLayout, Tabs } from '#app/ui/tabs.tsx'
@@ -37,5 +39,20 @@ export function SettingsPage({ tab, failed, children }: Props) {
         {children}
       </SettingsLayout>
     </>
+  )
+}
+
+/** A tab whose data cannot be read: the others, and the way to try again, stay within reach. */
+export function SettingsFailure({ tab, error }: { tab: keyof typeof tabs; error: unknown }) {
+  const { title, message, requestId } = failureIn(error)
+  return (
+    <SettingsPage tab={tab} failed>
+      <FailurePanel
+        title={title}
+        message={message}
+        tryAgainHref={tabs[tab].href}
+        requestId={requestId}
+      />
+    </SettingsPage>
   )
 }

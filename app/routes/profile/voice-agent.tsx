@@ -15,7 +15,7 @@ import { FieldPair, FieldStack } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { industries, languages, tones } from '#contract/options.ts'
 import type { Route } from './+types/voice-agent.ts'
-import { SettingsPage } from './settings-page.tsx'
+import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
 
 type Preferences = { industry: string; tone: string; language: string }
@@ -65,19 +65,37 @@ function oneOf(options: Options, stored: string | undefined, what: string) {
 }
 
 export default function VoiceAgentSettings({ loaderData, actionData }: Route.ComponentProps) {
+  return <PreferencesPage shown={loaderData} actionData={actionData} />
+}
+
+/** What was chosen stays on the screen, though the preferences themselves cannot be read. */
+export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
+  if (!actionData) return <SettingsFailure tab="Voice Agent" error={error} />
+  const options = { industry: industries, tone: tones, language: languages }
+  return <PreferencesPage shown={{ values: {}, options }} actionData={actionData} />
+}
+
+type Shown = {
+  values: Partial<Preferences>
+  options: Record<keyof Preferences, Options>
+}
+
+type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
+
+function PreferencesPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Voice Agent" failed={Boolean(actionData)}>
       <RefusalToast refused={actionData} />
       <PreferencesForm
-        key={JSON.stringify(loaderData.values)}
-        {...loaderData}
+        key={JSON.stringify(shown.values)}
+        {...shown}
         lastResult={actionData?.result}
       />
     </SettingsPage>
   )
 }
 
-type FormProps = Route.ComponentProps['loaderData'] & {
+type FormProps = Shown & {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
 }
 
