@@ -111,9 +111,11 @@ export type ContactInput = z.infer<typeof ContactInput>
 export const ContactUpdate = ContactFields.partial()
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 
+export const MAX_AT_ONCE = 1_000
+
 /** POST /api/contacts/bulk-update: at most 1,000 contacts a call. */
 export const BulkUpdate = z.object({
-  contact_ids: z.array(z.string().min(1).max(100)).min(1).max(1_000),
+  contact_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_AT_ONCE),
   updates: ContactFields.pick({ status: true, company: true, tags: true, last_contacted: true })
     .partial()
     .refine((updates) => Object.keys(updates).length > 0, 'Nothing to update'),

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 
+/** Letters that show nothing, beside the white space that trimming takes: joiners, fillers, marks of direction. */
+const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** What shows nothing is nothing; within words such letters mean something, and stay. */
+function blankUnlessSeen(text: string) {
+  return NOTHING_SEEN.test(text) ? '' : text
+}
+
 /** One line of text: trimmed, no control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
     .trim()
+    .overwrite(blankUnlessSeen)
     .max(max, `Please use at most ${max} characters`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Please remove line breaks and control characters')
 }

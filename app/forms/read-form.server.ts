@@ -12,7 +12,11 @@ export function formReadOf(request: Request) {
 }
 
 /** Reads a form post of at most `maxBytes`, counted as they arrive. Throws a 413 or 415 page. */
-export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  maxBytes = MAX_FORM_BYTES,
+  maxFields = MAX_FIELDS,
+): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
     throw data('This address only takes form posts.', { status: 415 })
@@ -20,8 +24,8 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   const form = new FormData()
   const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
   const fields = [...new URLSearchParams(text)]
-  if (fields.length > MAX_FIELDS) {
-    throw data(`This form has more than ${MAX_FIELDS} fields. Nothing was saved.`, { status: 413 })
+  if (fields.length > maxFields) {
+    throw data(`This form has more than ${maxFields} fields. Nothing was saved.`, { status: 413 })
   }
   for (const [name, value] of fields) form.append(name, value)
   formsRead.set(request, form)

@@ -116,6 +116,14 @@ describe('the list', () => {
     expect(textOf(await owner.follow(answer))).toContain('Tick at least one contact')
   })
 
+  test('changes nothing when more are ticked than can be changed at once, and says how many can', async () => {
+    const contact_ids = Array.from({ length: 1_001 }, (_, at) => `contact-${at}`)
+    const answer = await owner.post('/contacts/bulk-update', { contact_ids, status: 'lead' })
+    expect(textOf(await owner.follow(answer))).toContain(
+      'At most 1,000 contacts can be changed at once. Nothing was changed; please tick fewer.',
+    )
+  })
+
   test('leads out as a CSV of everything that matches, safe to open in a spreadsheet', async () => {
     await addContact(owner, { first_name: '=HYPERLINK("http://evil.example")', company: 'Formula' })
     const file = await owner.get('/contacts/export?company=Formula')

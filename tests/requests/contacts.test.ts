@@ -169,13 +169,24 @@ describe('deleting a contact', () => {
     expect(textOf(gone)).toContain("The contact you're looking for doesn't exist.")
   })
 
-  test('that is already gone is a success', async () => {
+  test('that is gone already, or never was, says so and claims no success', async () => {
     const address = await addContact(browser, { first_name: 'Gone' })
     const page = await browser.get(`${address}/delete`)
     await browser.submit(page, `${address}/delete`)
     const again = await browser.follow(await browser.submit(page, `${address}/delete`))
-    expect(textOf(again)).toContain('Contact deleted successfully')
+    expect(textOf(again)).toContain('Contact not found')
+    const never = await browser.post('/contacts/never-was/delete', {})
+    expect(textOf(await browser.follow(never))).toContain('Contact not found')
   })
+})
+
+test('A name of letters that show nothing is no name', async () => {
+  const form = await browser.get('/contacts/new')
+  const answer = await browser.submit(form, 'Add contact', { first_name: '\u200b\u2060\u3164' })
+  expect(answer.status).toBe(422)
+  expect(textOf(answer)).toContain('Please enter a name, an email address')
+  const address = await addContact(browser, { first_name: 'می\u200cخواهم' })
+  expect(headingOf(await browser.get(address))).toBe('می\u200cخواهم')
 })
 
 describe('what belongs to someone else', () => {

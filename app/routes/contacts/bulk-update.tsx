@@ -4,11 +4,15 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
-import { BulkUpdate } from '#contract/contact.ts'
+import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
 import { statuses, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/bulk-update.ts'
 import { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
+
+/** Room for several times what can be changed at once, so that too many are told and not cut off. */
+const MOST_FIELDS = 10 * MAX_AT_ONCE
+const MOST_BYTES = 1024 * 1024
 
 const StatusChange = z.object({
   contact_ids: BulkUpdate.shape.contact_ids,
@@ -16,8 +20,14 @@ const StatusChange = z.object({
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, MOST_BYTES, MOST_FIELDS)
   const list = listPath(String(form.get('list') ?? ''))
+  if (form.getAll('contact_ids').length > MAX_AT_ONCE) {
+    return redirectWithError(
+      list,
+      `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`,
+    )
+  }
   const change = StatusChange.safeParse({
     contact_ids: form.getAll('contact_ids'),
     status: form.get('status'),

@@ -15,8 +15,14 @@ export function loader() {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const deleted = await deleteContact(context.get(upstream), params.contactId)
-  if (!deleted.ok && deleted.problem.status !== 404) {
-    const { detail, notice } = deleted.problem
+  if (!deleted.ok) {
+    const { status, detail, notice } = deleted.problem
+    if (status === 404) {
+      return redirectWithError(href('/contacts'), {
+        message: 'Contact not found',
+        description: 'It was deleted already, or it never existed.',
+      })
+    }
     return redirectWithError(
       href('/contacts/:contactId', params),
       detail ?? ['Failed to delete contact', notice].filter(Boolean).join('. '),
