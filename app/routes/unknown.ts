@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import type { Route } from './+types/unknown.ts'
 
-/** Every unknown path leads home, or to the sign-in page. A missing file is just missing. */
+/** Every unknown path leads home, or to the sign-in page. A missing file is just missing, and a page says so. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (/\.\w{1,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
     throw data(null, { status: 404 })
@@ -10,3 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = loader
+
+export default function Unknown() {
+  return null
+}

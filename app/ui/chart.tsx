@@ -122,5 +122,6 @@ function BarTable({ title, by, bars }: ChartProps) {
 }
 
 function BarLink({ href, children }: { href: string | undefined; children: string }) {
-  return href ? <TextLink to={href}>{children}</TextLink> : children
+  const label = <bdi>{children}</bdi>
+  return href ? <TextLink to={href}>{label}</TextLink> : label
 }

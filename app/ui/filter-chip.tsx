@@ -13,7 +13,10 @@ export function FilterChips({ chips, clearHref }: { chips: Chip[]; clearHref: st
         <li key={label}>
           <Link className="bb-chip" to={removeHref} preventScrollReset>
             <span>
-              {label} <b>{value}</b>
+              {label}{' '}
+              <b>
+                <bdi>{value}</bdi>
+              </b>
               <span className="sr-only">, remove filter</span>
             </span>
             <X />

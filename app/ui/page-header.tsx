@@ -25,8 +25,14 @@ export function PageHeader({
       <div className="bb-page-title">
         {avatar && <Avatar name={avatar} size="large" />}
         <div>
-          <h1>{title}</h1>
-          {intro && <p className="bb-intro">{intro}</p>}
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          {intro && (
+            <p className="bb-intro">
+              <bdi>{intro}</bdi>
+            </p>
+          )}
         </div>
         {actions && <div className="bb-actions">{actions}</div>}
       </div>
@@ -38,7 +44,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
   return (
     <Link className="bb-back" to={href}>
       <ChevronLeft />
-      {label}
+      <bdi>{label}</bdi>
     </Link>
   )
 }

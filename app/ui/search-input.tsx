@@ -15,6 +15,7 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
       <span className="bb-search-box">
         <Search />
         <input
+          dir="auto"
           autoComplete="off"
           spellCheck={false}
           {...input}

@@ -92,7 +92,9 @@ function Account({ user, signOutAction }: { user: Person; signOutAction: string 
     <div className="bb-account">
       <Avatar name={user.name} frame />
       <p className="bb-account-name">
-        <b>{user.name}</b>
+        <b>
+          <bdi>{user.name}</bdi>
+        </b>
         <span>{user.email}</span>
       </p>
       <Form method="post" action={signOutAction} reloadDocument>

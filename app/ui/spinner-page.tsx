@@ -1,10 +1,14 @@
+import { PageTitle } from './page-title.tsx'
 import { WaitingBars } from './waiting-bars.tsx'
 
 export function SpinnerPage({ label }: { label: string }) {
   return (
-    <div className="bb-spinner-page" role="status">
+    <main className="bb-spinner-page">
+      <PageTitle>{label}</PageTitle>
       <WaitingBars size="large" />
-      <p>{label}</p>
-    </div>
+      <div role="status">
+        <h1>{label}</h1>
+      </div>
+    </main>
   )
 }

@@ -23,7 +23,7 @@ export function TitleCell({
       <span className="bb-row-title">
         {avatar && <Avatar name={name} />}
         <Link className="bb-row-link" to={href}>
-          {children ?? name}
+          <bdi>{children ?? name}</bdi>
         </Link>
       </span>
     </th>

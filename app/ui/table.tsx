@@ -58,7 +58,7 @@ export function Cell({
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" data-column={column}>
       {cardLabel && <span className="bb-card-label">{cardLabel} </span>}
-      {children}
+      <bdi>{children}</bdi>
     </td>
   )
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 
 export function Tag({ children }: { children: ReactNode }) {
-  return <span className="bb-tag">{children}</span>
+  return (
+    <span className="bb-tag">
+      <bdi>{children}</bdi>
+    </span>
+  )
 }
 
 export function TagList({ tags }: { tags: string[] }) {

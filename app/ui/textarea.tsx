@@ -1,5 +1,5 @@
 import type { TextareaHTMLAttributes } from 'react'
 
 export function Textarea(textarea: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea rows={5} {...textarea} className="bb-input bb-textarea" />
+  return <textarea dir="auto" rows={5} {...textarea} className="bb-input bb-textarea" />
 }

@@ -1,28 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type BrowserClaim, browserRows } from '#tests/spec/browser.rows.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
-
-type Stage = { upstream: FakeUpstream; product: Product }
-
-/** The product before an upstream that answers as slowly as it is told to. */
-const test = base.extend<object, { stage: Stage }>({
-  stage: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.
-    async ({}, use) => {
-      const upstream = await startFakeUpstream()
-      const product = await startProduct({
-        API_BASE_URL: upstream.url,
-        IMPORT_PREVIEW: 'simulated',
-      })
-      await use({ upstream, product })
-      await product.stop()
-      await upstream.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
-test.use({ baseURL: ({ stage }, use) => use(stage.product.url) })
+import { type FakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { signIn, test } from './stage.ts'
 
 const CONNECTIONS = 'GET /api/crm/connections'
 const SYNC = 'POST /api/crm/sync/hubspot'
@@ -235,15 +214,6 @@ async function fillIn(page: Page) {
   await page.goto('/login')
   await page.getByLabel('Email address').fill(USER.email)
   await page.getByLabel('Password', { exact: true }).fill('correct horse')
-}
-
-/** Through the form's address, without looking at the form. */
-async function signIn(page: Page) {
-  await page.request.post('/login', {
-    form: { email: USER.email, password: 'correct horse' },
-    headers: { 'Sec-Fetch-Site': 'same-origin' },
-    maxRedirects: 0,
-  })
 }
 
 async function openImport(page: Page) {

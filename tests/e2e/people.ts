@@ -1,0 +1,53 @@
+import { USER } from '#tests/support/fake-upstream.ts'
+
+const LONG = 'Maximiliana-Alexandra Konstantinopoulou-Papadimitriou'
+const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+const ARABIC = 'عبد الرحمن بن محمد'
+const HEBREW = 'אברהם בן־יהודה'
+
+/** Someone whose name is long and runs both ways. */
+export const person = {
+  ...USER,
+  first_name: LONG,
+  last_name: ARABIC,
+  email: 'maximiliana-alexandra.konstantinopoulou@arnsberg-hohenfels.example',
+  company_name: `${UNBROKEN} ${HEBREW}`,
+}
+
+function contact(id: string, first_name: string, last_name: string, company: string) {
+  return {
+    id,
+    first_name,
+    last_name,
+    email: `${id}.of.somebody.with.a.long.address@arnsberg-solartechnik.example`,
+    phone: '+49 30 901820 ext. 123456',
+    company,
+    job_title: 'Head of Partnerships, Installers and Renewals',
+    notes: `${LONG}. ${UNBROKEN} ${ARABIC}\n${HEBREW}`,
+    status: 'customer',
+    source: 'csv_import',
+    tags: ['Nordics', ARABIC, UNBROKEN.slice(0, 60), 'Installer network', 'vip'],
+    custom_fields: { Region: HEBREW, [UNBROKEN]: UNBROKEN, [ARABIC]: LONG },
+    created_at: '2025-03-07T12:00:00.000Z',
+    updated_at: '2025-09-17T12:00:00.000Z',
+    last_contacted: '2025-11-27T12:00:00.000Z',
+    crm_id: '51230-9987-ab44-000000000000000000000001',
+    crm_source: 'salesforce',
+  }
+}
+
+/** Names of every length and script. */
+export const people = [
+  contact('long', LONG, 'von Arnsberg-Hohenfels-Brandenstein', 'Nordlys Solar AS'),
+  contact('unbroken', UNBROKEN, UNBROKEN, UNBROKEN),
+  { ...contact('arabic', ARABIC, 'الأنصاري', 'شركة الطاقة الشمسية'), status: 'lead' },
+  { ...contact('mixed', HEBREW, 'Cohen (Tel Aviv)', `${HEBREW} Ltd.`), status: 'prospect' },
+  { ...contact('short', 'Li', '', ''), status: 'dormant', tags: [], notes: '', phone: '' },
+]
+
+export const happenings = people.map(({ id, first_name, last_name }) => ({
+  id,
+  at: '2026-11-20T09:30:00.000Z',
+  kind: 'contact_updated',
+  subject: { id, name: `${first_name} ${last_name}` },
+}))

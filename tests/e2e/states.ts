@@ -1,0 +1,424 @@
+import type { Page } from '@playwright/test'
+import { happenings, people, person } from './people.ts'
+
+type Answer = { status?: number; body?: unknown }
+
+export type State = {
+  name: string
+  who: 'visitor' | 'newcomer' | 'user'
+  at: string
+  /** What the upstream answers for this state alone. */
+  given?: Record<string, Answer>
+  /** What the person does there. */
+  act?: (page: Page) => Promise<void>
+  /** Of the product with a sign-in provider and live figures. */
+  configured?: true
+  /** Left out where the browser gives the state no room, such as a menu on a wide screen. */
+  onlyNarrow?: true
+}
+
+const LIST = 'GET /api/contacts'
+const CONTACT = 'GET /api/contacts/long'
+
+/** What the upstream answers unless a state says otherwise. */
+export const usual: Record<string, Answer> = {
+  'POST /api/auth/login': { body: { access_token: 'a-token', user: person } },
+  'POST /api/auth/forgot-password': { body: {} },
+  'GET /api/users/me': { body: person },
+  'PUT /api/users/me': { body: person },
+  [LIST]: { body: people },
+  'POST /api/contacts': { status: 201, body: people[0] },
+  ...Object.fromEntries(people.map((body) => [`GET /api/contacts/${body.id}`, { body }])),
+  'GET /api/activity': { body: happenings },
+  'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
+  'POST /api/crm/sync/hubspot': { body: {} },
+}
+
+function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Leaves what is asked for under way. */
+async function hold(page: Page, address: string) {
+  await page.route(address, () => undefined)
+}
+
+async function untilRefused(page: Page) {
+  await page.locator('.bb-error-summary').waitFor()
+}
+
+async function pressInVain(page: Page, name: string) {
+  await press(name)(page)
+  await untilRefused(page)
+}
+
+async function fillLogin(page: Page) {
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+}
+
+async function nextStep(page: Page) {
+  await page.getByLabel('Company name').fill(person.company_name)
+  await page.getByLabel('Industry').selectOption('real_estate')
+  await press('Next')(page)
+  await page.getByLabel('Primary language').waitFor()
+}
+
+async function lastStep(page: Page) {
+  await nextStep(page)
+  await press('Next')(page)
+  await page.getByRole('button', { name: 'Complete Setup' }).waitFor()
+}
+
+async function openDialog(page: Page, link: string) {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const signedOut: State[] = [
+  ...[
+    '/login',
+    '/login?provider=',
+    '/register',
+    '/forgot-password',
+    '/forgot-password?requested=yes',
+    '/reset-password',
+    '/reset-password?token=any',
+    '/terms',
+    '/privacy',
+    '/help',
+    '/onboarding',
+    '/no-such-file.txt',
+  ].map((at): State => ({ name: at, who: 'visitor', at })),
+  ...['', 'taken'].map(
+    (fault): State => ({
+      name: `the sign-in page with a provider, ${fault || 'untried'}`,
+      who: 'visitor',
+      configured: true,
+      at: fault ? `/login?provider=${fault}&redirectTo=%2Fcontacts` : '/login',
+    }),
+  ),
+  {
+    name: 'a refused sign-in',
+    who: 'visitor',
+    at: '/login',
+    given: { 'POST /api/auth/login': { status: 401 } },
+    async act(page) {
+      await fillLogin(page)
+      await pressInVain(page, 'Sign in')
+    },
+  },
+  {
+    name: 'a sign-in under way',
+    who: 'visitor',
+    at: '/login',
+    async act(page) {
+      await hold(page, '**/login.data*')
+      await fillLogin(page)
+      await press('Sign in')(page)
+      await page.getByRole('button', { name: 'Signing in' }).waitFor()
+    },
+  },
+  {
+    name: 'the full-page spinner',
+    who: 'visitor',
+    at: '/login',
+    async act(page) {
+      await hold(page, '**/{dashboard,_}.data*')
+      await fillLogin(page)
+      await press('Sign in')(page)
+      await page.locator('.bb-spinner-page').waitFor()
+    },
+  },
+  ...Object.entries({
+    '/login': 'Sign in',
+    '/register': 'Create account',
+    '/forgot-password': 'Request a password reset',
+    '/reset-password?token=any': 'Change password',
+  }).map(
+    ([at, button]): State => ({
+      name: `${at} sent empty`,
+      who: 'visitor',
+      at,
+      act: (page) => pressInVain(page, button),
+    }),
+  ),
+  {
+    name: 'the sign-in page after the account was deleted',
+    who: 'user',
+    at: '/profile/delete-account',
+    given: { 'DELETE /api/users/me': { body: {} } },
+    async act(page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click()
+      await page.getByText('Account deleted successfully').waitFor()
+    },
+  },
+]
+
+const setup: State[] = [
+  { name: 'the setup', who: 'newcomer', at: '/onboarding' },
+  {
+    name: 'the first step of the setup refused',
+    who: 'newcomer',
+    at: '/onboarding',
+    act: (page) => pressInVain(page, 'Next'),
+  },
+  { name: 'the second step of the setup', who: 'newcomer', at: '/onboarding', act: nextStep },
+  { name: 'the third step of the setup', who: 'newcomer', at: '/onboarding', act: lastStep },
+  {
+    name: 'the third step of the setup refused',
+    who: 'newcomer',
+    at: '/onboarding',
+    async act(page) {
+      await lastStep(page)
+      await pressInVain(page, 'Complete Setup')
+    },
+  },
+  { name: 'the dashboard of someone who is not set up', who: 'newcomer', at: '/' },
+]
+
+const contacts: State[] = [
+  ...[
+    '/contacts',
+    '/contacts?search=arnsberg&status=customer&source=csv_import',
+    '/contacts?advanced=open&tag=vip&company=nordlys',
+    '/contacts/long',
+    '/contacts/unbroken',
+    '/contacts/arabic',
+    '/contacts/long/delete',
+    '/contacts/unbroken/edit',
+    '/contacts/arabic/edit',
+    '/contacts/none-such',
+    '/contacts/new',
+    '/contacts/import',
+  ].map((at): State => ({ name: at, who: 'user', at })),
+  {
+    name: 'the preview of a file',
+    who: 'user',
+    configured: true,
+    at: '/contacts/import',
+    async act(page) {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles('tests/import-corpus/021_emails_edge.csv')
+      await page.waitForURL(/\/contacts\/import\/.+/)
+    },
+  },
+  {
+    name: 'contacts that are ticked',
+    who: 'user',
+    at: '/contacts',
+    async act(page) {
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await page.getByRole('button', { name: 'Apply' }).last().waitFor()
+    },
+  },
+  { name: 'no contacts yet', who: 'user', at: '/contacts', given: { [LIST]: { body: [] } } },
+  {
+    name: 'no contacts found',
+    who: 'user',
+    at: '/contacts?search=nobody&advanced=open',
+    given: { [LIST]: { body: [] } },
+  },
+  {
+    name: 'contacts that cannot be loaded',
+    who: 'user',
+    at: '/contacts',
+    given: { [LIST]: { status: 500 } },
+  },
+  {
+    name: 'the question before deleting a contact',
+    who: 'user',
+    at: '/contacts/long',
+    act: (page) => openDialog(page, 'Delete'),
+  },
+  {
+    name: 'a contact refused by the form',
+    who: 'user',
+    at: '/contacts/new',
+    async act(page) {
+      await page.getByLabel('Email').fill('no address')
+      await page.getByLabel('Phone').fill('call the office')
+      await pressInVain(page, 'Add contact')
+    },
+  },
+  {
+    name: 'a contact refused by the upstream',
+    who: 'user',
+    at: '/contacts/new',
+    given: { 'POST /api/contacts': { status: 409 } },
+    async act(page) {
+      await page.getByLabel('First name').fill('Nia')
+      await pressInVain(page, 'Add contact')
+    },
+  },
+  {
+    name: 'a contact that someone else changed meanwhile',
+    who: 'user',
+    at: '/contacts/long/edit',
+    async act(page) {
+      await page.getByLabel('Company').fill('Sundial')
+      await page.getByLabel('Notes').fill('Call back')
+      await page.locator('input[name=seen]').evaluate((input: HTMLInputElement) => {
+        input.value = '2024-01-01T00:00:00.000Z'
+      })
+      await press('Save changes')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'words offered again',
+    who: 'user',
+    at: '/contacts/new',
+    given: { 'POST /api/contacts': { status: 401 } },
+    async act(page) {
+      await page.getByLabel('First name').fill('Not lost')
+      await press('Add contact')(page)
+      await fillLogin(page)
+      await press('Sign in')(page)
+      await page.getByText('What you typed is still here').waitFor()
+    },
+  },
+  ...[403, 429, 503].map(
+    (status): State => ({
+      name: `a contact that is answered ${status}`,
+      who: 'user',
+      at: '/contacts/long',
+      given: { [CONTACT]: { status } },
+    }),
+  ),
+]
+
+const rest: State[] = [
+  ...[
+    '/',
+    '/agent',
+    '/voice-agent',
+    '/analytics',
+    '/activity',
+    '/campaigns/new',
+    '/crm',
+    '/help',
+    '/profile',
+    '/profile/password',
+    '/profile/voice-agent',
+    '/profile/delete-account',
+  ].map((at): State => ({ name: at, who: 'user', at })),
+  { name: 'the dashboard with live figures', who: 'user', at: '/', configured: true },
+  { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },
+  ...['/activity', '/analytics'].flatMap((at): State[] => [
+    {
+      name: `${at} with nothing to tell`,
+      who: 'user',
+      at,
+      given: { [LIST]: { body: [] }, 'GET /api/activity': { body: [] } },
+    },
+    {
+      name: `${at} that cannot be loaded`,
+      who: 'user',
+      at,
+      given: { [LIST]: { status: 500 }, 'GET /api/activity': { status: 500 } },
+    },
+  ]),
+  {
+    name: '/analytics as tables',
+    who: 'user',
+    at: '/analytics?period=all',
+    async act(page) {
+      for (const summary of await page.locator('summary').all()) await summary.click()
+    },
+  },
+  {
+    name: 'the CRM page that cannot be loaded',
+    who: 'user',
+    at: '/crm',
+    given: { 'GET /api/crm/connections': { status: 500 } },
+  },
+  {
+    name: 'the CRM page on its way',
+    who: 'user',
+    at: '/',
+    async act(page) {
+      await hold(page, '**/crm.data*')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('link', { name: 'CRM Integration' }).click()
+      await page.getByText('Loading CRM integrations...').waitFor()
+    },
+  },
+  {
+    name: 'a sync under way',
+    who: 'user',
+    at: '/crm',
+    async act(page) {
+      await hold(page, '**/crm/hubspot/sync.data*')
+      await press('Sync Contacts')(page)
+      await page.getByRole('button', { name: 'Syncing' }).waitFor()
+    },
+  },
+  {
+    name: 'a sync that failed',
+    who: 'user',
+    at: '/crm',
+    given: { 'POST /api/crm/sync/hubspot': { status: 409 } },
+    async act(page) {
+      await press('Sync Contacts')(page)
+      await page.getByText('Failed to sync contacts').waitFor()
+    },
+  },
+  {
+    name: 'a profile refused by the form',
+    who: 'user',
+    at: '/profile',
+    async act(page) {
+      await page.getByLabel('First Name').fill('M')
+      await pressInVain(page, 'Save Changes')
+    },
+  },
+  {
+    name: 'a profile that was saved',
+    who: 'user',
+    at: '/profile',
+    async act(page) {
+      await press('Save Changes')(page)
+      await page.getByText('Profile updated successfully!').waitFor()
+    },
+  },
+  {
+    name: 'a profile that cannot be loaded',
+    who: 'user',
+    at: '/profile',
+    given: { 'GET /api/users/me': { status: 500 } },
+  },
+  {
+    name: 'a new password refused by the form',
+    who: 'user',
+    at: '/profile/password',
+    act: (page) => pressInVain(page, 'Update Password'),
+  },
+  {
+    name: 'preferences refused by the upstream',
+    who: 'user',
+    at: '/profile/voice-agent',
+    given: { 'PUT /api/users/me': { status: 409 } },
+    act: (page) => pressInVain(page, 'Save Preferences'),
+  },
+  {
+    name: 'the question before deleting the account',
+    who: 'user',
+    at: '/profile',
+    act: (page) => openDialog(page, 'Delete Account'),
+  },
+  {
+    name: 'the open menu',
+    who: 'user',
+    at: '/contacts',
+    onlyNarrow: true,
+    async act(page) {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await press('Open menu')(page)
+    },
+  },
+]
+
+/** Every screen in every state it can be in. */
+export const states = [...signedOut, ...setup, ...contacts, ...rest]
