@@ -15,7 +15,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { authenticate } from '#app/session/authenticator.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { returnPath } from '#app/session/return-path.ts'
+import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
 import { startSession } from '#app/session/start.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout, OrDivider } from '#app/ui/auth-layout.tsx'
@@ -95,7 +95,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className="bb-form-line">
           <CheckboxField field={fields.remember} label="Remember me" />
-          <TextLink to={'/forgot-password'}>Forgot password?</TextLink>
+          <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
         </div>
         <SubmitButton size="large" block pendingLabel="Signing in">
           Sign in
@@ -121,7 +121,7 @@ function ProviderLink({
   const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : ''
   const target = name
     ? { to: `${href('/login/provider')}${query}`, reloadDocument: true }
-    : { to: '?provider=' }
+    : { to: signInFaultPath('', redirectTo ?? href('/')) }
   return (
     <ButtonLink variant="secondary" size="large" block icon={KeyRound} {...target}>
       Continue with {name ?? 'a sign-in provider'}

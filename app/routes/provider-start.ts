@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { ownOrigin, startAtProvider } from '#app/session/provider.server.ts'
 import { rememberStarted } from '#app/session/provider-cookie.server.ts'
@@ -8,9 +8,9 @@ import type { Route } from './+types/provider-start.ts'
 /** Sends a person to the sign-in provider. A link leads here: nothing changes but a cookie of ten minutes. */
 export async function loader({ url }: Route.LoaderArgs) {
   const { signInProvider } = config()
-  if (!signInProvider) throw redirect(`${href('/login')}?provider=`)
-
   const redirectTo = returnPath(url.searchParams.get('redirectTo'))
+  if (!signInProvider) throw redirect(signInFaultPath('', redirectTo))
+
   const begun = await startAtProvider(signInProvider, ownOrigin(url), redirectTo)
   if (!begun) throw redirect(signInFaultPath('unreachable', redirectTo))
 

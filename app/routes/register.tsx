@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!started.ok) {
     return refuse(submission, { problem: started.problem, failure: 'Registration failed', secrets })
   }
-  return redirectWithSuccess('/onboarding', 'Account created successfully!')
+  return redirectWithSuccess(href('/onboarding'), 'Account created successfully!')
 }
 
 export default function CreateAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,8 +121,8 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
 function TermsLabel() {
   return (
     <>
-      I agree to the <TextLink to={'/terms'}>Terms</TextLink> and the{' '}
-      <TextLink to={'/privacy'}>Privacy Policy</TextLink>
+      I agree to the <TextLink to={href('/terms')}>Terms</TextLink> and the{' '}
+      <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
     </>
   )
 }

@@ -80,6 +80,6 @@ function sortBy(query: ListQuery, key: 'name' | 'company' | 'status' | 'email' |
   const order = next === newestFirst ? undefined : next
   return {
     direction: direction as 'ascending' | 'descending' | null,
-    href: `/contacts${searchOf({ ...query, sort: order, page: undefined })}`,
+    href: `${href('/contacts')}${searchOf({ ...query, sort: order, page: undefined })}`,
   }
 }

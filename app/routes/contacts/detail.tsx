@@ -19,7 +19,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/detail.ts'
 import { type ContactView, viewOf } from './contact-view.ts'
 
-const back = { href: '/contacts', label: 'Contacts' }
+const back = { href: href('/contacts'), label: 'Contacts' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { contact: viewOf(await findContact(context.get(upstream), params.contactId)) }
@@ -42,7 +42,9 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
           <Information contact={contact} />
           {contact.notes && (
             <Panel title="Notes">
-              <p className="bb-prose whitespace-pre-line">{contact.notes}</p>
+              <p dir="auto" className="bb-prose whitespace-pre-line">
+                {contact.notes}
+              </p>
             </Panel>
           )}
           {contact.customFields.length > 0 && (

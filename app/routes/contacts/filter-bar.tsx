@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { FilterBar, FilterField, FilterSelect } from '#app/ui/filter-bar.tsx'
 import { FilterChips } from '#app/ui/filter-chip.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -40,7 +41,7 @@ export function ContactFilterBar({ query, chips }: Props) {
           />
         }
         advanced={{
-          href: `/contacts${searchOf({ ...query, advanced: undefined, ...toggled })}`,
+          href: `${href('/contacts')}${searchOf({ ...query, advanced: undefined, ...toggled })}`,
           open,
         }}
         panel={open && <AdvancedFilters query={query} />}
@@ -61,7 +62,7 @@ export function ContactFilterBar({ query, chips }: Props) {
           options={sources}
         />
       </FilterBar>
-      {chips.length > 0 && <FilterChips chips={chips} clearHref="/contacts" />}
+      {chips.length > 0 && <FilterChips chips={chips} clearHref={href('/contacts')} />}
     </>
   )
 }

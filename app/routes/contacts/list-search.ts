@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { sources, statuses } from '#contract/options.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -37,7 +38,7 @@ export function chipsOf(query: ListQuery) {
       {
         label,
         value: options?.[value] ?? String(value),
-        removeHref: `/contacts${searchOf({ ...query, [name]: undefined, page: undefined })}`,
+        removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
       },
     ]
   })

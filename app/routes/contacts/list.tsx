@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offset: (page - 1) * PAGE_SIZE,
   })
   const pages = Math.ceil(total / PAGE_SIZE)
-  if (page > 1 && page > pages) throw redirect(`/contacts${searchOf({ ...query, page: pages })}`)
+  if (page > 1 && page > pages)
+    throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   return {
     query,
@@ -122,7 +123,7 @@ function Matches({ query, rows, page, pages, total }: Route.ComponentProps['load
         pages={pages}
         summary={`${counted(first)} to ${counted(first + rows.length - 1)} of ${counted(total)} contacts`}
         hrefOf={(number: number) =>
-          `/contacts${searchOf({ ...query, page: number > 1 ? number : undefined })}`
+          `${href('/contacts')}${searchOf({ ...query, page: number > 1 ? number : undefined })}`
         }
       />
     </>

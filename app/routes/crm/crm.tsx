@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     providers,
     summary: `${connected.length} of ${providers.length} platforms connected`,
     figures: await crmFigures(context.get(upstream), figuresFor(request), connections),
-    supportHref: config().supportUrl ?? '/help#support',
+    supportHref: config().supportUrl ?? `${href('/help')}#support`,
   }
 }
 
@@ -77,7 +77,7 @@ function HelpCard({ supportHref }: { supportHref: string }) {
         <p>Read the setup guide or write to us.</p>
       </div>
       <div className="bb-actions">
-        <ButtonLink to="/help#crm">View Documentation</ButtonLink>
+        <ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>
         <ButtonLink to={supportHref}>Contact Support</ButtonLink>
       </div>
     </section>
@@ -98,7 +98,7 @@ export function ErrorBoundary() {
         }
         tryAgainHref={`${pathname}${search}`}
         requestId={requestId}
-        actions={<ButtonLink to="/help#crm">View Documentation</ButtonLink>}
+        actions={<ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>}
       />
     </>
   )

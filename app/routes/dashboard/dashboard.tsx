@@ -131,7 +131,7 @@ function QuickActions() {
           text="What it will take"
         />
         <ActionCard
-          href="/analytics"
+          href={href('/analytics')}
           icon={ChartColumn}
           title="View analytics"
           text="Your contacts in numbers"

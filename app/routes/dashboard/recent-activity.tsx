@@ -13,7 +13,7 @@ export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happen
       sample={sample}
       flush={rows.length > 0}
       aside={
-        <TextLink to="/activity" quiet>
+        <TextLink to={href('/activity')} quiet>
           View all
         </TextLink>
       }
