@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR
 const KEPT_PER_USER = 5
 /** Beside the drafts of a person. */
-const MATCHINGS = 'matchings.json'
+export const MATCHINGS = 'matchings.json'
 
 /** The folder of a person; another person's drafts cannot be named from here. */
 export function folderOf({ id, email }: User) {

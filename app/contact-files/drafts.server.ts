@@ -1,9 +1,12 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { User } from '#contract/user.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
+import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
 import { readCsv, readHead } from './kept-reading.server.ts'
+import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
 import { type Refusal, readContactFile } from './reader.server.ts'
@@ -39,7 +42,8 @@ export async function createDraft(
   try {
     return await makeDraft(user, id, async (folder) => {
       await writeFile(join(folder, ORIGINAL), file.bytes, { mode: 0o600 })
-      const request = { name: file.name, choices: noChoices }
+      const remembered = await findMatchings(user)
+      const request = { name: file.name, choices: noChoices, remembered }
       const read = await readContactFile(request, {
         file: join(folder, ORIGINAL),
         answer: join(folder, READING),
@@ -55,18 +59,19 @@ export async function createDraft(
 export async function rereadDraft(
   user: User,
   id: string,
-  choices: ImportChoices,
+  wanted: ImportChoices,
 ): Promise<{ ok: true } | Refusal> {
   const folder = await draftFolder(user, id)
   const before = folder && (await previewIn(folder))
   if (!folder || !before) return gone
   const answer = join(folder, `.${newId()}`)
   try {
-    const paths = { file: join(folder, ORIGINAL), answer }
-    const read = await readContactFile({ name: before.fileName, choices }, paths)
+    const request = await requestFor(user, before, wanted)
+    const read = await readContactFile(request, { file: join(folder, ORIGINAL), answer })
     if (!read.ok) return read
     await rm(join(folder, EXISTING), { force: true })
     await rename(answer, join(folder, READING))
+    await keepMatching(user, read, before)
     return { ok: true }
   } catch {
     return unkept
@@ -75,15 +80,53 @@ export async function rereadDraft(
   }
 }
 
+/** What was chosen for one table means nothing for another: columns and corrections go with the sheet. */
+async function requestFor(user: User, before: ImportPreview, wanted: ImportChoices) {
+  const name = before.fileName
+  const { columns } = wanted
+  if (isAnother('sheet', before, wanted) || isAnother('delimiter', before, wanted)) {
+    const { columns, ...choices } = { ...wanted, corrections: [] }
+    return { name, choices, remembered: await findMatchings(user) }
+  }
+  if (before.remembered && isDeepStrictEqual(columns, before.choices.columns)) {
+    const { columns, ...choices } = wanted
+    return { name, choices, remembered: await findMatchings(user) }
+  }
+  return { name, choices: wanted, remembered: {} }
+}
+
+function isAnother(part: 'sheet' | 'delimiter', before: ImportPreview, wanted: ImportChoices) {
+  if (wanted[part] === undefined) return before.choices[part] !== undefined
+  return wanted[part] !== before[part]
+}
+
+/** A matching that was chosen serves files of the same headers too; to choose none forgets it. */
+async function keepMatching(
+  user: User,
+  { preview: { choices, remembered }, key }: { preview: ImportPreview; key: string },
+  before: ImportPreview,
+) {
+  const forgotten = before.choices.columns !== undefined && choices.columns === undefined
+  if ((choices.columns && !remembered) || forgotten) {
+    await rememberMatching(user, key, choices.columns)
+  }
+}
+
 export async function findPreview(user: User, id: string): Promise<ImportPreview | undefined> {
   const folder = await draftFolder(user, id)
   return folder === undefined ? undefined : await previewIn(folder)
 }
 
-/** The rows that cannot be taken as the file has them, and why: a file for people. */
+/**
+ * The rows that cannot be taken as the file has them, and why: a file for people. When it comes back, its
+ * columns are matched as they are now, though its rows are others.
+ */
 export async function invalidRowsCsv(user: User, id: string) {
   const folder = await draftFolder(user, id)
-  return folder === undefined ? undefined : await readCsv(join(folder, READING), 'invalid')
+  const head = folder === undefined ? undefined : await readHead(join(folder, READING))
+  if (!folder || !head?.ok) return undefined
+  await rememberMatching(user, head.key, matchingOf(head.preview.columns))
+  return await readCsv(join(folder, READING), 'invalid')
 }
 
 /** What is sent: every valid row, without those in the list already where that was chosen. */

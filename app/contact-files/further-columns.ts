@@ -13,7 +13,10 @@ export type FurtherColumn = { name: string; accepts: (cell: string) => boolean }
 
 /** The column of the contract that a header names, spelled as the API reads it. */
 export function furtherColumn(header: string): FurtherColumn | undefined {
-  const name = header.toLowerCase().replace(/[\s-]+/g, '_')
+  return furtherColumnNamed(header.toLowerCase().replace(/[\s-]+/g, '_'))
+}
+
+export function furtherColumnNamed(name: string): FurtherColumn | undefined {
   const accepts = rules.get(name)
   return accepts && { name, accepts: (cell) => cell === '' || accepts(cell) }
 }

@@ -3,30 +3,27 @@ import { MAX_CORRECTION_LENGTH } from './choices.ts'
 import type { Columns } from './columns.ts'
 import { spreadsheetSafe } from './csv.ts'
 import { CsvFile } from './csv-file.ts'
-import { type JudgedRow, typedIn } from './judge.ts'
-import type { InvalidRow, RowFault } from './preview.ts'
+import type { JudgedRow } from './judge.ts'
+import { addedColumns } from './own-file.ts'
+import type { ColumnMatch, InvalidRow, RowFault } from './preview.ts'
+import { typedIn } from './row-values.ts'
 import type { Rules } from './rules.ts'
 import type { Row } from './table.ts'
 
 const SHOWN = 50
 
-/** The two columns that the CSV of invalid rows has beyond those of the file it comes from. */
-const addedColumns = ['row', 'reason']
-
 /** The rows that cannot be taken: the first of them to be mended in place, all of them as a CSV for people. */
 export class InvalidRows {
   readonly first: InvalidRow[] = []
   private readonly columns: Columns
+  private readonly shown: ColumnMatch[]
   private readonly rules: Rules
   private readonly csv: CsvFile
 
-  constructor(columns: Columns, header: Row | undefined, rules: Rules) {
+  constructor(columns: Columns, shown: ColumnMatch[], names: string[], rules: Rules) {
     this.columns = columns
+    this.shown = shown
     this.rules = rules
-    const names = columns.matches.map(
-      ({ index, header: name, field }) =>
-        header?.cells[index] ?? (field === 'custom' || field === 'ignored' ? name : field),
-    )
     this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), '\uFEFF')
   }
 
@@ -43,14 +40,14 @@ export class InvalidRows {
     return this.csv.bytes()
   }
 
-  /** The record's cells, what was mended in its place. */
+  /** The record's cells, with what was mended in its place. */
   private mended({ row, cells }: Row) {
-    const whole = this.columns.matches.map(({ index }) => cells[index] ?? '')
+    const whole = [...cells]
     for (const [column, value] of this.rules.corrections.get(row) ?? []) {
       const index = this.placeOf(column)
       if (index !== undefined) whole[index] = value
     }
-    return whole
+    return this.shown.map(({ index }) => whole[index] ?? '')
   }
 
   private placeOf(column: string) {

@@ -1,16 +1,12 @@
 import { ContactFields } from '#contract/contact.ts'
-import type { TemplateColumn } from '#contract/contact-import.ts'
 import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
-import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import type { Columns } from './columns.ts'
-import type { Field } from './headers.ts'
 import { isTooLong } from './limits.ts'
-import { splitName } from './names.ts'
+import { PACKED_FIELDS } from './own-file.ts'
 import type { RowFault } from './preview.ts'
+import { cleaned, customIn, isBadlyPacked, typedIn, type Values } from './row-values.ts'
 import type { Rules } from './rules.ts'
 import type { Row } from './table.ts'
-
-type Values = Record<TemplateColumn, string>
 
 export type JudgedRow = {
   row: number
@@ -19,6 +15,8 @@ export type JudgedRow = {
   faults: RowFault[]
   /** Nothing stands against it but that it has a phone number and no email. */
   phoneOnly: boolean
+  /** Its phone number is none of the chosen country, so that it stays as it was typed. */
+  phoneAsTyped: boolean
 }
 
 const texts = ['first_name', 'last_name', 'company', 'title', 'notes'] as const
@@ -39,77 +37,38 @@ export function isEmail(text: string) {
   return text.includes('@') && contractEmail.safeParse(text).success
 }
 
-/** What a record says in each of our columns, as it was typed. */
-export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections }: Rules) {
-  const corrected = corrections.get(row)
-  const cell = (field: Field) => corrected?.get(field) ?? firstFilled(cells, sources[field])
-  const first_name = cell('first_name')
-  const last_name = cell('last_name')
-  const nameless = first_name.trim() === '' && last_name.trim() === ''
-  return {
-    ...(nameless && !corrected?.has('first_name') && !corrected?.has('last_name')
-      ? splitName(cleanLine(cell('full_name')))
-      : { first_name, last_name }),
-    email: cell('email'),
-    phone: cell('phone'),
-    company: cell('company'),
-    title: cell('title'),
-    notes: cell('notes'),
-  } satisfies Values
-}
-
 /** What a record would become as a contact, and everything that stands against it. */
 export function judge(record: Row, columns: Columns, rules: Rules): JudgedRow {
-  const { row, cells } = record
-  const values = cleaned(typedIn(record, columns, rules))
-  const corrected = rules.corrections.get(row)
-  const custom = columns.custom.map(({ index, name, accepts }) => {
-    const cell = corrected?.get(name) ?? cells[index] ?? ''
-    return accepts ? cleanLine(cell) : cleanProse(cell)
-  })
+  const { row } = record
+  const values = cleaned(typedIn(record, columns, rules), rules)
+  const custom = customIn(record, columns, rules)
   const noEmail = values.email === ''
-  const reachable = noEmail && hasPhoneAndName(values)
+  const missing = noEmail && !(rules.phoneIsEnough && hasPhoneAndName(values))
   const others = [
     ...(noEmail ? [] : emailFaults(values.email)),
     ...phoneFaults(values.phone),
     ...texts.flatMap((column) => lengthFaults(column, values[column], longest[column])),
     ...columns.custom.flatMap((column, at) => customFaults(column, custom[at] ?? '')),
+    ...(isBadlyPacked(record, columns) ? [badlyPacked] : []),
   ]
-  const missing = noEmail && !(reachable && rules.phoneIsEnough) ? [missingEmail(rules)] : []
+  const faults = missing ? [missingEmail(rules), ...others] : others
   return {
     row,
     values,
     custom,
-    faults: [...missing, ...others].map((one) => ({ row, ...one })),
-    phoneOnly: reachable && missing.length > 0 && others.length === 0,
+    faults: faults.map((one) => ({ row, ...one })),
+    phoneOnly: missing && others.length === 0 && hasPhoneAndName(values),
+    phoneAsTyped: faults.length === 0 && !redialled(values, rules),
   }
 }
 
-/** What two rows of one person share: the email, else name and phone, else name and company. */
-export function identity({ email, first_name, last_name, phone, company }: Values) {
-  if (email !== '') return email.toLowerCase()
-  const digits = phone.replace(/\D/g, '')
-  return JSON.stringify([first_name, last_name, digits || ['at', company]])
-}
-
-function firstFilled(cells: string[], indexes: number[]) {
-  for (const index of indexes) {
-    const cell = cells[index]
-    if (cell !== undefined && cell.trim() !== '') return cell
-  }
-  return ''
-}
-
-function cleaned(typed: Values): Values {
-  return {
-    first_name: cleanLine(typed.first_name),
-    last_name: cleanLine(typed.last_name),
-    email: cleanEmail(typed.email),
-    phone: cleanPhone(typed.phone),
-    company: cleanLine(typed.company),
-    title: cleanLine(typed.title),
-    notes: cleanProse(typed.notes),
-  }
+/** Rewrites the phone number as it is dialled from anywhere, and says whether there is none left to rewrite. */
+function redialled(values: Values, { dialled }: Rules) {
+  if (!dialled || values.phone === '') return true
+  const phone = dialled(values.phone)
+  if (phone === undefined) return false
+  values.phone = phone
+  return true
 }
 
 function hasPhoneAndName({ first_name, last_name, company, phone }: Values) {
@@ -117,6 +76,12 @@ function hasPhoneAndName({ first_name, last_name, company, phone }: Values) {
 }
 
 type Fault = Omit<RowFault, 'row'>
+
+const badlyPacked: Fault = {
+  column: PACKED_FIELDS,
+  value: '',
+  message: `Invalid ${PACKED_FIELDS}: please write them as in the export, or leave the cell empty`,
+}
 
 function missingEmail({ phoneIsEnough }: Rules): Fault {
   const message = phoneIsEnough

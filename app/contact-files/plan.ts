@@ -2,14 +2,17 @@ import { templateColumns } from '#contract/contact-import.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { CsvFile } from './csv-file.ts'
-import { findHeader } from './header-row.ts'
 import { InvalidRows } from './invalid-rows.ts'
-import { identity, type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
+import { type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
+import { layoutOf, withoutGuards } from './layout.ts'
 import { limits, tooManyRows } from './limits.ts'
 import { LookAhead } from './look-ahead.ts'
+import { differs, keyOf, type Matching, type Matchings, namesOf, ownColumns } from './matchings.ts'
 import { noticesOf } from './notices.ts'
-import type { ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
+import { packedKeys } from './packed-keys.ts'
+import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import { ReportLines } from './report-lines.ts'
+import { identity } from './row-values.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import type { Row, Table } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -18,36 +21,52 @@ const SAMPLE = 200
 const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
-/** What importing a table would do, and the CSV that does it. Rows are read, judged and let go. */
-export async function planImport(file: ContactFile, table: Table, choices: ImportChoices) {
+/** How a person wants the file taken, and how they matched earlier files. */
+export type Asked = { choices: ImportChoices; remembered: Matchings }
+
+/** What importing a file would do, and the CSV that does it. Rows are read, judged and let go. */
+export async function planImport(file: ContactFile, open: () => Promise<Table>, asked: Asked) {
+  const table = await open()
   const records = new LookAhead(table)
   const sample = await records.peek(SAMPLE)
-  const { header, above } = findHeader(sample)
-  records.drop(above.length + (header ? 1 : 0))
-  const below = sample.slice(above.length + (header ? 1 : 0))
-  const columns = matchColumns(header, below)
   if (sample.length === 0)
     throw new UnreadableFile('This file has no rows. Please choose a file with contacts in it.')
 
-  const plan = new Plan(columns, header, rulesOf(choices))
-  const lines = new ReportLines(header, columns.matches.length)
+  const { header, above, own } = layoutOf(sample)
+  const top = above + (header ? 1 : 0)
+  records.drop(top)
+  const plain = (row: Row) => (own ? withoutGuards(row) : row)
+  const keys = own?.exported && header ? await packedKeys(await open(), header) : []
+  const match = (chosen: Matching = {}) =>
+    matchColumns(header, sample.slice(top).map(plain), { chosen, own, keys })
+
+  const automatic = match()
+  const key = keyOf(namesOf(ownColumns(automatic.matches, own), header))
+  const known = header && !asked.choices.columns ? asked.remembered[key] : undefined
+  const { columns: _, ...unmatched } = asked.choices
+  const matching = known ?? asked.choices.columns
+  const isChosen = matching !== undefined && differs(matching, automatic.matches)
+  const columns = isChosen ? match(matching) : automatic
+  const choices = isChosen ? { ...unmatched, columns: matching } : unmatched
+
+  const shown = ownColumns(columns.matches, own)
+  const rules = await rulesOf(choices, own?.exported === true)
+  const plan = new Plan(columns, header, rules, shown)
+  const lines = new ReportLines(header, own ? 0 : columns.matches.length)
   for await (const rows of records) {
     for (const row of rows) {
-      for (const contact of lines.pass(row)) plan.take(contact)
+      for (const contact of lines.pass(row)) plan.take(plain(contact))
     }
   }
   const { preview, ...csvs } = plan.outcome(file, table)
   const { footers, repeatedHeaders } = lines
-  const notices = noticesOf({
-    ...plan.seen,
-    footers,
-    repeatedHeaders,
-    hasHeader: header !== undefined,
-    matches: columns.matches,
-    above: above.length,
-  })
+  const hasHeader = header !== undefined
+  const { matches } = columns
+  const seen = { ...plan.seen, footers, repeatedHeaders, hasHeader, matches, above }
+  const notices = [...table.notices, ...noticesOf(seen)]
   return {
-    preview: { ...preview, choices, remembered: false, notices: [...table.notices, ...notices] },
+    preview: { ...preview, choices, remembered: isChosen && known !== undefined, notices },
+    key: keyOf(namesOf(shown, header)),
     ...csvs,
   }
 }
@@ -58,6 +77,7 @@ class Plan {
     valid: 0,
     duplicates: 0,
     phoneOnly: 0,
+    phonesAsTyped: 0,
     faults: 0,
     surplus: 0,
     firstSurplus: 0,
@@ -72,11 +92,11 @@ class Plan {
   /** One sentence stands for the same fault of every row. */
   private readonly withoutEmails: boolean
 
-  constructor(columns: Columns, header: Row | undefined, rules: Rules) {
+  constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
     this.columns = columns
     this.rules = rules
     this.csv = new CsvFile([...templateColumns, ...columns.custom.map(({ name }) => name)])
-    this.invalid = new InvalidRows(columns, header, rules)
+    this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))
   }
@@ -87,6 +107,7 @@ class Plan {
     this.countSurplus(row)
     this.seen.total += 1
     if (judged.phoneOnly) this.seen.phoneOnly += 1
+    if (judged.phoneAsTyped) this.seen.phonesAsTyped += 1
     for (const fault of judged.faults) {
       if (!this.withoutEmails || fault.message !== MISSING_EMAIL) this.report(fault)
     }

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
+import type { Matchings } from './matchings.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
 import { tableOf } from './table-of.ts'
@@ -18,11 +19,13 @@ export function refusalAtSight({ name, bytes }: ContactFile) {
 export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,
+  remembered: Matchings = {},
 ): Promise<ReadContactFile> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message }
   try {
-    return { ok: true, ...(await planImport(file, await tableOf(file.bytes, choices), choices)) }
+    const open = () => tableOf(file.bytes, choices)
+    return { ok: true, ...(await planImport(file, open, { choices, remembered })) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error

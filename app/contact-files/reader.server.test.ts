@@ -38,7 +38,7 @@ async function read({ name, bytes }: ContactFile, by = reader) {
   count += 1
   const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
   await writeFile(paths.file, bytes)
-  const outcome = await by({ name, choices: noChoices }, paths)
+  const outcome = await by({ name, choices: noChoices, remembered: {} }, paths)
   return { ...outcome, csv: async () => Buffer.from((await readCsv(paths.answer, 'csv')) ?? '') }
 }
 

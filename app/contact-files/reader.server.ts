@@ -19,7 +19,7 @@ export type Refusal = {
 export type Reader = (
   request: ReadingRequest,
   paths: ReadingPaths,
-) => Promise<{ ok: true; preview: ImportPreview } | Refusal>
+) => Promise<{ ok: true; preview: ImportPreview; key: string } | Refusal>
 
 const busy: Refusal = {
   ok: false,
@@ -55,7 +55,7 @@ export function createReader(workerFile: string): Reader {
     try {
       const end = await readInProcess(workerFile, request, paths)
       const head = await readHead(paths.answer)
-      if (head?.ok) return { ok: true, preview: head.preview }
+      if (head?.ok) return { ok: true, preview: head.preview, key: head.key }
       const message = head?.message ?? (end === 'stopped' ? tooHeavy : damaged('file').message)
       return { ok: false, message, status: 422 }
     } finally {

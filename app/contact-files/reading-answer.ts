@@ -5,14 +5,14 @@ import type { ImportPreview, ReadContactFile } from './preview.ts'
  * reading process writes it, and nobody has to hold all of it to know how it begins.
  */
 export type ReadingHead =
-  | { ok: true; preview: ImportPreview; csvBytes: number; invalidBytes: number }
+  | { ok: true; preview: ImportPreview; key: string; csvBytes: number; invalidBytes: number }
   | { ok: false; message: string }
 
 export function answerOf(outcome: ReadContactFile): Uint8Array[] {
   if (!outcome.ok) return [headLine(outcome)]
-  const { preview, csv, invalidCsv } = outcome
+  const { preview, key, csv, invalidCsv } = outcome
   const sizes = { csvBytes: csv.length, invalidBytes: invalidCsv.length }
-  return [headLine({ ok: true, preview, ...sizes }), csv, invalidCsv]
+  return [headLine({ ok: true, preview, key, ...sizes }), csv, invalidCsv]
 }
 
 function headLine(head: ReadingHead) {

@@ -17,8 +17,9 @@ const SECONDS = 30
 const lastResort = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${SECONDS * 1_000})`
 new Worker(lastResort, { eval: true, stdout: true, stderr: true }).unref()
 
-const { name, choices } = (await json(process.stdin)) as ReadingRequest
-const outcome = await readHere({ name, bytes: readFileSync(FILE_FD) }, choices).catch(
+const { name, choices, remembered } = (await json(process.stdin)) as ReadingRequest
+const file = { name, bytes: readFileSync(FILE_FD) }
+const outcome = await readHere(file, choices, remembered).catch(
   (): ReadContactFile => ({ ok: false, message: damaged('file').message }),
 )
 for (const piece of answerOf(outcome)) writeFileSync(ANSWER_FD, piece)

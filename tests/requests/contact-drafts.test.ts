@@ -142,3 +142,50 @@ test('A person keeps a few drafts at once, the latest ones, and all go with the 
   await drafts.dropDrafts(eve)
   expect(await drafts.findPreview(eve, ids.at(-1) ?? '')).toBeUndefined()
 })
+
+test('A matching that was chosen serves the next file of the same headers, until it is taken back', async () => {
+  const text = 'Mail A,Mail B,Name\na@example.com,b@example.com,Ada\n'
+  const matching = { 0: 'custom', 1: 'email', 2: 'full_name' } as const
+  const first = await draftOf(text)
+  await drafts.rereadDraft(ada, first, { ...noChoices, columns: matching })
+  expect(await drafts.findPreview(ada, first)).toMatchObject({ remembered: false })
+
+  const second = await draftOf(text.replace('Ada', 'Ben'))
+  const preview = await drafts.findPreview(ada, second)
+  expect(preview).toMatchObject({ remembered: true, choices: { columns: matching } })
+  expect(await sent(second)).toContain('b@example.com')
+  expect(await drafts.findPreview(eve, await draftOf(text, eve))).toMatchObject({
+    remembered: false,
+  })
+
+  await drafts.rereadDraft(ada, second, { ...noChoices, columns: matching, country: 'DE' })
+  expect(await drafts.findPreview(ada, second)).toMatchObject({ remembered: true })
+  await drafts.rereadDraft(ada, second, noChoices)
+  const third = await draftOf(text)
+  expect(await drafts.findPreview(ada, third)).toMatchObject({ remembered: false })
+})
+
+test('What was chosen for one sheet or delimiter does not carry over to another', async () => {
+  const id = await draftOf('email;phone,x\na@example.com;1,2\n')
+  const columns = { 0: 'ignored' } as const
+  const corrections = [{ row: 2, column: 'email', value: 'b@example.com' }]
+  await drafts.rereadDraft(ada, id, { ...noChoices, delimiter: ';', columns, corrections })
+  expect((await drafts.findPreview(ada, id))?.choices).toMatchObject({ columns, corrections })
+
+  await drafts.rereadDraft(ada, id, { ...noChoices, delimiter: ',', columns, corrections })
+  expect((await drafts.findPreview(ada, id))?.choices).toEqual({ ...noChoices, delimiter: ',' })
+})
+
+test('The invalid rows come back in through a new upload, matched as they were', async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => `p${n}@example.com,+1 212 555 010${n}\n`).join(
+    '',
+  )
+  const id = await draftOf(`Kontaktweg,Draht\n${rows}bad,12\n`)
+  expect(await drafts.findPreview(ada, id)).toMatchObject({ valid: 9, invalid: 1 })
+
+  const csv = Buffer.from((await drafts.invalidRowsCsv(ada, id)) ?? '').toString()
+  const mended = csv.replace('bad,12', 'ada@example.com,+1 212 555 0199')
+  expect(await sent(await draftOf(mended))).toBe(
+    'first_name,last_name,email,phone,company,title,notes\r\n,,ada@example.com,+1 212 555 0199,,,\r\n',
+  )
+})

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { href } from 'react-router'
-import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
+import { contactCsvLine, contactsCsvHeader } from '#app/contact-files/contacts-csv.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { eachContact } from '#app/upstream/contacts.server.ts'
@@ -32,35 +32,13 @@ async function leadBack(reason: unknown): Promise<never> {
   throw await redirectWithError(href('/contacts'), 'Failed to export contacts')
 }
 
-/** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */
 async function* linesOf(first: IteratorResult<Contact[]>, rest: AsyncGenerator<Contact[]>) {
-  yield `\uFEFF${csvLine(Object.keys(columns))}`
+  yield contactsCsvHeader()
   if (first.done) return
   yield linesFor(first.value)
   for await (const contacts of rest) yield linesFor(contacts)
 }
 
 function linesFor(contacts: Contact[]) {
-  return contacts
-    .map((contact) => csvLine(Object.values(columns).map((read) => spreadsheetSafe(read(contact)))))
-    .join('')
-}
-
-/** The template's columns first, so that what was exported can be imported again. */
-const columns: Record<string, (contact: Contact) => string> = {
-  first_name: (contact) => contact.first_name,
-  last_name: (contact) => contact.last_name,
-  email: (contact) => contact.email,
-  phone: (contact) => contact.phone,
-  company: (contact) => contact.company,
-  title: (contact) => contact.job_title,
-  notes: (contact) => contact.notes,
-  status: (contact) => contact.status,
-  source: (contact) => contact.source,
-  tags: (contact) => contact.tags.join('; '),
-  custom_fields: ({ custom_fields }) =>
-    Object.keys(custom_fields).length > 0 ? JSON.stringify(custom_fields) : '',
-  created_at: (contact) => contact.created_at ?? '',
-  updated_at: (contact) => contact.updated_at ?? '',
-  last_contacted: (contact) => contact.last_contacted ?? '',
+  return contacts.map(contactCsvLine).join('')
 }

@@ -1,0 +1,55 @@
+import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
+import { templateColumns } from '#contract/contact-import.ts'
+import { columnName, type FileColumn } from './file-columns.ts'
+import { type FurtherColumn, furtherColumn, furtherColumnNamed } from './further-columns.ts'
+
+/**
+ * A column that is sent beyond the template's, and its name there. `accepts` where the contract has a
+ * rule for it; `key` where each cell holds several custom fields and this is one of them.
+ */
+export type CustomColumn = {
+  index: number
+  name: string
+  accepts?: FurtherColumn['accepts']
+  key?: string
+}
+
+/** As many columns as we are ready to send beyond the template's. */
+const MAX_KEYS = 400
+const LONGEST_NAME = 90
+
+/** A contact has a bounded number of custom fields: empty columns go first. */
+export function mostUseful(columns: FileColumn[]) {
+  return columns
+    .toSorted((a, b) => Number(b.cells.length > 0) - Number(a.cells.length > 0))
+    .slice(0, MAX_CUSTOM_FIELDS)
+    .toSorted((a, b) => a.index - b.index)
+}
+
+/** Names for what is sent beyond the template, each one no other column has. */
+export class CustomNames {
+  private readonly used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
+
+  /** A column of the contract; the first of that name gets it. */
+  further({ index, header }: FileColumn, field: string): CustomColumn {
+    const further = this.used.has(field) ? undefined : furtherColumnNamed(field)
+    if (!further) return this.custom(index, header)
+    this.used.add(field)
+    return { index, ...further }
+  }
+
+  custom(index: number, header: string): CustomColumn {
+    const base = header.slice(0, LONGEST_NAME).trim() || columnName(index)
+    let name = base
+    for (let n = 2; this.used.has(name.toLowerCase()) || furtherColumn(name); n += 1) {
+      name = `${base.slice(0, LONGEST_NAME - 10)} (${n})`
+    }
+    this.used.add(name.toLowerCase())
+    return { index, name }
+  }
+
+  /** A column whose cells hold several custom fields each. */
+  packed(index: number, keys: string[]): CustomColumn[] {
+    return keys.slice(0, MAX_KEYS).map((key) => ({ ...this.custom(index, key), key }))
+  }
+}

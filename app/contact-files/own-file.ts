@@ -1,0 +1,50 @@
+import { templateColumns } from '#contract/contact-import.ts'
+
+/** The columns of the contacts we export: the template's first, so that they can be imported again. */
+export const exportColumns = [
+  ...templateColumns,
+  'status',
+  'source',
+  'tags',
+  'custom_fields',
+  'created_at',
+  'updated_at',
+  'last_contacted',
+] as const
+
+/** The column of our export that holds all custom fields of a contact, as JSON. */
+export const PACKED_FIELDS = 'custom_fields'
+
+/** What the CSV of invalid rows has beyond the columns of the file it comes from. */
+export const addedColumns = ['row', 'reason'] as const
+
+/** What only the product itself decides; no import can set it. */
+const readOnly = new Set(['id', 'source', 'created_at', 'updated_at', 'crm_id', 'crm_source'])
+
+/** A file that we wrote ourselves, so that its cells carry our formula guards. */
+export type OwnFile = {
+  /** Contacts as we export them. */
+  exported: boolean
+  /** Invalid rows, with `addedColumns`. */
+  added: boolean
+}
+
+export function ownFileOf(header: readonly string[]): OwnFile | undefined {
+  const at = header.indexOf(addedColumns[0])
+  const added = at >= 0 && header[at + 1] === addedColumns[1]
+  const exported =
+    templateColumns.every((name, place) => header[place] === name) &&
+    header.includes('created_at') &&
+    header.includes('updated_at')
+  return added || exported ? { exported, added } : undefined
+}
+
+/** Whether a column of our own file says nothing that could be imported. */
+export function isLeftOut(header: string, own: OwnFile | undefined) {
+  if (own?.exported && readOnly.has(header)) return true
+  return own?.added === true && isAdded(header)
+}
+
+export function isAdded(header: string) {
+  return (addedColumns as readonly string[]).includes(header)
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ImportChoices, noChoices } from './choices.ts'
+import { readHere } from './read.ts'
+
+async function read(text: string, choices: Partial<ImportChoices> = {}) {
+  const all = { ...noChoices, ...choices }
+  const outcome = await readHere({ name: 'contacts.csv', bytes: Buffer.from(text) }, all)
+  if (!outcome.ok) throw new Error(outcome.message)
+  const { preview, csv, invalidCsv } = outcome
+  return { ...preview, csv: Buffer.from(csv).toString(), invalidCsv: Buffer.from(invalidCsv) }
+}
+
+test('a row with a phone number and no email is refused, counted, and taken where that is chosen', async () => {
+  const text =
+    'name,email,phone,company\nAda,,+1 212 555 0101,\n,,+1 212 555 0102,Initech\n,,+1 212 555 0103,\nBen,,,\n'
+  const refused = await read(text)
+  expect(refused).toMatchObject({ valid: 0, invalid: 4, phoneOnly: 2 })
+  expect(refused.faults[0]?.message).toBe('Missing required field: email')
+
+  const taken = await read(text, { withoutEmail: 'take' })
+  expect(taken).toMatchObject({ valid: 2, invalid: 2, phoneOnly: 0 })
+  expect(taken.faults).toMatchObject([
+    { row: 4, message: expect.stringContaining('or a phone number with a name or company') },
+    { row: 5 },
+  ])
+})
+
+test('a file without addresses is taken by its phone numbers where that is chosen', async () => {
+  const text = 'name,phone\nAda,+1 212 555 0101\nBen,+1 212 555 0102\nAda,+12125550101\n'
+  expect(await read(text, { withoutEmail: 'take' })).toMatchObject({
+    valid: 3,
+    duplicates: 1,
+    faultCount: 0,
+  })
+})
+
+test.each([
+  ['DE', '030 5550106', '+49305550106'],
+  ['DE', '0049 30 5550106', '+49305550106'],
+  ['US', '0049 30 5550106', '+49305550106'],
+  ['US', '(212) 555-0101', '+12125550101'],
+  ['US', '+49 30 5550106', '+49305550106'],
+  ['US', '(212) 555-0101 ext. 7', '+12125550101 ext 7'],
+  ['US', '555-0110', '555-0110'],
+])('dialled from %s, %s is taken as %s', async (country, written, taken) => {
+  const { rows, notices } = await read(`email;phone\nada@example.com;${written}\n`, { country })
+  expect(rows[0]).toMatchObject({ phone: taken, status: 'valid' })
+  expect(notices.some((notice) => notice.includes('chosen country'))).toBe(taken === written)
+})
+
+test('without a country no number is rewritten', async () => {
+  const { rows } = await read('email;phone\nada@example.com;030 5550106\n')
+  expect(rows[0]?.phone).toBe('030 5550106')
+})
+
+test('every reason of a row is told with its number, column and value', async () => {
+  const { faults } = await read(
+    `email,phone,company\n\nbad,12,${'x'.repeat(301)}\nada@example.com,,\n`,
+  )
+  expect(faults).toMatchObject([
+    { row: 3, column: 'email', value: 'bad', message: 'Invalid email format' },
+    { row: 3, column: 'phone', value: '12', message: 'Invalid phone format' },
+    { row: 3, column: 'company', message: 'Text is too long' },
+  ])
+})
+
+test('an invalid row is shown with everything typed in it, and what is mended there is taken', async () => {
+  const text = 'Full Name,E-Mail,Status\nAda Archer, bad ,lead\nBen,ben@example.com,lead\n'
+  const { invalidRows } = await read(text)
+  expect(invalidRows).toMatchObject([
+    { row: 2, values: { first_name: 'Ada', last_name: 'Archer', email: ' bad ', phone: '' } },
+  ])
+  const corrections = [
+    { row: 2, column: 'email', value: 'Ada <ada@example.com>' },
+    { row: 2, column: 'last_name', value: 'Baker' },
+    { row: 2, column: 'phone', value: '+1 212 555 0101' },
+  ]
+  const mended = await read(text, { corrections })
+  expect(mended).toMatchObject({ valid: 2, invalid: 0, choices: { corrections } })
+  expect(mended.csv).toContain('Ada,Baker,ada@example.com,+1 212 555 0101,')
+})
+
+test('a field with a fault that the template does not know can be mended too', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `p${n}@example.com,lead\n`).join('')
+  const text = `email,status\n${rows}eve@example.com,ghost\n`
+  expect((await read(text)).invalidRows).toMatchObject([{ row: 302, values: { status: 'ghost' } }])
+  const corrections = [{ row: 302, column: 'status', value: 'lead' }]
+  expect(await read(text, { corrections })).toMatchObject({ valid: 301, invalid: 0 })
+})
+
+test('corrections of any rows and columns leave every other row as it was', async () => {
+  const text = 'email,phone,notes\na@example.com,,one\nbad,,two\nc@example.com,,three\n'
+  const plain = await read(text)
+  const correction = fc.record({
+    row: fc.integer({ min: 5, max: 100 }),
+    column: fc.oneof(fc.constantFrom('email', 'notes', '__proto__', 'constructor'), fc.string()),
+    value: fc.string(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(correction, { maxLength: 20 }), async (corrections) => {
+      expect((await read(text, { corrections })).csv).toBe(plain.csv)
+    }),
+  )
+})
