@@ -98,7 +98,7 @@ function starting(...[, response]: Parameters<RequestListener>) {
 
 function answerProbe(response: ServerResponse, well: boolean, state: string) {
   response.writeHead(well ? 200 : 503, {
-    'Content-Type': 'text/plain',
+    'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
   })
   response.end(`${state}\n`)

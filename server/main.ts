@@ -18,7 +18,10 @@ start().catch((error) => {
 async function start() {
   const config = await settle(process.env)
   process.chdir(ROOT)
-  if (process.argv.includes('--dev')) return startDevelopment(config)
+  if (process.argv.includes('--dev')) {
+    if (config.production) throw new StartFailure('--dev is not for NODE_ENV=production.')
+    return startDevelopment(config)
+  }
 
   await startProduct(config, { demo: process.argv.includes('--demo') })
 }

@@ -9,16 +9,7 @@ import { StartFailure } from './start-failure.ts'
  */
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)
-  if (config.production && !config.sessionSecrets) {
-    throw new StartFailure(
-      'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
-    )
-  }
-  if (config.production && !config.originsNamed) {
-    throw new StartFailure(
-      'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
-    )
-  }
+  if (config.production) requireForProduction(config)
   await requireWritable('DATA_DIR', config.dataDir)
   if (environment.UPLOAD_DIR) await requireWritable('UPLOAD_DIR', config.uploadDir)
 
@@ -31,6 +22,31 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   // The server sets NODE_ENV later, which must not change what an operator reads.
   environment.LOG_FORMAT = config.logFormat
   return config
+}
+
+function requireForProduction({ sessionSecrets, originsNamed, publicOrigins }: Config) {
+  if (!sessionSecrets) {
+    throw new StartFailure(
+      'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
+    )
+  }
+  if (!originsNamed) {
+    throw new StartFailure(
+      'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
+    )
+  }
+  const open = publicOrigins.find((origin) => !isProtected(origin))
+  if (open) {
+    throw new StartFailure(
+      `PUBLIC_ORIGIN names ${open}, where anyone on the way could read along: with NODE_ENV=production it must be https.`,
+    )
+  }
+}
+
+/** Encrypted on its way, or not on its way anywhere. */
+function isProtected(origin: string) {
+  const { protocol, hostname } = new URL(origin)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** The hosts to answer for; every one while nobody said what the public address is. */

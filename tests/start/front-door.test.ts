@@ -24,6 +24,9 @@ afterAll(() => product.stop())
 const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body?: string) =>
   rawRequest(product.url, { path, ...options }, body)
 
+/** Whatever has characters says how they are written; the router's own data and fonts have no need to. */
+const TYPED = /^(?:(?:text|application)\/[\w-]+; charset=utf-8|text\/x-script|font\/woff2)$/i
+
 const everywhere = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'cross-origin-opener-policy': 'same-origin',
@@ -61,6 +64,7 @@ describe('Every class of answer carries the security headers:', () => {
 
     expect(answer.status).toBe(status)
     expect(answer.headers).toMatchObject(everywhere)
+    if (answer.body !== '') expect(answer.headers['content-type']).toMatch(TYPED)
   })
 })
 

@@ -72,6 +72,33 @@ test('Production without the address people open does not start', async () => {
   expect(output).toMatch(/^PUBLIC_ORIGIN is required with NODE_ENV=production: .*\n$/)
 })
 
+test('Production at an address that is not encrypted does not start', async () => {
+  const { status, output } = await failToStart({
+    ...free,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+    PUBLIC_ORIGIN: 'https://crm.example.com,http://crm.example.com',
+  })
+
+  expect(status).toBe(1)
+  expect(output).toMatch(/^PUBLIC_ORIGIN names http:\/\/crm\.example\.com, .*\n$/)
+})
+
+test('The development server and the demo account are not for production', async () => {
+  const production = {
+    ...free,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+    PUBLIC_ORIGIN: 'https://crm.example.com',
+  }
+  const development = await failToStart(production, ['--dev'])
+  const demo = await failToStart(production, ['--demo'])
+
+  expect([development.status, demo.status]).toEqual([1, 1])
+  expect(development.output).toBe('--dev is not for NODE_ENV=production.\n')
+  expect(demo.output).toMatch(/^The demo account is for .*\n$/)
+})
+
 test('An address that this machine does not have is named', async () => {
   const { status, output } = await failToStart({ ...free, HOST: '203.0.113.9' })
 

@@ -61,8 +61,8 @@ export async function startProduct(
 }
 
 /** Starts the product with settings that are expected to fail, and waits until it has given up. */
-export async function failToStart(settings: Record<string, string>) {
-  const { child, output, complaint } = launch(settings)
+export async function failToStart(settings: Record<string, string>, options: string[] = []) {
+  const { child, output, complaint } = launch(settings, options)
   await once(child, 'close')
   return { status: child.exitCode, output: output(), complaint: complaint() }
 }
