@@ -25,7 +25,7 @@ const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body
   rawRequest(product.url, { path, ...options }, body)
 
 /** Whatever has characters says how they are written; the router's own data and fonts have no need to. */
-const TYPED = /^(?:(?:text|application)\/[\w-]+; charset=utf-8|text\/x-script|font\/woff2)$/i
+const TYPED = /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|text\/x-script|font\/woff2)$/i
 
 const everywhere = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -49,7 +49,11 @@ describe('Every class of answer carries the security headers:', () => {
     ['data for the router', () => send('/login.data'), 200],
     ['a form with faults', () => send('/login', posted('https://crm.example.com'), 'email='), 422],
     ['a form from elsewhere', () => send('/login', posted('https://evil.test'), 'email='), 400],
-    ['a resource', () => send('/nowhere', posted('https://evil.test'), 'a=b'), 403],
+    [
+      'a resource',
+      () => send('/contacts/import/template', posted('https://evil.test'), 'a=b'),
+      403,
+    ],
     ['an asset', async () => send(await someAsset()), 200],
     ['a missing asset', () => send('/assets/none.js'), 404],
     ['a refused method', () => send('/login', { method: 'DELETE' }), 405],
