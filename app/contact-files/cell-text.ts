@@ -3,9 +3,12 @@ export type NumberStyle = { date: boolean; prefix: string; digits: number }
 
 const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57])
 
+/** What Excel allows. */
+const LONGEST_CODE = 255
+
 /** What a number format means for text: a date, or zeros before and signs in front of a number. */
 export function numberStyle(id: number, code: string): NumberStyle {
-  const [positive = ''] = code.split(';')
+  const [positive = ''] = code.slice(0, LONGEST_CODE).split(';')
   const bare = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   const date =
     dateFormats.has(id) ||

@@ -2,6 +2,9 @@ import { decodeAs } from './decode-as.ts'
 import type { Encoding } from './encodings.ts'
 import { rateEastAsian, rateLatin, rateScript } from './text-plausibility.ts'
 
+/** Enough bytes to know a language by. */
+const SAMPLE = 24_576
+
 type Candidate = { encoding: Encoding; rate: (text: string) => number }
 
 const western = {
@@ -71,15 +74,15 @@ export function decodeLegacy(bytes: Uint8Array) {
   return { text: decodeAs(bytes, best.encoding), encoding: best.encoding }
 }
 
-/** The lines of a file that are not plain ASCII, up to 64 kB of them. */
+/** The lines of a file that are not plain ASCII, up to a sample of them. */
 function foreignLines(bytes: Uint8Array) {
   const lines: Uint8Array[] = []
   let size = 0
   let start = 0
-  while (start < bytes.length && size < 65_536) {
+  while (start < bytes.length && size < SAMPLE) {
     let end = bytes.indexOf(10, start)
     if (end < 0) end = bytes.length
-    const line = bytes.subarray(start, Math.min(end + 1, start + 16_384))
+    const line = bytes.subarray(start, Math.min(end + 1, start + 8_192))
     if (line.some((byte) => byte >= 0x80)) {
       lines.push(line)
       size += line.length

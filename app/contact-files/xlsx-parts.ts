@@ -1,6 +1,7 @@
 import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
 import { bounded, limits, tooMuchText } from './limits.ts'
-import { attributeOf, readXml } from './xml.ts'
+import { readXml } from './xml.ts'
+import { attributeOf } from './xml-text.ts'
 import type { Zip } from './zip.ts'
 
 export type SheetPart = { name: string; path: string; hidden: boolean }
@@ -22,12 +23,17 @@ export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   let epoch1904 = false
   await readXml(zip.part(path, limits.partBytes), {
     open(name, attributes) {
-      if (name === 'workbookPr') epoch1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
+      if (name === 'workbookPr')
+        epoch1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
       if (name !== 'sheet') return
       const relation = relations.get(attributeOf(attributes, 'id') ?? '')
       if (!relation?.type.endsWith('/worksheet') || !zip.has(relation.target)) return
-      const hidden = /hidden/i.test(attributes.state ?? '')
-      sheets.push({ name: unescaped(attributes.name ?? ''), path: relation.target, hidden })
+      const hidden = /hidden/i.test(attributeOf(attributes, 'state') ?? '')
+      sheets.push({
+        name: unescaped(attributeOf(attributes, 'name') ?? ''),
+        path: relation.target,
+        hidden,
+      })
     },
   })
   return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
@@ -42,10 +48,10 @@ export async function readRelations(zip: Zip, path: string) {
   await readXml(zip.part(file, limits.partBytes), {
     open(name, attributes) {
       if (name !== 'Relationship') return
-      const target = attributes.Target ?? ''
-      const external = attributes.TargetMode === 'External'
-      const type = attributes.Type ?? ''
-      relations.set(attributes.Id ?? '', {
+      const target = attributeOf(attributes, 'Target') ?? ''
+      const external = attributeOf(attributes, 'TargetMode') === 'External'
+      const type = attributeOf(attributes, 'Type') ?? ''
+      relations.set(attributeOf(attributes, 'Id') ?? '', {
         type,
         external,
         target: external ? target : resolved(folder, target),
@@ -72,10 +78,14 @@ export async function readStyles(zip: Zip, path: string | undefined) {
   let inside = false
   await readXml(zip.part(path, limits.partBytes), {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      if (name === 'numFmt')
+        codes.set(
+          Number(attributeOf(attributes, 'numFmtId')),
+          attributeOf(attributes, 'formatCode') ?? '',
+        )
       if (name === 'cellXfs') inside = true
       if (name !== 'xf' || !inside) return
-      const id = Number(attributes.numFmtId ?? 0)
+      const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
       styles.push(numberStyle(id, codes.get(id) ?? ''))
     },
     close(name) {

@@ -3,7 +3,8 @@ import { bounded, limits, tooManyColumns } from './limits.ts'
 import { isBlank, type Row } from './table.ts'
 import { damaged } from './unreadable.ts'
 import { RichText, readRelations } from './xlsx-parts.ts'
-import { type Attributes, attributeOf, type Listener, readXml, walkXml } from './xml.ts'
+import { type Listener, readXml, walkXml } from './xml.ts'
+import { attributeOf, eachAttribute } from './xml-text.ts'
 import type { Zip } from './zip.ts'
 
 const LAST_ROW = 1_048_576
@@ -55,25 +56,32 @@ class SheetReader {
     return this.rows.splice(0)
   }
 
-  private open(name: string, attributes: Attributes) {
+  private open(name: string, attributes: string) {
     this.inline.open(name)
     if (name === 'row') this.openRow(attributes)
     if (name === 'c') this.openCell(attributes)
     if (name === 'v') this.inValue = true
   }
 
-  private openRow(attributes: Attributes) {
-    this.row = Number(attributes.r ?? this.row + 1)
+  private openRow(attributes: string) {
+    this.row = Number(attributeOf(attributes, 'r') ?? this.row + 1)
     if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
     this.cells = []
     this.column = -1
   }
 
-  private openCell(attributes: Attributes) {
-    const ref = attributes.r ?? ''
+  private openCell(attributes: string) {
+    let ref = ''
+    let type = 'n'
+    let style = 0
+    eachAttribute(attributes, (name, value) => {
+      if (name === 'r') ref = value
+      else if (name === 't') type = value
+      else if (name === 's') style = Number(value)
+    })
     this.column = ref === '' ? this.column + 1 : columnOf(ref)
     if (!(this.column >= 0 && this.column < LAST_COLUMN)) throw damaged('workbook')
-    this.cell = { ref, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) }
+    this.cell = { ref, type, style }
     this.value = ''
   }
 
@@ -118,12 +126,17 @@ class SheetReader {
   }
 }
 
+/** The column of a reference such as AB12; -1 for what is none. */
 function columnOf(ref: string) {
   let column = 0
-  for (const char of /^[A-Z]{1,3}(?=\d{1,7}$)/i.exec(ref)?.[0].toUpperCase() ?? '') {
-    column = column * 26 + char.charCodeAt(0) - 64
+  let at = 0
+  for (; at < 4; at += 1) {
+    const letter = ref.charCodeAt(at) & ~32
+    if (!(letter >= 65 && letter <= 90)) break
+    column = column * 26 + letter - 64
   }
-  return column - 1
+  const digit = ref.charCodeAt(at)
+  return at > 3 || !(digit >= 48 && digit <= 57) ? -1 : column - 1
 }
 
 /** The mail addresses that cells link to. The links stand behind the cells, so this reads a sheet once more. */
@@ -136,7 +149,7 @@ export async function readMailLinks(zip: Zip, path: string) {
     open(name, attributes) {
       if (name !== 'hyperlink') return
       const target = relations.get(attributeOf(attributes, 'id') ?? '')?.target ?? ''
-      if (/^mailto:/i.test(target)) links.set(attributes.ref ?? '', decoded(target))
+      if (/^mailto:/i.test(target)) links.set(attributeOf(attributes, 'ref') ?? '', decoded(target))
     },
   })
   return links

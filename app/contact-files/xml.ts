@@ -1,11 +1,9 @@
-import { SaxesParser } from 'saxes'
 import { damaged } from './unreadable.ts'
+import { resolved } from './xml-text.ts'
 
-export type Attributes = Record<string, string>
-
-/** Hears of elements by their names without namespace prefixes. */
+/** Hears of elements by their names without namespace prefixes; attributes as they are written. */
 export type Listener = {
-  open?: (name: string, attributes: Attributes) => void
+  open?: (name: string, attributes: string) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
@@ -29,7 +27,8 @@ export async function* walkXml(
     walk.write(decoder.decode(piece, { stream: true }))
     yield
   }
-  walk.end(decoder?.decode() ?? '')
+  walk.write(decoder?.decode() ?? '')
+  walk.end()
   yield
 }
 
@@ -38,56 +37,142 @@ function encodingOf([first, second]: Uint8Array) {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-class XmlWalk {
-  private readonly parser = new SaxesParser()
-  private silence = 0
-  private depth = 0
+const SLASH = 47
 
-  constructor({ open, text, close }: Listener) {
-    this.parser.on('doctype', () => {
-      throw damaged('workbook')
-    })
-    // Characters that XML forbids are what careless programs export; everything else is damage.
-    this.parser.on('error', (error) => {
-      if (!/disallowed character/.test(error.message)) throw damaged('workbook')
-    })
-    this.parser.on('opentag', ({ name, attributes }) => {
-      this.silence = 0
-      this.depth += 1
-      if (this.depth > MAX_DEPTH) throw damaged('workbook')
-      if (open) open(local(name), attributes)
-    })
-    if (text) this.parser.on('text', text)
-    if (text) this.parser.on('cdata', text)
-    this.parser.on('closetag', ({ name }) => {
-      this.silence = 0
-      this.depth -= 1
-      close?.(local(name))
-    })
+class XmlWalk {
+  private readonly listener: Listener
+  private readonly names: string[] = []
+  private text = ''
+  private at = 0
+  /** How much has been read since the last tag. */
+  private silence = 0
+
+  constructor(listener: Listener) {
+    this.listener = listener
   }
 
   write(text: string) {
-    this.silence += text.length
-    this.parser.write(text)
-    if (this.silence > MAX_SILENCE) throw damaged('workbook')
+    this.text = this.text.slice(this.at) + text
+    this.at = 0
+    while (this.at < this.text.length && this.step());
+    if (this.silence + this.text.length - this.at > MAX_SILENCE) throw damaged('workbook')
   }
 
-  end(text: string) {
-    this.parser.write(text)
-    this.parser.close()
+  end() {
+    if (this.names.length > 0 || this.text.slice(this.at).trim() !== '') throw damaged('workbook')
+  }
+
+  /** Takes text or one tag. False where what comes next has not arrived whole. */
+  private step() {
+    const open = this.text.indexOf('<', this.at)
+    if (open !== this.at) return this.takeText(open < 0 ? this.text.length : open, open < 0)
+
+    const next = this.text.charCodeAt(open + 1)
+    if (Number.isNaN(next)) return false
+    if (next === SLASH) return this.takeClosing(open)
+    if (next === 33 || next === 63) return this.takeSpecial(open)
+    return this.takeOpening(open)
+  }
+
+  private takeText(end: number, goesOn: boolean) {
+    let until = end
+    if (goesOn) {
+      const reference = this.text.lastIndexOf('&')
+      if (reference >= this.at && end - reference < 12) until = reference
+    }
+    if (until === this.at) return false
+    if (this.listener.text && this.names.length > 0) {
+      this.listener.text(resolved(this.text.slice(this.at, until)))
+    }
+    this.silence += until - this.at
+    this.at = until
+    return !goesOn
+  }
+
+  private takeOpening(open: number) {
+    const end = this.endOfTag(open)
+    if (end < 0) return false
+    const empty = this.text.charCodeAt(end - 1) === SLASH
+    const inside = this.text.slice(open + 1, empty ? end - 1 : end)
+    const blank = inside.search(/\s/)
+    const name = blank < 0 ? inside : inside.slice(0, blank)
+    if (name === '') throw damaged('workbook')
+    if (this.names.length >= MAX_DEPTH) throw damaged('workbook')
+    this.pass(end + 1)
+    this.listener.open?.(local(name), blank < 0 ? '' : inside.slice(blank))
+    if (empty) this.listener.close?.(local(name))
+    else this.names.push(name)
+    return true
+  }
+
+  /** Where a tag ends: at the first ">" that stands in no attribute's value. */
+  private endOfTag(open: number) {
+    let end = this.text.indexOf('>', open)
+    let from = open
+    while (end >= 0) {
+      const quote = this.openQuote(from, end)
+      if (quote === undefined) return end
+      const close = this.text.indexOf(quote.sign, end)
+      if (close < 0) return -1
+      from = close + 1
+      end = this.text.indexOf('>', from)
+    }
+    return -1
+  }
+
+  private openQuote(from: number, to: number) {
+    let sign = ''
+    for (let at = from; at < to; at += 1) {
+      const char = this.text.charCodeAt(at)
+      if (char !== 34 && char !== 39) continue
+      const quote = char === 34 ? '"' : "'"
+      if (sign === '') sign = quote
+      else if (sign === quote) sign = ''
+    }
+    return sign === '' ? undefined : { sign }
+  }
+
+  private takeClosing(open: number) {
+    const end = this.text.indexOf('>', open)
+    if (end < 0) return false
+    const name = this.text.slice(open + 2, end).trimEnd()
+    if (this.names.pop() !== name) throw damaged('workbook')
+    this.pass(end + 1)
+    this.listener.close?.(local(name))
+    return true
+  }
+
+  private pass(at: number) {
+    this.at = at
+    this.silence = 0
+  }
+
+  /** Comments, declarations, character data; no document types. */
+  private takeSpecial(open: number) {
+    if (this.text.length - open < 9 && !this.text.slice(open).includes('>')) return false
+    const [start, end] = specials.find(([start]) => this.text.startsWith(start, open)) ?? []
+    if (start === undefined || end === undefined) throw damaged('workbook')
+    const close = this.text.indexOf(end, open + start.length)
+    if (close < 0) return false
+    if (start === '<![CDATA[' && this.names.length > 0) {
+      this.listener.text?.(this.text.slice(open + start.length, close))
+    }
+    this.silence += close - open
+    this.at = close + end.length
+    if (this.silence > MAX_SILENCE) throw damaged('workbook')
+    return true
   }
 }
+
+const specials = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
 
 function local(name: string) {
-  return name.slice(name.indexOf(':') + 1)
-}
-
-/** An attribute's value, whatever namespace prefix it has. */
-export function attributeOf(attributes: Attributes, name: string) {
-  const plain = attributes[name]
-  if (plain !== undefined) return plain
-  const prefixed = Object.keys(attributes).find((key) => key.endsWith(`:${name}`))
-  return prefixed === undefined ? undefined : attributes[prefixed]
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
 }
 
 /** Reads a part to its end. */

@@ -1,6 +1,30 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 
-export type ZipEntry = { name: string; content: string | Buffer }
+export type ZipEntry = { name: string; content: string | Buffer | Packed }
+
+/** Bytes that are deflated already. */
+export class Packed {
+  readonly bytes: Buffer
+  readonly size: number
+
+  constructor(bytes: Buffer, size: number) {
+    this.bytes = bytes
+    this.size = size
+  }
+}
+
+/** The same piece very many times between a start and an end, packed without ever being unpacked here. */
+export function packedFlood(start: string, piece: string, times: number, end: string) {
+  const block = Buffer.from(piece.repeat(Math.ceil(1_048_576 / piece.length)))
+  const blocks = Math.ceil((times * piece.length) / block.length)
+  const bytes = [apart(start), ...Array<Buffer>(blocks).fill(apart(block)), deflateRawSync(end)]
+  return new Packed(Buffer.concat(bytes), start.length + blocks * block.length + end.length)
+}
+
+/** Deflated so that anything may follow. */
+function apart(content: string | Buffer) {
+  return deflateRawSync(content, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+}
 
 /** A ZIP archive of these entries, in their order. */
 export function makeZip(entries: ZipEntry[]) {
@@ -8,8 +32,8 @@ export function makeZip(entries: ZipEntry[]) {
   const directory: Buffer[] = []
   let at = 0
   for (const { name, content } of entries) {
-    const packed = deflateRawSync(content, { level: 9 })
-    const size = Buffer.byteLength(content)
+    const packed = content instanceof Packed ? content.bytes : deflateRawSync(content, { level: 9 })
+    const size = content instanceof Packed ? content.size : Buffer.byteLength(content)
     files.push(localHeader(name, packed.length, size), packed)
     directory.push(directoryEntry(name, packed.length, size, at))
     at += 30 + Buffer.byteLength(name) + packed.length
@@ -52,10 +76,10 @@ function endOfDirectory(count: number, length: number, at: number) {
 
 export type Parts = {
   /** What stands inside sheetData of each sheet, by the sheet's name. */
-  sheets: Record<string, string | Buffer>
-  workbook?: string
-  sharedStrings?: string | Buffer
-  styles?: string | Buffer
+  sheets: Record<string, ZipEntry['content']>
+  workbook?: ZipEntry['content']
+  sharedStrings?: ZipEntry['content']
+  styles?: ZipEntry['content']
   extra?: ZipEntry[]
 }
 
