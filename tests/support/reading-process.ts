@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noChoices } from '#app/contact-files/choices.ts'
+import type { ContactFile } from '#app/contact-files/preview.ts'
+import { refusalAtSight } from '#app/contact-files/read.ts'
+import { createReader } from '#app/contact-files/reader.server.ts'
+
+/** Reads files with the built worker, in a process each, as the server does. */
+export async function realReader() {
+  const folder = await mkdtemp(join(tmpdir(), 'bellbird-reading-'))
+  const reader = createReader('build/node/contact-file-worker.js')
+  let count = 0
+  const read = async ({ name, bytes }: ContactFile) => {
+    const message = refusalAtSight({ name, bytes })
+    if (message !== undefined) return { ok: false as const, message }
+    count += 1
+    const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
+    await writeFile(paths.file, bytes)
+    try {
+      return await reader({ name, choices: noChoices, remembered: {} }, paths)
+    } finally {
+      await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })))
+    }
+  }
+  return { read, end: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Clock ticks of the system in a second; Linux has had a hundred for decades. */
+const TICKS = 100
+
+/**
+ * Watches what the processes that this one, or another, starts take while something is under way: of
+ * memory at most, and of the processor's time, which a busy machine does not stretch.
+ */
+export async function watchChildren<T>(
+  work: () => Promise<T>,
+  parent: number | string = process.pid,
+) {
+  const before = new Set(childrenOf(parent))
+  const times = new Map<string, number>()
+  let kilobytes = 0
+  const look = () => {
+    for (const pid of childrenOf(parent).filter((pid) => !before.has(pid))) {
+      kilobytes = Math.max(kilobytes, peakOf(pid))
+      times.set(pid, Math.max(times.get(pid) ?? 0, secondsOf(pid)))
+    }
+  }
+  const watch = setInterval(look, 5)
+  try {
+    const result = await work()
+    const seconds = [...times.values()].reduce((sum, one) => sum + one, 0)
+    return { result, megabytes: Math.round(kilobytes / 1_024), seconds }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+function childrenOf(parent: number | string) {
+  return readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
+    textOf(`/proc/${parent}/task/${thread}/children`).split(' ').filter(Boolean),
+  )
+}
+
+/** The most memory, as the system remembers it. */
+function peakOf(pid: string) {
+  return Number(/^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0)
+}
+
+/** Processor time in user and kernel mode, the 14th and 15th of the figures. */
+function secondsOf(pid: string) {
+  const figures = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / TICKS
+}
+
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
