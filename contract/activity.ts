@@ -12,6 +12,10 @@ export const activityKinds = [
   'profile_updated',
   'password_changed',
   'signed_in',
+  'crm_connected',
+  'crm_disconnected',
+  'contacts_synced',
+  'contacts_exported',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 

@@ -5,9 +5,8 @@ import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportFields, ImportReport } from './contact-import.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.ts'
-import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
+import { crmCalls } from './crm-calls.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
-import { Done } from './session.ts'
 import { User, UserUpdate } from './user.ts'
 
 /** Every call of the REST API, in the order of the product description. */
@@ -172,62 +171,7 @@ export const calls = {
     refusals: [422],
     extensions: ['filters', 'every figure', 'breakdown'],
   },
-  listProviders: {
-    method: 'GET',
-    path: '/api/crm/providers',
-    summary: 'The CRM platforms that can be connected',
-    signedIn: true,
-    status: 200,
-    answer: z.array(Provider),
-    refusals: [501],
-  },
-  listConnections: {
-    method: 'GET',
-    path: '/api/crm/connections',
-    summary: 'The user’s connections',
-    signedIn: true,
-    status: 200,
-    answer: z.array(Connection),
-    refusals: [501],
-  },
-  connectProvider: {
-    method: 'POST',
-    path: '/api/crm/connect/{provider}',
-    summary: 'Connect a CRM platform; the body is an empty object',
-    signedIn: true,
-    body: z.object({}),
-    status: 200,
-    answer: Connecting,
-    refusals: [404, 501],
-    extensions: ['authorization_url'],
-  },
-  disconnectProvider: {
-    method: 'DELETE',
-    path: '/api/crm/disconnect/{id}',
-    summary: 'Disconnect a CRM platform',
-    signedIn: true,
-    status: 204,
-    refusals: [404, 501],
-  },
-  syncContacts: {
-    method: 'POST',
-    path: '/api/crm/sync/{id}',
-    summary: 'Bring contacts over from a CRM platform',
-    signedIn: true,
-    status: 200,
-    answer: Done,
-    refusals: [404, 501],
-  },
-  exportContacts: {
-    method: 'POST',
-    path: '/api/crm/export/{id}',
-    summary: 'Send contacts to a CRM platform; an empty list means all of them',
-    signedIn: true,
-    body: CrmExport,
-    status: 200,
-    answer: Done,
-    refusals: [404, 422, 501],
-  },
+  ...crmCalls,
   listActivity: {
     method: 'GET',
     path: '/api/activity',

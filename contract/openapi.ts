@@ -5,7 +5,8 @@ import { calls } from './calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactStats } from './contact-query.ts'
-import { Connecting, Connection, CrmExport, Provider } from './crm.ts'
+import { Connecting, Connection, Consent, CrmExport, Provider } from './crm.ts'
+import { CrmRun, FieldPolicies, Moved, RunNote } from './crm-runs.ts'
 import { ImportCheck, ImportRecord, ImportUndo } from './import-record.ts'
 import { Problem, ProblemIssue } from './problem.ts'
 import {
@@ -28,18 +29,22 @@ const named = {
   BulkUpdated,
   Connecting,
   Connection,
+  Consent,
   Contact,
   ContactInput,
   ContactStats,
   ContactUpdate,
   Credentials,
   CrmExport,
+  CrmRun,
   Done,
+  FieldPolicies,
   ForgottenPassword,
   ImportCheck,
   ImportRecord,
   ImportReport,
   ImportUndo,
+  Moved,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
@@ -49,6 +54,7 @@ const named = {
   ProviderSignedIn,
   ProviderSignIn,
   Registration,
+  RunNote,
   SignedIn,
   User,
   UserUpdate,

@@ -1,0 +1,43 @@
+/** The option lists of CRM runs and field policies: values as they cross the wire, and the words people read. */
+
+/** The fields of a contact that travel to and from a provider, as far as the provider has them. */
+export const syncedFields = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  job_title: 'Job title',
+  notes: 'Notes',
+} as const
+
+/** Who wins when a field was changed on both sides since they last agreed. */
+export const fieldPolicies = {
+  theirs: 'Theirs wins',
+  ours: 'Ours wins',
+  fill: 'Fill if empty',
+} as const
+
+export const runKinds = { sync: 'Sync', export: 'Export' } as const
+
+export const runStates = {
+  queued: 'Waiting',
+  running: 'Running',
+  finished: 'Finished',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const
+
+/** What became of one contact in a run. */
+export const runOutcomes = {
+  created: 'Created',
+  updated: 'Updated',
+  skipped: 'Skipped',
+  failed: 'Failed',
+} as const
+
+export type SyncedField = keyof typeof syncedFields
+export type FieldPolicy = keyof typeof fieldPolicies
+export type RunKind = keyof typeof runKinds
+export type RunState = keyof typeof runStates
+export type RunOutcome = keyof typeof runOutcomes
