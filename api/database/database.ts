@@ -5,12 +5,15 @@
  */
 export type Sql = { query<Row>(text: string, parameters?: unknown[]): Promise<Row[]> }
 
+/** Runs several statements without parameters at once, too. */
+export type ScriptSql = Sql & { script(text: string): Promise<void> }
+
 export type Database = Sql & {
   /**
    * Commits when the work is done and rolls back when it throws. Inside it only the `sql` it is handed
    * may be used: a query to the database itself is refused, for it would wait for the transaction.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

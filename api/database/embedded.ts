@@ -2,12 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { type Sql, SqlError } from './database.ts'
+import { type Database, type ScriptSql, type Sql, SqlError } from './database.ts'
 import { DurableFiles, durableStart } from './embedded-files.ts'
-import type { Engine, ScriptSql } from './engine.ts'
 import { StartError } from './start-error.ts'
 
-export type EmbeddedEngine = Engine & {
+export type EmbeddedEngine = Database & {
   /** One statement that must stand outside a transaction. */
   command(text: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Engine } from './engine.ts'
+import type { Database } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const scripts = import.meta.glob<string>('./migrations/*.sql', {
@@ -16,7 +16,7 @@ const migrations = Object.entries(scripts)
 const MIGRATION_LOCK = 4_207_849
 
 /** Brings the schema up to date. Safe to run from several processes at once. Throws StartError. */
-export async function migrate(engine: Engine) {
+export async function migrate(engine: Database) {
   await refuseNewerSchema(engine)
   for (const { name, script } of migrations) {
     await engine.transaction(async (sql) => {
@@ -30,7 +30,7 @@ export async function migrate(engine: Engine) {
   }
 }
 
-async function refuseNewerSchema(engine: Engine) {
+async function refuseNewerSchema(engine: Database) {
   const applied = await engine.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await sql.query(
