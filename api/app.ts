@@ -10,7 +10,8 @@ import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { personsAddress, trustedCallers } from './caller-address.ts'
 import { contacts } from './contacts/handlers.ts'
-import { crm } from './crm/handlers.ts'
+import type { Crm } from './crm/crm.ts'
+import { crm as crmRoutes } from './crm/handlers.ts'
 import type { Database } from './database/database.ts'
 import type { ApiEnv, Log } from './env.ts'
 import { answerUnknown } from './methods.ts'
@@ -24,6 +25,7 @@ export function createApi({
   log,
   resetRequests,
   idTokens,
+  crm,
   callers = trustedCallers([]),
 }: {
   database: Database
@@ -32,6 +34,7 @@ export function createApi({
   idTokens?: IdTokens | undefined
   /** The apps that may say for whom they call. */
   callers?: BlockList
+  crm: Crm
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
@@ -46,6 +49,7 @@ export function createApi({
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
       c.set('address', personsAddress(c, callers))
+      c.set('crm', crm)
       c.set('log', log)
       await next()
     })
@@ -53,7 +57,7 @@ export function createApi({
     .route('/api/auth', auth)
     .route('/api/users', users)
     .route('/api/contacts', contacts)
-    .route('/api/crm', crm)
+    .route('/api/crm', crmRoutes)
     .route('/api/activity', activity)
     .notFound(answerUnknown)
     .onError(answerError)

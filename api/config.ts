@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
 
 const PORT = 'API_PORT must be a number from 0 to 65535; 0 takes any that is free.'
@@ -32,7 +33,7 @@ function isSafe(text: string) {
   return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }
 
-const Environment = z.object({
+const Environment = CrmEnvironment.extend({
   NODE_ENV: z.string().optional(),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
@@ -94,6 +95,7 @@ export type ApiConfig = {
   mail: MailSettings | undefined
   /** Absent when nobody signs in through a provider. */
   provider: ProviderSettings | undefined
+  crm: CrmSettings
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -124,6 +126,7 @@ export function readConfig(
     publicOrigin,
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),
+    crm: { ...CrmEnvironment.parse(present), publicOrigin },
   }
 }
 

@@ -2,6 +2,7 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import type { Bulkhead } from './bulkhead.ts'
+import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 
 /**
@@ -22,6 +23,7 @@ export type ApiEnv = {
     imports: Bulkhead
     /** The person's address, where someone who is trusted tells it. */
     address: string | undefined
+    crm: Crm
     log: Log
   }
 }

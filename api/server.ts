@@ -4,8 +4,12 @@ import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { trustedCallers } from './caller-address.ts'
 import { ConfigError, config } from './config.ts'
+import { startCrm } from './crm/crm.ts'
+import { createVault } from './crm/vault.ts'
+import { vaultKeys } from './crm/vault-keys.ts'
 import { openDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { type Listening, listen } from './listen.ts'
 import { keepTidy } from './tidy.ts'
 
@@ -25,13 +29,17 @@ async function start() {
   const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
   const callers = trustedCallers(settings.trustedCallers)
   const idTokens = settings.provider && checkIdTokens(settings.provider)
-  const api = createApi({ database, log, resetRequests: resets, idTokens, callers })
+  const jobs = await startJobs(database, log)
+  const vault = createVault(vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, dataDir))
+  const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
+  const api = createApi({ database, log, resetRequests: resets, idTokens, callers, crm })
   const listening = await listen(api, host, port)
 
   stopWhenTold(async () => {
     stopTidying()
     await listening.close()
     await resets.settled()
+    await jobs.stop()
     await database.close()
   })
   announce(listening, host)

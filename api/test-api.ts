@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { Contact } from '#contract/contact.ts'
@@ -7,17 +7,28 @@ import { createApi } from './app.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import { startCrm } from './crm/crm.ts'
+import { type CrmSettings, unconfigured } from './crm/settings.ts'
+import { createVault } from './crm/vault.ts'
 import type { Database } from './database/database.ts'
 import { openMemoryDatabase } from './database/open.ts'
+import { type Jobs, startJobs } from './jobs/jobs.ts'
 
 type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
 
 /** An API on a database of its own for the tests of one file, called without a port. */
-export function testApi({ idTokens }: { idTokens?: IdTokens } = {}) {
+export function testApi({
+  idTokens,
+  crmSettings = unconfigured,
+}: {
+  idTokens?: IdTokens
+  crmSettings?: () => CrmSettings
+} = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
   let database: Database
+  let jobs: Jobs
   let resets: ResetRequests
   let api: ReturnType<typeof createApi>
 
@@ -26,9 +37,15 @@ export function testApi({ idTokens }: { idTokens?: IdTokens } = {}) {
     const tell = (line: string) => log.push(line)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
     resets = resetRequests({ database, deliver, log: tell })
-    api = createApi({ database, log: tell, resetRequests: resets, idTokens })
+    jobs = await startJobs(database, tell, { retryDelay: 0 })
+    const vault = createVault([randomBytes(32)])
+    const crm = await startCrm({ database, settings: crmSettings(), vault, jobs, log: tell })
+    api = createApi({ database, log: tell, resetRequests: resets, idTokens, crm })
   })
-  afterAll(() => database.close())
+  afterAll(async () => {
+    await jobs.stop()
+    await database.close()
+  })
 
   async function call(method: string, path: string, { body, headers, token }: Options = {}) {
     const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string'

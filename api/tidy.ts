@@ -1,5 +1,6 @@
 import { forgetOldActivity } from './activity/store.ts'
 import { forgetOldImports } from './contact-import/forget-old.ts'
+import { forgetOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './env.ts'
 
@@ -11,6 +12,9 @@ const ACTIVITY = { days: 400, records: 100_000 }
 /** What is kept of an owner's imports. */
 const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
+/** How many days runs are kept. */
+const RUNS = 90
+
 /** Forgets what has expired, at once and every hour. Gives a function that ends it. */
 export function keepTidy(database: Database, log: Log) {
   const tidyUp = () => tidy(database).catch((error) => log(`could not tidy up: ${error.message}`))
@@ -20,7 +24,7 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, and old activity and imports. */
+/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports and runs. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
@@ -32,6 +36,8 @@ export async function tidy(sql: Sql) {
      where idempotency_key is not null and finished_at < now() - interval '23 hours'`,
   )
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
+  await sql.query('delete from crm_consents where expires_at < now()')
+  await forgetOldRuns(sql, RUNS)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
 }

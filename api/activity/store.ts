@@ -11,7 +11,13 @@ type Subject = {
   phone: string
 }
 
-type Circumstances = { id?: string; contact?: Subject; figures?: ActivityFigures }
+type Circumstances = {
+  id?: string
+  contact?: Subject
+  /** What it was about when that is no contact. */
+  name?: string
+  figures?: ActivityFigures
+}
 
 type Row = {
   id: string
@@ -28,7 +34,10 @@ export type ActivityStore = ReturnType<typeof activityStore>
 export function activityStore(sql: Sql, ownerId: string) {
   return {
     /** To be called in the transaction of what it tells of. A second record with an id only renews the figures. */
-    async record(kind: ActivityKind, { id = newId(), contact, figures }: Circumstances = {}) {
+    async record(
+      kind: ActivityKind,
+      { id = newId(), contact, name = '', figures }: Circumstances = {},
+    ) {
       await sql.query(
         `insert into activities (id, owner_id, kind, subject_id, subject_name, figures)
          values ($1, $2, $3, $4, $5, $6::text::jsonb)
@@ -38,7 +47,7 @@ export function activityStore(sql: Sql, ownerId: string) {
           ownerId,
           kind,
           contact?.id ?? null,
-          contact ? nameOf(contact) : '',
+          contact ? nameOf(contact) : name,
           figures ? JSON.stringify(figures) : null,
         ],
       )

@@ -1,18 +1,80 @@
 import { Hono } from 'hono'
+import { z } from 'zod'
+import { Consent, CrmExport } from '#contract/crm.ts'
+import { FieldPolicies } from '#contract/crm-runs.ts'
 import { requireUser } from '../access.ts'
+import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
-import { Refusal } from '../problem.ts'
+import { notFound } from '../problem.ts'
+import { body } from '../validate.ts'
+import { beginConnecting, disconnect, finishConnecting, missingFor } from './connecting.ts'
+import { connectionStore } from './connections.ts'
+import { findConnection, listConnections } from './described.ts'
+import { runs } from './runs/handlers.ts'
+import { startRun } from './runs/start.ts'
 
-/** /api/crm — every call says that it is not there yet. */
+/** /api/crm — the CRM platforms and what one does with them. */
 export const crm = new Hono<SignedInEnv>()
   .use(requireUser)
-  .get('/providers', refuse)
-  .get('/connections', refuse)
-  .post('/connect/:provider', refuse)
-  .delete('/disconnect/:id', refuse)
-  .post('/sync/:id', refuse)
-  .post('/export/:id', refuse)
 
-function refuse(): never {
-  throw new Refusal(501, 'CRM connections are not available in this version of the API.')
+  .get('/providers', (c) => {
+    const { providers, settings } = c.var.crm
+    return c.json(
+      Object.values(providers).map((provider) => {
+        const missing = missingFor(provider, settings.publicOrigin)
+        return { id: provider.id, name: provider.name, configured: missing.length === 0, missing }
+      }),
+    )
+  })
+
+  .get('/connections', async (c) => {
+    return c.json(await listConnections(c.var.crm, c.var.userId))
+  })
+
+  .post('/connect/:provider', body(z.object({})), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('provider'))
+    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider))
+  })
+
+  .post('/connect/:provider/finish', body(Consent), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('provider'))
+    await finishConnecting(c.var.crm, c.var.userId, provider, c.req.valid('json'))
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .delete('/disconnect/:id', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    if (!(await disconnect(c.var.crm, c.var.userId, provider))) throw notFound('Connection')
+    return c.body(null, 204)
+  })
+
+  .post('/sync/:id', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'sync', null)
+    return c.json({ run }, status)
+  })
+
+  .post('/export/:id', body(CrmExport), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const { contact_ids: ids } = c.req.valid('json')
+    const only = ids.length > 0 ? ids.filter(isId) : null
+    const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'export', only)
+    return c.json({ run }, status)
+  })
+
+  .put('/connections/:id/policy', body(FieldPolicies), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const connections = connectionStore(c.var.database, c.var.userId)
+    if (!(await connections.setPolicy(provider.id, c.req.valid('json')))) {
+      throw notFound('Connection')
+    }
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .route('/runs', runs)
+
+function providerIn({ providers }: SignedInEnv['Variables']['crm'], id: string) {
+  const provider = Object.values(providers).find((known) => known.id === id)
+  if (!provider) throw notFound('Provider')
+  return provider
 }

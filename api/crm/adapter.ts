@@ -1,0 +1,49 @@
+import type { SyncedField } from '#contract/crm-options.ts'
+
+/** The synced fields a provider has, as text; '' where one is empty. */
+export type Fields = Partial<Record<SyncedField, string>>
+
+export type RemoteContact = {
+  id: string
+  fields: Fields
+  optedOut: boolean
+  /** No longer there: deleted, or merged into another. */
+  gone?: { mergedInto?: string } | undefined
+  /** Records that were merged into this one. */
+  absorbed?: string[]
+}
+
+/** Where a listing stands, in the adapter's own words; JSON. */
+export type Cursor = Record<string, unknown>
+
+export type Page = {
+  contacts: RemoteContact[]
+  next: Cursor | undefined
+  total?: number | undefined
+}
+
+/** What is to be written; without an id a new record. */
+export type Write = { id?: string | undefined; fields: Fields; optedOut: boolean }
+
+/** `contact` is as much of the record as the provider tells after writing. */
+export type Written =
+  | { ok: true; id: string; fields?: Fields | undefined }
+  | { ok: false; why: string; gone?: boolean | undefined }
+
+export type Account = { id: string; name: string }
+
+/** One provider, as every run talks to it. Everything throws ProviderFault. */
+export type Adapter = {
+  account(): Promise<Account>
+  /** The listing of everything, or of what changed since an instant, deletions included if `tellsDeletions`. */
+  begin(since: string | undefined): Cursor
+  list(cursor: Cursor): Promise<Page>
+  /** Those of these records that are there, with deleted ones left out or marked as gone. */
+  read(ids: string[]): Promise<RemoteContact[]>
+  /** Every record that has one of these addresses. */
+  findByEmail(emails: string[]): Promise<RemoteContact[]>
+  /** Writes `batch` records at most; the answers stand in their order. One that is refused stops no other. */
+  write(writes: Write[]): Promise<Written[]>
+  batch: number
+  tellsDeletions: boolean
+}

@@ -1,0 +1,140 @@
+import { activityStore } from '../activity/store.ts'
+import { newId } from '../database/id.ts'
+import { Refusal } from '../problem.ts'
+import { accessTokens, placeOf } from './access-tokens.ts'
+import { connectionStore } from './connections.ts'
+import { consentStore } from './consents.ts'
+import type { Crm } from './crm.ts'
+import { ProviderFault } from './fault.ts'
+import { Credentials, challengeOf, newVerifier } from './oauth.ts'
+import type { Provider } from './provider.ts'
+import { runStore } from './runs/store.ts'
+import { createSession } from './session.ts'
+
+/** Where a provider sends the browser back to: a page of the app, which knows whose browser it is. */
+export function redirectUri(publicOrigin: string, provider: Provider) {
+  return `${publicOrigin}/crm/${provider.id}/callback`
+}
+
+/** Connects at once, or tells where the user gives their consent. Refuses with 409 what is not set up. */
+export async function beginConnecting(crm: Crm, ownerId: string, provider: Provider) {
+  const { database, vault, settings } = crm
+  const missing = missingFor(provider, settings.publicOrigin)
+  if (missing.length > 0) throw notSetUp(provider, missing)
+  if (!provider.oauth) {
+    await connect(crm, ownerId, provider, await answerable(provider, provider.own()))
+    return {}
+  }
+  const verifier = newVerifier()
+  const state = await consentStore(database, ownerId, vault).ask(provider.id, verifier)
+  return {
+    authorization_url: provider.oauth.authorizationUrl({
+      state,
+      challenge: challengeOf(verifier),
+      redirectUri: redirectUri(settings.publicOrigin as string, provider),
+    }),
+  }
+}
+
+/** The settings that stand between a user and a connection. */
+export function missingFor({ missing, oauth }: Provider, publicOrigin: string | undefined) {
+  return [...missing, ...(oauth && !publicOrigin ? ['PUBLIC_ORIGIN'] : [])]
+}
+
+/** Takes the consent that the provider sent the user back with. */
+export async function finishConnecting(
+  crm: Crm,
+  ownerId: string,
+  provider: Provider,
+  { code, state }: { code: string; state: string },
+) {
+  const { database, vault, settings } = crm
+  const { oauth } = provider
+  const verifier = await consentStore(database, ownerId, vault).take(provider.id, state)
+  if (!verifier || !oauth || !settings.publicOrigin) {
+    throw new Refusal(
+      400,
+      `This way back from ${provider.name} was used already or is over. Please connect again.`,
+    )
+  }
+  const back = redirectUri(settings.publicOrigin, provider)
+  const credentials = await answerable(
+    provider,
+    oauth.exchange({ code, verifier, redirectUri: back }),
+  )
+  await connect(crm, ownerId, provider, credentials)
+}
+
+async function connect(crm: Crm, ownerId: string, provider: Provider, credentials: Credentials) {
+  const { database, vault } = crm
+  const tokens = {
+    current: async () => credentials,
+    renew: async () => {
+      throw new ProviderFault('consent', `${provider.name} did not accept its own token.`)
+    },
+  }
+  const session = createSession(provider.name, provider.rules, tokens)
+  const account = await answerable(provider, provider.adapter(session).account())
+  await database.transaction(async (sql) => {
+    const connections = connectionStore(sql, ownerId)
+    const present = await connections.find(provider.id)
+    if (present && present.account_id !== account.id) await runStore(sql, ownerId).end(provider.id)
+    await connections.save(newId(), provider.id, account, credentials, vault)
+    await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
+  })
+}
+
+/** Ends a connection here whatever the provider says, and there if it can be told. */
+export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
+  const { database, vault, log } = crm
+  const connection = await connectionStore(database, ownerId).find(provider.id)
+  if (!connection) return false
+
+  const [row] = await database.query<{ credentials: Uint8Array }>(
+    'select credentials from crm_connections where id = $1',
+    [connection.id],
+  )
+  await database.transaction(async (sql) => {
+    await runStore(sql, ownerId).end(provider.id)
+    await connectionStore(sql, ownerId).remove(provider.id)
+    await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
+  })
+  const opened = Credentials.safeParse(row && vault.open(row.credentials, placeOf(connection.id)))
+  if (opened.success && provider.oauth) {
+    await provider.oauth
+      .revoke(opened.data)
+      .catch(() => log(`${provider.name} could not be told that a connection ended`))
+  }
+  return true
+}
+
+/** Gives every consent of a user back, as before they are gone. */
+export async function disconnectAll(crm: Crm, ownerId: string) {
+  for (const provider of Object.values(crm.providers)) await disconnect(crm, ownerId, provider)
+}
+
+export function tokensOf(crm: Crm, provider: Provider, connectionId: string) {
+  return accessTokens(crm.database, crm.vault, provider, connectionId)
+}
+
+function notSetUp({ name }: Provider, missing: string[]) {
+  const list =
+    missing.length < 2 ? missing.join() : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`
+  return new Refusal(
+    409,
+    `${name} is not set up here yet. Whoever runs this product has to set ${list} first.`,
+  )
+}
+
+/** What a provider does not want is said to the user; what it cannot do now may be tried again. */
+async function answerable<T>({ name }: Provider, asking: Promise<T>) {
+  try {
+    return await asking
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (error.kind === 'refused' || error.kind === 'consent') throw new Refusal(409, error.message)
+    throw new Refusal(503, `${name} cannot be reached right now. Please try again in a moment.`, {
+      'Retry-After': '10',
+    })
+  }
+}

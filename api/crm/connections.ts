@@ -1,0 +1,91 @@
+import type { ProviderId } from '#contract/options.ts'
+import type { Sql } from '../database/database.ts'
+import { placeOf } from './access-tokens.ts'
+import type { Account } from './adapter.ts'
+import type { Policies } from './merge.ts'
+import type { Credentials } from './oauth.ts'
+import type { Vault } from './vault.ts'
+
+export type ConnectionRow = {
+  id: string
+  owner_id: string
+  provider: ProviderId
+  account_id: string
+  account_name: string
+  consent_lost: boolean
+  policy: Policies
+  synced_through: Date | null
+  connected_at: Date
+  last_synced_at: Date | null
+}
+
+const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
+  synced_through, connected_at, last_synced_at`
+
+type Listed = ConnectionRow & { synced_contacts: number }
+
+/** One owner's connections. */
+export function connectionStore(sql: Sql, ownerId: string) {
+  return {
+    list(provider?: string) {
+      return sql.query<Listed>(
+        `select ${COLUMNS}, (
+           select count(*)::int from crm_links link
+           where link.owner_id = connection.owner_id and link.provider = connection.provider
+             and link.account_id = connection.account_id
+             and not gone and contact_id is not null
+         ) as synced_contacts
+         from crm_connections connection
+         where owner_id = $1 and ($2::text is null or provider = $2) order by connected_at, id`,
+        [ownerId, provider ?? null],
+      )
+    },
+
+    async find(provider: string) {
+      const [connection] = await sql.query<ConnectionRow>(
+        `select ${COLUMNS} from crm_connections where owner_id = $1 and provider = $2`,
+        [ownerId, provider],
+      )
+      return connection
+    },
+
+    /** Connects, or connects again; another account than before is synced from its beginning. */
+    async save(
+      id: string,
+      provider: ProviderId,
+      account: Account,
+      credentials: Credentials,
+      vault: Vault,
+    ) {
+      const present = await this.find(provider)
+      const key = present?.id ?? id
+      await sql.query(
+        `insert into crm_connections as present
+           (id, owner_id, provider, account_id, account_name, credentials)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (owner_id, provider) do update set
+           credentials = excluded.credentials, consent_lost = false, renewing_until = null,
+           account_id = excluded.account_id, account_name = excluded.account_name,
+           synced_through = case when present.account_id = excluded.account_id
+             then present.synced_through end`,
+        [key, ownerId, provider, account.id, account.name, vault.lock(credentials, placeOf(key))],
+      )
+    },
+
+    async setPolicy(provider: string, policy: Policies) {
+      const updated = await sql.query(
+        `update crm_connections set policy = policy || $3::text::jsonb
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, JSON.stringify(policy)],
+      )
+      return updated.length > 0
+    },
+
+    async remove(provider: string) {
+      await sql.query('delete from crm_connections where owner_id = $1 and provider = $2', [
+        ownerId,
+        provider,
+      ])
+    },
+  }
+}

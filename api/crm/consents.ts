@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from '../database/database.ts'
+import type { Vault } from './vault.ts'
+
+/** Consents under way: a state serves one user once, for half an hour. */
+export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
+  return {
+    /** Gives the state to send along. */
+    async ask(provider: string, verifier: string) {
+      const state = randomBytes(32).toString('base64url')
+      const hash = hashed(state)
+      await sql.query(
+        `insert into crm_consents (state_hash, owner_id, provider, verifier, expires_at)
+         values ($1, $2, $3, $4, now() + interval '30 minutes')`,
+        [hash, ownerId, provider, vault.lock(verifier, placeOf(hash))],
+      )
+      return state
+    },
+
+    /** The verifier that goes with a state; undefined when it is not this user's, used or over. */
+    async take(provider: string, state: string) {
+      const hash = hashed(state)
+      const [consent] = await sql.query<{ verifier: Uint8Array }>(
+        `delete from crm_consents
+         where state_hash = $1 and owner_id = $2 and provider = $3 and expires_at > now()
+         returning verifier`,
+        [hash, ownerId, provider],
+      )
+      const verifier = consent && vault.open(consent.verifier, placeOf(hash))
+      return typeof verifier === 'string' ? verifier : undefined
+    },
+  }
+}
+
+function hashed(state: string) {
+  return createHash('sha256').update(state).digest()
+}
+
+function placeOf(hash: Buffer) {
+  return `crm_consents/${hash.toString('hex')}`
+}

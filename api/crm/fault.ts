@@ -1,0 +1,34 @@
+export type FaultKind =
+  /** The provider no longer takes what it once granted: the user has to connect again. */
+  | 'consent'
+  /** It wants us to wait. */
+  | 'limited'
+  /** It could not be reached, or said nothing usable: trying again later may help. */
+  | 'unreachable'
+  /** It understood and does not want to. */
+  | 'refused'
+
+/** Why a provider did not do what it was asked. The message is a sentence for the user, without secrets. */
+export class ProviderFault extends Error {
+  kind: FaultKind
+  waitMs: number
+  status: number | undefined
+
+  constructor(
+    kind: FaultKind,
+    message: string,
+    { waitMs = 0, status }: { waitMs?: number; status?: number } = {},
+  ) {
+    super(message)
+    this.kind = kind
+    this.waitMs = waitMs
+    this.status = status
+  }
+}
+
+/** A provider's own words, cut to what fits on a page. */
+export function quoted(words: unknown) {
+  if (typeof words !== 'string') return ''
+  const clean = words.replace(/\p{Cc}+/gu, ' ').trim()
+  return clean.length > 200 ? `${clean.slice(0, 199)}…` : clean
+}

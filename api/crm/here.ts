@@ -1,0 +1,43 @@
+import { ContactFields } from '#contract/contact.ts'
+import { type SyncedField, syncedFields } from '#contract/crm-options.ts'
+import type { Fields, RemoteContact } from './adapter.ts'
+
+/** The custom field that says a person must not be called. It is set by runs and never taken back. */
+export const DO_NOT_CALL = 'do_not_call'
+
+type OptingOut = { custom_fields: Record<string, string> }
+
+export function isOptedOut({ custom_fields }: OptingOut) {
+  const said = (custom_fields[DO_NOT_CALL] ?? '').trim().toLowerCase()
+  return said !== '' && !['no', 'false', '0'].includes(said)
+}
+
+/** A record's fields as a contact here may have them, and a sentence for each that it may not. */
+export function fitting(fields: Fields) {
+  const there: Fields = {}
+  const faults: string[] = []
+  for (const [key, value] of Object.entries(fields)) {
+    const field = key as SyncedField
+    const parsed = ContactFields.shape[field].safeParse(value)
+    const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
+    if (fits) there[field] = parsed.data
+    else
+      faults.push(`${syncedFields[field]} “${value.slice(0, 60)}” does not fit and was left out.`)
+  }
+  return { there, faults }
+}
+
+/** What a note calls somebody. */
+export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
+  return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
+}
+
+export function remoteName({ fields }: RemoteContact) {
+  return nameOf(fields)
+}
+
+/** "phone and company" for a note. */
+export function spelled(fields: Fields) {
+  const words = Object.keys(fields).map((field) => syncedFields[field as SyncedField].toLowerCase())
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,86 @@
+import type { FieldPolicy, SyncedField } from '#contract/crm-options.ts'
+import type { Fields } from './adapter.ts'
+
+export type Policies = Partial<Record<SyncedField, FieldPolicy>>
+
+/** Both sides of the fields as they were when they were last exchanged; empty before the first time. */
+export type Base = { ours: Fields; theirs: Fields }
+
+const USUAL: Policies = { notes: 'fill' }
+
+export function policyFor(policies: Policies, field: SyncedField): FieldPolicy {
+  return policies[field] ?? USUAL[field] ?? 'theirs'
+}
+
+/**
+ * What a contact here takes over from a record there, field by field: changes on their side alone come
+ * over, changes on ours alone stay, and where both changed the policy decides. Nothing empty comes over.
+ */
+export function pulled(here: Fields, there: Fields, base: Base, policies: Policies) {
+  const taken: Fields = {}
+  const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs, ...there } }
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const ours = here[field] ?? ''
+    const takes =
+      theirs !== '' &&
+      theirs !== ours &&
+      theirs !== base.theirs[field] &&
+      comesOver(policyFor(policies, field), ours, base.ours[field])
+    if (takes) taken[field] = theirs
+    if (takes || theirs === ours) after.ours[field] = theirs
+  }
+  return { taken, base: after }
+}
+
+function comesOver(policy: FieldPolicy, ours: string, before: string | undefined) {
+  const changedHere = before === undefined ? ours !== '' : ours !== before
+  if (policy === 'theirs') return true
+  return policy === 'fill' ? ours === '' : !changedHere
+}
+
+/** What a record there takes over from a contact here, by the same rules. Nothing empty goes over. */
+export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
+  const given: Fields = {}
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const ours = here[field] ?? ''
+    const changedThere =
+      base.theirs[field] === undefined ? theirs !== '' : theirs !== base.theirs[field]
+    const goes =
+      ours !== '' &&
+      ours !== theirs &&
+      ours !== base.ours[field] &&
+      goesOver(policyFor(policies, field), theirs, changedThere)
+    if (goes) given[field] = ours
+  }
+  return given
+}
+
+function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
+  if (policy === 'ours') return true
+  return policy === 'fill' ? theirs === '' : !changedThere
+}
+
+/** The base after a record was written: `told` is what the provider said it holds now. */
+export function afterPush(here: Fields, there: Fields, given: Fields, told: Fields, base: Base) {
+  const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs } }
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const gone = given[field]
+    if (gone === undefined && theirs !== (here[field] ?? '')) continue
+    after.ours[field] = here[field] ?? ''
+    after.theirs[field] = (gone === undefined ? undefined : told[field]) ?? gone ?? theirs
+  }
+  return after
+}
+
+/** The base of two that are found to be the same: what both sides say alike. */
+export function agreed(here: Fields, there: Fields): Base {
+  const same = Object.fromEntries(
+    Object.entries(there).filter(
+      ([field, theirs]) => theirs === (here[field as SyncedField] ?? ''),
+    ),
+  )
+  return { ours: same, theirs: same }
+}

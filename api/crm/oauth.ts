@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { ProviderFault, quoted } from './fault.ts'
+import { send } from './provider-http.ts'
+
+/** What opens a provider's API. Lies in the database under the vault. */
+export const Credentials = z.object({
+  accessToken: z.string().min(1),
+  /** Absent where the operator's own token or client stands behind it. */
+  refreshToken: z.string().min(1).optional(),
+  /** Milliseconds since 1970; absent when it does not end. */
+  expiresAt: z.number().optional(),
+  /** The address of the API they open. */
+  baseUrl: z.string(),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export type OAuthClient = {
+  authorizationUrl(asked: { state: string; challenge: string; redirectUri: string }): string
+  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Credentials>
+  refresh(refreshToken: string): Promise<Credentials>
+  revoke(credentials: Credentials): Promise<void>
+}
+
+/** A proof that whoever exchanges a code is who asked for it (RFC 7636). */
+export function newVerifier() {
+  return randomBytes(48).toString('base64url')
+}
+
+export function challengeOf(verifier: string) {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+const TokenAnswer = z.object({
+  access_token: z.string().min(1).max(4_000),
+  refresh_token: z.string().min(1).max(4_000).optional(),
+  expires_in: z.number().positive().optional(),
+  instance_url: z.string().optional(),
+  api_domain: z.string().optional(),
+})
+export type TokenAnswer = z.infer<typeof TokenAnswer>
+
+/** Asks a token endpoint. A grant that it no longer takes is a fault of kind consent. */
+export async function askForToken(
+  provider: string,
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const answer = await send(provider, { method: 'POST', url, form, headers })
+  if (answer.status === 429 || answer.status >= 500) {
+    throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
+  }
+  if (answer.status >= 400) {
+    const { error, error_description, message } = (answer.body ?? {}) as Record<string, unknown>
+    const words = quoted(error_description ?? message ?? error)
+    throw new ProviderFault(
+      'consent',
+      `${provider} did not accept this: ${words || answer.status}.`,
+    )
+  }
+  const parsed = TokenAnswer.safeParse(answer.body)
+  if (!parsed.success) {
+    throw new ProviderFault('unreachable', `${provider} gave an answer that cannot be read.`)
+  }
+  return parsed.data
+}
+
+/** When a token ends that was just given out. */
+export function endOf(seconds: number | undefined) {
+  return seconds === undefined ? undefined : Date.now() + seconds * 1_000
+}
+
+/** An address that a provider names as its API's: https, or on this machine where the token came from there too. */
+export function apiAddress(provider: string, named: string | undefined, askedAt: string) {
+  if (named && URL.canParse(named)) {
+    const { protocol, hostname, origin } = new URL(named)
+    const isOurs = hostname === new URL(askedAt).hostname
+    if (protocol === 'https:' || isOurs) return origin
+  }
+  throw new ProviderFault('unreachable', `${provider} gave an answer that cannot be read.`)
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Adapter, Write, Written } from '../adapter.ts'
+import { ProviderFault } from '../fault.ts'
+import type { Session } from '../session.ts'
+import { pipedriveCompanies } from './companies.ts'
+import { Person, toContact, toPerson } from './records.ts'
+
+const ROOT = '/api/v2/persons'
+const PAGE = 500
+const IDS_AT_ONCE = 100
+/** Persons are written one by one; between two batches a run can be stopped. */
+const BATCH = 20
+
+const More = z.object({ next_cursor: z.string().nullish() }).nullish()
+const Persons = z.object({
+  data: z
+    .array(Person)
+    .nullish()
+    .transform((persons) => persons ?? []),
+  additional_data: More,
+})
+const One = z.object({ data: Person })
+const Found = z.object({
+  data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }),
+})
+const Me = z.object({
+  data: z.object({ company_id: z.number(), company_name: z.string().nullish() }),
+})
+
+const Place = z.object({ since: z.string().optional(), cursor: z.string().optional() })
+type Place = z.infer<typeof Place>
+
+/** Pipedrive's persons: API v2, written one by one. */
+export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boolean }): Adapter {
+  const companies = pipedriveCompanies(session)
+
+  async function told(persons: Person[]) {
+    const names = await companies.namesOf(persons.flatMap(({ org_id }) => org_id ?? []))
+    return persons.map((person) => toContact(person, names, hasMore))
+  }
+
+  async function read(ids: string[]) {
+    const found = []
+    for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+      const query = { ids: ids.slice(at, at + IDS_AT_ONCE).join(','), limit: IDS_AT_ONCE }
+      const { data } = await session.ask(Persons, { method: 'GET', path: ROOT, query })
+      found.push(...data)
+    }
+    return told(found)
+  }
+
+  async function searched(email: string) {
+    const { data } = await session.ask(Found, {
+      method: 'GET',
+      path: `${ROOT}/search`,
+      query: { term: email, fields: 'email', exact_match: 'true', limit: 10 },
+    })
+    return data.items.map(({ item }) => String(item.id))
+  }
+
+  async function writeOne({ id, fields, optedOut }: Write): Promise<Written> {
+    const orgId = fields.company ? await companies.idOf(fields.company) : undefined
+    const { data } = await session.ask(One, {
+      method: id ? 'PATCH' : 'POST',
+      path: id ? `${ROOT}/${encodeURIComponent(id)}` : ROOT,
+      repeatable: Boolean(id),
+      json: toPerson(fields, orgId, optedOut),
+    })
+    const names = new Map(orgId ? [[orgId, fields.company ?? '']] : [])
+    const { company, ...kept } = toContact(data, names, hasMore).fields
+    return { ok: true, id: data.id, fields: orgId ? { ...kept, company } : kept }
+  }
+
+  return {
+    async account() {
+      const { data } = await session.ask(Me, { method: 'GET', path: '/api/v1/users/me' })
+      return { id: String(data.company_id), name: data.company_name ?? '' }
+    },
+    tellsDeletions: false,
+    begin: (since) => ({ since }) satisfies Place,
+    async list(place) {
+      const { since, cursor } = Place.parse(place)
+      const { data, additional_data } = await session.ask(Persons, {
+        method: 'GET',
+        path: ROOT,
+        query: {
+          limit: PAGE,
+          cursor,
+          sort_by: 'update_time',
+          sort_direction: 'asc',
+          updated_since: since?.replace(/\.\d+Z$/, 'Z'),
+        },
+      })
+      const next = additional_data?.next_cursor
+      return { contacts: await told(data), next: next ? { since, cursor: next } : undefined }
+    },
+    read,
+    async findByEmail(emails) {
+      const ids = new Set<string>()
+      for (const email of emails) for (const id of await searched(email)) ids.add(id)
+      return read([...ids])
+    },
+    async write(writes) {
+      const fates: Written[] = []
+      for (const write of writes) fates.push(await writeOne(write).catch(refusal))
+      return fates
+    },
+    batch: BATCH,
+  }
+}
+
+function refusal(error: unknown): Written {
+  if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
+  return { ok: false, why: error.message, gone: error.status === 404 || error.status === 410 }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Session } from '../session.ts'
+
+const ROOT = '/api/v2/organizations'
+const IDS_AT_ONCE = 100
+/** Names remembered within a run. */
+const REMEMBERED = 5_000
+
+const Organization = z.object({ id: z.number(), name: z.string() })
+const Organizations = z.object({
+  data: z
+    .array(Organization)
+    .nullish()
+    .transform((organizations) => organizations ?? []),
+})
+const One = z.object({ data: Organization })
+const Found = z.object({
+  data: z.object({ items: z.array(z.object({ item: Organization })) }),
+})
+
+/** A company is an organization there: its name is asked for by id, and its id by name. */
+export function pipedriveCompanies(session: Session) {
+  const names = new Map<number, string>()
+
+  async function findOrMake(name: string) {
+    const { data } = await session.ask(Found, {
+      method: 'GET',
+      path: `${ROOT}/search`,
+      query: { term: name, fields: 'name', exact_match: 'true', limit: 1 },
+    })
+    const [found] = data.items
+    if (found) return found.item
+    const made = await session.ask(One, { method: 'POST', path: ROOT, json: { name } })
+    return made.data
+  }
+
+  return {
+    async namesOf(ids: number[]) {
+      if (names.size > REMEMBERED) names.clear()
+      const unknown = [...new Set(ids)].filter((id) => !names.has(id))
+      for (let at = 0; at < unknown.length; at += IDS_AT_ONCE) {
+        const query = { ids: unknown.slice(at, at + IDS_AT_ONCE).join(','), limit: IDS_AT_ONCE }
+        const { data } = await session.ask(Organizations, { method: 'GET', path: ROOT, query })
+        for (const { id, name } of data) names.set(id, name.trim())
+      }
+      return names
+    },
+
+    async idOf(name: string) {
+      for (const [id, known] of names) if (known.toLowerCase() === name.toLowerCase()) return id
+      // The search wants two letters at least; a shorter name finds no organization and makes none.
+      if (name.length < 2) return undefined
+      const { id, name: told } = await findOrMake(name)
+      names.set(id, told)
+      return id
+    },
+  }
+}

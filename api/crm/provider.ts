@@ -1,0 +1,25 @@
+import type { SyncedField } from '#contract/crm-options.ts'
+import type { ProviderId } from '#contract/options.ts'
+import type { Adapter } from './adapter.ts'
+import type { Credentials, OAuthClient } from './oauth.ts'
+import type { ProviderAnswer } from './provider-http.ts'
+import type { Session, SessionRules } from './session.ts'
+
+/** One provider as it is set up here. */
+export type Provider = {
+  id: ProviderId
+  name: string
+  /** The settings it wants before it can be connected. */
+  missing: string[]
+  /** The fields it has. */
+  fields: SyncedField[]
+  /** Absent where the operator's own token stands behind every connection. */
+  oauth: OAuthClient | undefined
+  /** Credentials of the operator's own, where those are set. */
+  own(): Promise<Credentials>
+  rules: SessionRules
+  adapter(session: Session): Adapter
+}
+
+/** What in an answer says to wait, for how long; 0 when nothing does. */
+export type ReadLimit = (answer: ProviderAnswer) => number

@@ -1,0 +1,56 @@
+import { COLUMNS } from '../../contacts/row.ts'
+import type { Sql } from '../../database/database.ts'
+import type { Fields } from '../adapter.ts'
+import type { Link, Tie } from '../links.ts'
+import type { Contact } from '../synced-contacts.ts'
+
+/** A contact that may go there, with the record it is tied to. */
+export type Candidate = {
+  contact: Contact
+  link: Link | undefined
+  /** Whether its record was deleted there, and it has no other. */
+  wasDeleted: boolean
+}
+
+type Row = Contact & { remote_id: string | null; gone: boolean; ours: Fields; theirs: Fields }
+
+/** The next contacts of an export in the order of their ids, each with its link. */
+export async function candidatesAfter(
+  sql: Sql,
+  { ownerId, provider, accountId }: Tie,
+  { after, only, limit }: { after: string | undefined; only: string[] | null; limit: number },
+): Promise<Candidate[]> {
+  const rows = await sql.query<Row>(
+    `select contact.*, link.remote_id, link.gone, link.ours, link.theirs
+     from (
+       select ${COLUMNS} from contacts
+       where owner_id = $1 and ($5::uuid[] is null or id = any($5::uuid[]))
+         and ($4::uuid is null or id > $4::uuid)
+       order by id limit $6
+     ) contact
+     left join lateral (
+       select * from crm_links
+       where contact_id = contact.id and provider = $2 and account_id = $3
+       order by gone, checked_at desc limit 1
+     ) link on true
+     order by contact.id`,
+    [ownerId, provider, accountId, after ?? null, only, limit],
+  )
+  return rows.map(({ remote_id, gone, ours, theirs, ...contact }) => ({
+    contact,
+    link:
+      remote_id === null || gone
+        ? undefined
+        : { remoteId: remote_id, contactId: contact.id, gone, base: { ours, theirs } },
+    wasDeleted: remote_id !== null && gone,
+  }))
+}
+
+export async function countCandidates(sql: Sql, ownerId: string, only: string[] | null) {
+  const [row] = await sql.query<{ n: number }>(
+    `select count(*)::int as n from contacts
+     where owner_id = $1 and ($2::uuid[] is null or id = any($2::uuid[]))`,
+    [ownerId, only],
+  )
+  return row?.n ?? 0
+}

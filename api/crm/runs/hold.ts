@@ -1,0 +1,147 @@
+import type { Database, Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import type { RunRow } from './store.ts'
+import type { Tally } from './tally.ts'
+
+/** A process that is gone loses its run after this many seconds; one that lives says so more often. */
+const HELD = 90
+const SIGN_OF_LIFE = 20_000
+/** The most notes of each outcome that a run keeps. */
+const MOST_NOTES = 5_000
+
+/** The run went to another process, or is over, while this one worked on it: whatever it did last is undone. */
+export class Superseded extends Error {}
+
+export type Hold = {
+  run: RunRow
+  /** Writes what a step did together with where the run stands then, or nothing of it. Throws Superseded. */
+  advance(
+    place: object,
+    tally: Tally | undefined,
+    work: (sql: Sql) => Promise<void>,
+    total?: number,
+  ): Promise<void>
+  /** The run's last write. */
+  finish(
+    state: 'finished' | 'failed' | 'cancelled',
+    error: string | null,
+    work?: (sql: Sql) => Promise<void>,
+  ): Promise<void>
+  isCancelled(): Promise<boolean>
+  release(): Promise<void>
+}
+
+/** Takes a run that nobody works on; undefined while somebody does, or when it is over. */
+export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
+  const [run] = await database.query<RunRow>(
+    `update crm_runs set state = 'running', started_at = coalesce(started_at, now()),
+       holder = holder + 1, held_until = now() + $2 * interval '1 second'
+     where id = $1 and state in ('queued', 'running')
+       and (held_until is null or held_until < now())
+     returning *`,
+    [runId, HELD],
+  )
+  if (!run) return undefined
+  const mine = [run.id, run.holder]
+
+  const alive = setInterval(() => {
+    void database
+      .query(
+        `update crm_runs set held_until = now() + $3 * interval '1 second'
+         where id = $1 and holder = $2 and state = 'running'`,
+        [...mine, HELD],
+      )
+      .catch(() => {})
+  }, SIGN_OF_LIFE)
+  alive.unref()
+
+  async function update(sql: Sql, assignments: string, ...values: unknown[]) {
+    const [updated] = await sql.query<RunRow>(
+      `update crm_runs set ${assignments}
+       where id = $1 and holder = $2 and state = 'running' returning *`,
+      [...mine, ...values],
+    )
+    if (!updated) throw new Superseded()
+    return updated
+  }
+
+  return {
+    run,
+
+    async advance(place, tally, work, total) {
+      await database.transaction(async (sql) => {
+        await work(sql)
+        const counts = tally?.counts
+        const updated = await update(
+          sql,
+          `place = $3::text::jsonb, total = coalesce($4, total),
+           created = created + $5, updated = updated + $6, unchanged = unchanged + $7,
+           skipped = skipped + $8, failed = failed + $9, done = done + $5 + $6 + $7 + $8 + $9`,
+          JSON.stringify(place),
+          total ?? null,
+          counts?.created ?? 0,
+          counts?.updated ?? 0,
+          counts?.unchanged ?? 0,
+          counts?.skipped ?? 0,
+          counts?.failed ?? 0,
+        )
+        if (tally) await keepNotes(sql, updated, tally)
+      })
+    },
+
+    async finish(state, error, work) {
+      await database.transaction(async (sql) => {
+        await work?.(sql)
+        await update(
+          sql,
+          'state = $3, error = $4, finished_at = now(), held_until = null, place = null',
+          state,
+          error,
+        )
+      })
+    },
+
+    async isCancelled() {
+      const [row] = await database.query<{ cancel_requested: boolean }>(
+        'select cancel_requested from crm_runs where id = $1 and holder = $2',
+        mine,
+      )
+      return row?.cancel_requested ?? true
+    },
+
+    async release() {
+      clearInterval(alive)
+      await database.query(
+        'update crm_runs set held_until = null where id = $1 and holder = $2',
+        mine,
+      )
+    },
+  }
+}
+
+async function keepNotes(sql: Sql, run: RunRow, { notes, counts }: Tally) {
+  const before = new Map(
+    (['created', 'updated', 'skipped', 'failed'] as const).map((what) => [
+      what,
+      run[what] - counts[what],
+    ]),
+  )
+  const kept = notes.filter(({ what }) => {
+    const number = before.get(what) ?? 0
+    before.set(what, number + 1)
+    return number < MOST_NOTES
+  })
+  if (kept.length === 0) return
+  await sql.query(
+    `insert into crm_run_notes (id, run_id, contact_id, name, what, why)
+     select id, $1, contact_id, name, what, why
+     from jsonb_to_recordset($2::text::jsonb) as note
+       (id uuid, contact_id uuid, name text, what text, why text)`,
+    [
+      run.id,
+      JSON.stringify(
+        kept.map(({ contactId, ...note }) => ({ id: newId(), contact_id: contactId, ...note })),
+      ),
+    ],
+  )
+}

@@ -1,0 +1,97 @@
+import { isIdentifiable } from '#contract/contact.ts'
+import { newId } from '../../database/id.ts'
+import type { Fields, RemoteContact } from '../adapter.ts'
+import { fitting, isOptedOut, nameOf, remoteName, spelled } from '../here.ts'
+import type { Link } from '../links.ts'
+import { type Policies, pulled } from '../merge.ts'
+import type { Change, Contact } from '../synced-contacts.ts'
+import type { Tally } from './tally.ts'
+
+/** What is known here of a page's records. Judging one adds to it, so that the next one sees it. */
+export type Known = {
+  links: Map<string, Link>
+  byId: Map<string, Contact>
+  idOfEmail: Map<string, string>
+  /** The record each contact is tied to. */
+  recordOf: Map<string, string>
+}
+
+type Setting = { provider: string; name: string; policies: Policies }
+
+/** What becomes of a record; without a note everything here is as it says already. */
+export type Verdict = {
+  link?: Link
+  change?: Change
+  fresh?: Change
+  note?: Parameters<Tally['note']>
+}
+
+export function judgeRecord(record: RemoteContact, known: Known, setting: Setting): Verdict {
+  const { there, faults } = fitting(record.fields)
+  const link = known.links.get(record.id)
+  if (link && link.contactId === null) {
+    const why = 'Deleted here, so it was not brought back.'
+    return { note: ['skipped', null, remoteName(record), why] }
+  }
+  const holder = there.email ? known.idOfEmail.get(there.email.toLowerCase()) : undefined
+  const contactId = link?.contactId ?? holder
+  const tiedTo = contactId && known.recordOf.get(contactId)
+  if (tiedTo && tiedTo !== record.id) {
+    const why = `Another record in ${setting.name} has the same email and is tied to this contact.`
+    return { note: ['skipped', contactId, remoteName(record), why] }
+  }
+  const contact = known.byId.get(contactId ?? '')
+  if (!contact) return added(record, there, faults, known)
+
+  if (holder && holder !== contact.id) {
+    delete there.email
+    faults.push('Another contact here has its email, which was left out.')
+  }
+  return laidOver(record, there, faults, contact, known, setting)
+}
+
+function added(record: RemoteContact, there: Fields, faults: string[], known: Known): Verdict {
+  if (!isIdentifiable(there)) {
+    const why = ['It has no name, email, phone or company.', ...faults].join(' ')
+    return { note: ['skipped', null, remoteName(record), why] }
+  }
+  const id = newId()
+  known.recordOf.set(id, record.id)
+  if (there.email) known.idOfEmail.set(there.email.toLowerCase(), id)
+  const base = { ours: there, theirs: { ...record.fields, ...there } }
+  return {
+    fresh: { id, crm_id: record.id, fields: there, opts_out: record.optedOut },
+    link: { remoteId: record.id, contactId: id, gone: false, base },
+    note: ['created', id, nameOf(there), faults.join(' ')],
+  }
+}
+
+function laidOver(
+  record: RemoteContact,
+  there: Fields,
+  faults: string[],
+  contact: Contact,
+  known: Known,
+  { provider, policies }: Setting,
+): Verdict {
+  const before = known.links.get(record.id)?.base ?? { ours: {}, theirs: {} }
+  const { taken, base } = pulled(contact, there, before, policies)
+  const optsOut = record.optedOut && !isOptedOut(contact)
+  const isRetied = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
+  known.recordOf.set(contact.id, record.id)
+  if (taken.email) {
+    known.idOfEmail.delete(contact.email.toLowerCase())
+    known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
+  }
+
+  const moved = [spelled(taken), optsOut ? 'not to be called' : ''].filter(Boolean).join(', ')
+  const told = [moved && `Taken over: ${moved}.`, ...faults].filter(Boolean).join(' ')
+  const name = nameOf({ ...contact, ...taken })
+  return {
+    link: { remoteId: record.id, contactId: contact.id, gone: false, base },
+    ...((moved || isRetied) && {
+      change: { id: contact.id, crm_id: record.id, fields: taken, opts_out: optsOut },
+    }),
+    ...(told && { note: [moved ? 'updated' : 'skipped', contact.id, name, told] }),
+  }
+}

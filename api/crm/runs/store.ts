@@ -1,0 +1,159 @@
+import type { RunKind, RunState } from '#contract/crm-options.ts'
+import type { RunNoteQuery, RunQuery } from '#contract/crm-runs.ts'
+import type { Sql } from '../../database/database.ts'
+import { isId, newId } from '../../database/id.ts'
+
+export type RunRow = {
+  id: string
+  owner_id: string
+  provider: string
+  kind: RunKind
+  state: RunState
+  contact_ids: string[] | null
+  place: Record<string, unknown> | null
+  done: number
+  total: number | null
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  failed: number
+  cancel_requested: boolean
+  error: string | null
+  holder: number
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
+
+export const isOver = ({ state }: { state: string }) => !['queued', 'running'].includes(state)
+
+const IDLE = '(held_until is null or held_until < now())'
+
+/** One owner's runs, as their calls see them. */
+export function runStore(sql: Sql, ownerId: string) {
+  async function find(id: string) {
+    if (!isId(id)) return undefined
+    const [run] = await sql.query<RunRow>(
+      'select * from crm_runs where owner_id = $1 and id = $2',
+      [ownerId, id],
+    )
+    return run
+  }
+
+  return {
+    find,
+
+    /** Undefined while another run of the same connection is under way. */
+    async insert(provider: string, kind: RunKind, contactIds: string[] | null) {
+      const [run] = await sql.query<RunRow>(
+        `insert into crm_runs (id, owner_id, provider, kind, contact_ids)
+         values ($1, $2, $3, $4, $5)
+         on conflict (owner_id, provider) where state in ('queued', 'running') do nothing
+         returning *`,
+        [newId(), ownerId, provider, kind, contactIds],
+      )
+      return run
+    },
+
+    async underWay(provider: string) {
+      const [run] = await sql.query<RunRow>(
+        `select * from crm_runs
+         where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
+        [ownerId, provider],
+      )
+      return run
+    },
+
+    async latest(provider: string) {
+      const [run] = await this.list({ connection: provider, limit: 1 })
+      return run
+    },
+
+    list({ connection, limit = 50, offset = 0 }: RunQuery) {
+      return sql.query<RunRow>(
+        `select * from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
+         order by created_at desc, id desc limit $3 offset $4`,
+        [ownerId, connection ?? null, limit, offset],
+      )
+    },
+
+    async count({ connection }: RunQuery) {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(*)::int as n from crm_runs
+         where owner_id = $1 and ($2::text is null or provider = $2)`,
+        [ownerId, connection ?? null],
+      )
+      return row?.n ?? 0
+    },
+
+    notes(runId: string, { what, limit = 50, offset = 0 }: RunNoteQuery) {
+      return sql.query<NoteRow>(
+        `select note.id, contacts.id as contact_id, note.name, what, why
+         from (select * from crm_run_notes
+           where run_id = $1 and ($2::text is null or what = $2)
+           order by at limit $3 offset $4) note
+         left join contacts on contacts.id = note.contact_id
+         order by at`,
+        [runId, what ?? null, limit, offset],
+      )
+    },
+
+    async countNotes(runId: string, { what }: RunNoteQuery) {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(*)::int as n from crm_run_notes
+         where run_id = $1 and ($2::text is null or what = $2)`,
+        [runId, what ?? null],
+      )
+      return row?.n ?? 0
+    },
+
+    /** Asks whoever works on it to stop; a run that nobody works on now is over at once. */
+    async cancel(id: string) {
+      await sql.query(
+        `update crm_runs set cancel_requested = true,
+           state = case when ${IDLE} then 'cancelled' else state end,
+           finished_at = case when ${IDLE} then now() end
+         where owner_id = $1 and id = $2 and state in ('queued', 'running')`,
+        [ownerId, id],
+      )
+    },
+
+    /** Ends what is under way with a provider, as when it is disconnected. */
+    async end(provider: string) {
+      await sql.query(
+        `update crm_runs set state = 'cancelled', cancel_requested = true, finished_at = now()
+         where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
+        [ownerId, provider],
+      )
+    },
+  }
+}
+
+/** Forgets runs, with their notes, of more than so many days ago. */
+export async function forgetOldRuns(sql: Sql, days: number) {
+  await sql.query(`delete from crm_runs where created_at < now() - $1 * interval '1 day'`, [days])
+}
+
+export function toRun(run: RunRow) {
+  const { created, updated, unchanged, skipped, failed } = run
+  return {
+    id: run.id,
+    connection: run.provider,
+    kind: run.kind,
+    state: run.state,
+    progress: { done: run.done, total: run.total },
+    figures: { created, updated, unchanged, skipped, failed },
+    cancel_requested: run.cancel_requested,
+    error: run.error,
+    created_at: run.created_at.toISOString(),
+    started_at: run.started_at?.toISOString() ?? null,
+    finished_at: run.finished_at?.toISOString() ?? null,
+  }
+}
+
+export function toNote({ id, contact_id, name, what, why }: NoteRow) {
+  return { id, contact: { id: contact_id, name }, what, why }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { activityStore } from '../../activity/store.ts'
+import type { Database, Sql } from '../../database/database.ts'
+import type { Adapter, RemoteContact } from '../adapter.ts'
+import type { ConnectionRow } from '../connections.ts'
+import { linkStore, type Tie } from '../links.ts'
+import type { Provider } from '../provider.ts'
+import type { Hold } from './hold.ts'
+import { pull } from './pull.ts'
+import type { RunRow } from './store.ts'
+import { createTally } from './tally.ts'
+
+/** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
+const OVERLAP = 5 * 60_000
+/** Where a provider does not tell of deletions, so many ties are looked after in one sync, and at once. */
+const CHECKS = 10
+const CHECKED_AT_ONCE = 100
+
+export type StepSetting = {
+  database: Database
+  held: Hold
+  provider: Provider
+  connection: ConnectionRow
+  adapter: Adapter
+  tie: Tie
+}
+
+const Place = z.object({
+  /** What is asked for next; absent when all was asked for. */
+  cursor: z.record(z.string(), z.unknown()).optional(),
+  /** Where the next sync begins. */
+  through: z.string(),
+  checksLeft: z.number(),
+})
+type Place = z.infer<typeof Place>
+
+/** One step of a sync. Gives where it stands then; undefined when it is over. */
+export async function syncStep(setting: StepSetting, at: object | null) {
+  const place = at ? Place.parse(at) : begin(setting)
+  if (place.checksLeft > 0) return check(setting, place)
+  if (place.cursor) return list(setting, place, place.cursor)
+  await finish(setting, place)
+}
+
+function begin({ adapter, connection }: StepSetting): Place {
+  const since = connection.synced_through?.toISOString()
+  return {
+    cursor: adapter.begin(since),
+    through: new Date(Date.now() - OVERLAP).toISOString(),
+    checksLeft: adapter.tellsDeletions || !since ? 0 : CHECKS,
+  }
+}
+
+async function list(setting: StepSetting, { cursor: _asked, ...rest }: Place, cursor: object) {
+  const page = await setting.adapter.list({ ...cursor })
+  const place = { ...rest, ...(page.next && { cursor: page.next }) }
+  await take(setting, place, page.contacts, page.total)
+  return place
+}
+
+/** First of all, so that a record that took the place of a deleted one finds its contact free. */
+async function check(setting: StepSetting, place: Place) {
+  const { adapter, database, tie, held } = setting
+  const began = (held.run.started_at ?? new Date()).toISOString()
+  const links = await linkStore(database, tie).unchecked(began, CHECKED_AT_ONCE)
+  const ids = links.map(({ remoteId }) => remoteId)
+  const present = ids.length > 0 ? await adapter.read(ids) : []
+  const left = new Set(present.filter(({ gone }) => !gone).map(({ id }) => id))
+  const gone = ids
+    .filter((id) => !left.has(id))
+    .map((id): RemoteContact => ({ id, fields: {}, optedOut: false, gone: {} }))
+  const isEnough = links.length < CHECKED_AT_ONCE
+  const next = { ...place, checksLeft: isEnough ? 0 : place.checksLeft - 1 }
+  await take(setting, next, gone)
+  return next
+}
+
+async function take(
+  { held, tie, provider, connection }: StepSetting,
+  place: Place,
+  records: RemoteContact[],
+  total?: number,
+) {
+  const tally = createTally()
+  const { name } = provider
+  const policies = connection.policy
+  await held.advance(
+    place,
+    tally,
+    (sql) => pull(sql, records, { tie, name, policies, tally }),
+    total,
+  )
+}
+
+async function finish({ held, connection, provider }: StepSetting, { through }: Place) {
+  await held.finish('finished', null, async (sql) => {
+    await sql.query(
+      `update crm_connections set synced_through = $2::text::timestamptz, last_synced_at = now()
+       where id = $1`,
+      [connection.id, through],
+    )
+    await tellOf(sql, held, 'contacts_synced', provider.name)
+  })
+}
+
+/** Puts a run among the user's activity. */
+export async function tellOf(
+  sql: Sql,
+  { run: { id, owner_id } }: Hold,
+  kind: 'contacts_synced' | 'contacts_exported',
+  name: string,
+) {
+  const [run] = await sql.query<RunRow>('select * from crm_runs where id = $1', [id])
+  if (!run) return
+  const { done: count, created, updated, failed } = run
+  const figures = { count, created, updated, failed }
+  await activityStore(sql, owner_id).record(kind, { name, figures })
+}

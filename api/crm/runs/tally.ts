@@ -1,0 +1,22 @@
+import type { RunOutcome } from '#contract/crm-options.ts'
+
+export type Note = { contactId: string | null; name: string; what: RunOutcome; why: string }
+
+/** What a step of a run came to. */
+export function createTally() {
+  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
+  const notes: Note[] = []
+  return {
+    counts,
+    notes,
+    unchanged() {
+      counts.unchanged += 1
+    },
+    note(what: RunOutcome, contactId: string | null, name: string, why: string) {
+      counts[what] += 1
+      notes.push({ what, contactId, name, why })
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof createTally>

@@ -1,0 +1,103 @@
+import { tokensOf } from '../connecting.ts'
+import { connectionStore } from '../connections.ts'
+import type { Crm } from '../crm.ts'
+import { ProviderFault } from '../fault.ts'
+import { createSession } from '../session.ts'
+import { exportStep } from './export-step.ts'
+import { type Hold, hold, Superseded } from './hold.ts'
+import { isOver, type RunRow } from './store.ts'
+import { type StepSetting, syncStep } from './sync-step.ts'
+
+export const QUEUE = 'crm-runs'
+const AT_ONCE = 3
+/** After this long a run makes room for others and goes on behind them. */
+const SLICE = 20_000
+/** When to look again at a run that another process seems to hold. */
+const LOOK_AGAIN = 45
+
+/**
+ * Works on runs, a slice at a time. The database belongs to this process alone, so a run that seems to
+ * be held when it starts was left by one that died.
+ */
+export async function workOnRuns(crm: Crm) {
+  const { database, jobs } = crm
+  await jobs.work<{ run: string }>(QUEUE, AT_ONCE, ({ data, isLast }) =>
+    perform(crm, data.run, isLast),
+  )
+  const left = await database.query<{ id: string }>(
+    `update crm_runs set held_until = null where state in ('queued', 'running') returning id`,
+  )
+  for (const { id } of left) await jobs.send(QUEUE, { run: id })
+}
+
+async function perform(crm: Crm, runId: string, isLast: boolean) {
+  const { database, jobs } = crm
+  const held = await hold(database, runId)
+  if (!held) {
+    const [run] = await database.query<RunRow>('select * from crm_runs where id = $1', [runId])
+    if (run && !isOver(run)) await jobs.send(QUEUE, { run: runId }, { inSeconds: LOOK_AGAIN })
+    return
+  }
+  const rest = await slice(crm, held)
+    .catch((error) => seeTo(crm, held, error, isLast))
+    .finally(held.release)
+  if (rest) await jobs.send(QUEUE, { run: runId }, rest)
+}
+
+/** When to go on with a run; undefined when it is over. */
+type Rest = { inSeconds: number } | undefined
+
+/** Goes on with a run for a while. */
+async function slice(crm: Crm, held: Hold): Promise<Rest> {
+  const until = Date.now() + SLICE
+  const setting = await settingOf(crm, held)
+  let place: object | null = held.run.place
+  while (Date.now() < until && !crm.jobs.stopping.aborted) {
+    if (await held.isCancelled()) {
+      await held.finish('cancelled', null)
+      return undefined
+    }
+    const next =
+      held.run.kind === 'sync' ? await syncStep(setting, place) : await exportStep(setting, place)
+    if (!next) return undefined
+    place = next
+  }
+  return { inSeconds: 0 }
+}
+
+async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
+  const { run } = held
+  const provider = Object.values(crm.providers).find(({ id }) => id === run.provider)
+  const connection = await connectionStore(crm.database, run.owner_id).find(run.provider)
+  if (!provider || !connection) throw new Superseded()
+
+  const tokens = tokensOf(crm, provider, connection.id)
+  const session = createSession(provider.name, provider.rules, tokens)
+  return {
+    database: crm.database,
+    held,
+    provider,
+    connection,
+    adapter: provider.adapter(session),
+    tie: {
+      ownerId: run.owner_id,
+      provider: run.provider,
+      accountId: connection.account_id,
+    },
+  }
+}
+
+/** What a run that did not get on does then. Throws for one that is to be tried again, later each time. */
+async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
+  if (error instanceof Superseded) return undefined
+  if (!(error instanceof ProviderFault)) {
+    crm.log(`run ${held.run.id} stumbled: ${error instanceof Error ? error.stack : error}`)
+    if (!isLast) throw error
+    await held.finish('failed', 'Something went wrong on our side. What was done so far stays.')
+    return undefined
+  }
+  if (error.kind === 'limited') return { inSeconds: Math.ceil(error.waitMs / 1_000) }
+  if (error.kind === 'unreachable' && !isLast) throw error
+  await held.finish('failed', error.message)
+  return undefined
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Adapter } from '../adapter.ts'
+import type { Session } from '../session.ts'
+import type { CrmSettings } from '../settings.ts'
+import { quotedSoql, SalesforceRecord, SELECTED, toContact } from './records.ts'
+import { salesforceWriting } from './writing.ts'
+
+const PAGE = 2_000
+const BATCH = 200
+/** A query stands in the address, which must not grow without bound. */
+const IDS_AT_ONCE = 100
+
+const Queried = z.object({ done: z.boolean(), records: z.array(SalesforceRecord) })
+const Organization = z.object({
+  records: z.array(z.object({ Id: z.string(), Name: z.string().nullish() })).min(1),
+})
+
+/** After this change and id, or from this instant on. */
+const Place = z.object({
+  since: z.string().optional(),
+  at: z.string().optional(),
+  id: z.string().optional(),
+})
+type Place = z.infer<typeof Place>
+
+/** Salesforce's contacts: REST queries by SystemModstamp, sObject collections of 200. */
+export function salesforceAdapter(session: Session, settings: CrmSettings): Adapter {
+  const root = `/services/data/${settings.SALESFORCE_API_VERSION}`
+
+  async function query<S extends z.ZodType>(schema: S, soql: string, withDeleted = false) {
+    const path = `${root}/${withDeleted ? 'queryAll' : 'query'}`
+    return session.ask(schema, { method: 'GET', path, query: { q: soql } })
+  }
+
+  async function contactsIn(column: string, values: string[]) {
+    const found = []
+    for (let at = 0; at < values.length; at += IDS_AT_ONCE) {
+      const list = values
+        .slice(at, at + IDS_AT_ONCE)
+        .map(quotedSoql)
+        .join(', ')
+      const { records } = await query(
+        Queried,
+        `SELECT ${SELECTED} FROM Contact WHERE ${column} IN (${list}) ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
+      )
+      found.push(...records.map(toContact))
+    }
+    return found
+  }
+
+  return {
+    async account() {
+      const { records } = await query(Organization, 'SELECT Id, Name FROM Organization LIMIT 1')
+      const [{ Id, Name } = { Id: '', Name: '' }] = records
+      return { id: Id, name: Name ?? Id }
+    },
+    tellsDeletions: true,
+    begin: (since) => ({ since }) satisfies Place,
+    async list(cursor) {
+      const place = Place.parse(cursor)
+      const { done, records } = await query(
+        Queried,
+        `SELECT ${SELECTED} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
+        true,
+      )
+      const last = records.at(-1)
+      const isOver = !last || (done && records.length < PAGE)
+      const next = { since: place.since, at: last?.SystemModstamp, id: last?.Id }
+      // A first listing has no use for what was deleted before it.
+      const wanted = place.since ? records : records.filter(({ IsDeleted }) => !IsDeleted)
+      return { contacts: wanted.map(toContact), next: isOver ? undefined : next }
+    },
+    read: (ids) => contactsIn('Id', ids),
+    findByEmail: (emails) => contactsIn('Email', emails),
+    write: salesforceWriting(session, root, query),
+    batch: BATCH,
+  }
+}
+
+/** Change and id together leave nobody out, however many changed in one moment. */
+function condition({ since, at, id }: Place) {
+  if (at && id) {
+    const instant = new Date(at).toISOString()
+    return ` WHERE SystemModstamp > ${instant} OR (SystemModstamp = ${instant} AND Id > ${quotedSoql(id)})`
+  }
+  return since ? ` WHERE SystemModstamp >= ${new Date(since).toISOString()}` : ''
+}

@@ -1,0 +1,102 @@
+import { apiAddress, askForToken, type Credentials, endOf, type OAuthClient } from '../oauth.ts'
+import type { Provider } from '../provider.ts'
+import { send } from '../provider-http.ts'
+import { retryAfter, type SessionRules } from '../session.ts'
+import type { CrmSettings } from '../settings.ts'
+import { salesforceAdapter } from './adapter.ts'
+
+const SALESFORCE = 'Salesforce'
+/** Little enough left of the day's calls that other things the company does could fail. */
+const NEARLY_SPENT = 0.95
+
+export function salesforce(settings: CrmSettings): Provider {
+  const { SALESFORCE_CLIENT_ID: id, SALESFORCE_CLIENT_SECRET: secret } = settings
+  const isOwn = settings.SALESFORCE_FLOW === 'client_credentials'
+  const ask = tokensFrom(settings, id ?? '', secret ?? '')
+  return {
+    id: 'salesforce',
+    name: SALESFORCE,
+    missing: [
+      ...(id ? [] : ['SALESFORCE_CLIENT_ID']),
+      ...(secret ? [] : ['SALESFORCE_CLIENT_SECRET']),
+    ],
+    fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes'],
+    oauth: !isOwn && id && secret ? client(settings, id, ask) : undefined,
+    own: () => ask({ grant_type: 'client_credentials' }),
+    rules: rules(settings),
+    adapter: (session) => salesforceAdapter(session, settings),
+  }
+}
+
+/** The answer names no end of a token, so one is assumed from the org's session timeout. */
+function tokensFrom(settings: CrmSettings, id: string, secret: string) {
+  const url = `${settings.SALESFORCE_LOGIN_URL}/services/oauth2/token`
+  return async (form: Record<string, string>): Promise<Credentials> => {
+    const known = { client_id: id, client_secret: secret }
+    const answer = await askForToken(SALESFORCE, url, { ...known, ...form })
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      expiresAt: endOf(answer.expires_in ?? settings.SALESFORCE_SESSION_MINUTES * 60),
+      baseUrl: apiAddress(SALESFORCE, answer.instance_url, url),
+    }
+  }
+}
+
+type AskForTokens = ReturnType<typeof tokensFrom>
+
+function client(settings: CrmSettings, id: string, ask: AskForTokens): OAuthClient {
+  const login = settings.SALESFORCE_LOGIN_URL
+  return {
+    authorizationUrl({ state, challenge, redirectUri }) {
+      const url = new URL(`${login}/services/oauth2/authorize`)
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: id,
+        redirect_uri: redirectUri,
+        scope: settings.SALESFORCE_SCOPES,
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }).toString()
+      return url.href
+    },
+    exchange: ({ code, verifier, redirectUri }) =>
+      ask({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      }),
+    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke({ accessToken, refreshToken }) {
+      // Success has no body to read.
+      await send(SALESFORCE, {
+        method: 'POST',
+        url: `${login}/services/oauth2/revoke`,
+        form: { token: refreshToken ?? accessToken },
+      })
+    },
+  }
+}
+
+function rules({ SALESFORCE_CALLS_PER_10_SECONDS: calls }: CrmSettings): SessionRules {
+  return {
+    calls: { calls, perMs: 10_000 },
+    authorization: (token) => ({ Authorization: `Bearer ${token}` }),
+    waitAfter(answer) {
+      const { status, body } = answer
+      if (status === 429) return retryAfter(answer, 5_000)
+      if (status === 503 && answer.headers.has('Retry-After')) return retryAfter(answer, 5_000)
+      const codes = Array.isArray(body) ? body.map(({ errorCode }) => errorCode) : []
+      if (codes.includes('REQUEST_LIMIT_EXCEEDED')) return retryAfter(answer, 15 * 60_000)
+    },
+    restAfter({ headers }) {
+      const [, used, most] =
+        /api-usage=(\d+)\/(\d+)/.exec(headers.get('Sforce-Limit-Info') ?? '') ?? []
+      return most && Number(used) >= NEARLY_SPENT * Number(most) ? 1_000 : 0
+    },
+    wordsIn: (body) =>
+      Array.isArray(body) ? body.map(({ message }) => String(message ?? '')).join(' ') : '',
+  }
+}

@@ -1,0 +1,79 @@
+import { COLUMNS, type Row } from '../contacts/row.ts'
+import type { Sql } from '../database/database.ts'
+import type { Fields } from './adapter.ts'
+import { DO_NOT_CALL } from './here.ts'
+
+export type Contact = Row
+
+/** What a run changes on a contact: fields, the opting out, and which record it is. */
+export type Change = {
+  id: string
+  fields: Fields
+  /** Never taken back: `false` leaves it as it is. */
+  opts_out: boolean
+  crm_id: string
+}
+
+const OPTED_OUT = `jsonb_build_object('${DO_NOT_CALL}', 'true')`
+const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
+
+/** One owner's contacts as runs read and write them, many at a time. */
+export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
+  return {
+    /** Locks them until the transaction ends. */
+    find(ids: string[], emails: string[]) {
+      return sql.query<Contact>(
+        `select ${COLUMNS} from contacts
+         where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[]))
+         order by id for update`,
+        [ownerId, ids, emails.map((email) => email.toLowerCase())],
+      )
+    },
+
+    /** Gives the ids that were taken: an address that somebody else took in this very moment is not. */
+    async insert(contacts: Change[]) {
+      if (contacts.length === 0) return []
+      const rows = contacts.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
+      return sql.query<{ id: string }>(
+        `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
+           ${FIELDS.join(', ')})
+         select id, $1, 'lead', $2, $2, crm_id, case when opts_out then ${OPTED_OUT} else '{}' end,
+           ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
+         from ${recordset('$3')}
+         on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
+        [ownerId, provider, JSON.stringify(rows)],
+      )
+    },
+
+    async update(changes: Change[]) {
+      if (changes.length === 0) return
+      const rows = changes.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
+      // An address may pass from one of them to another: it has to be free in between.
+      const readdressed = changes.filter(({ fields }) => fields.email).map(({ id }) => id)
+      if (readdressed.length > 0) {
+        await sql.query(
+          `update contacts set email = '' where owner_id = $1 and id = any($2::uuid[])`,
+          [ownerId, readdressed],
+        )
+      }
+      await sql.query(
+        `update contacts set
+           ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
+           custom_fields = case when change.opts_out then contacts.custom_fields || ${OPTED_OUT}
+             else contacts.custom_fields end,
+           crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
+           crm_source = case when crm_source = '' then $2 else crm_source end,
+           updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+             contacts.updated_at + interval '1 millisecond')
+         from ${recordset('$3')}
+         where contacts.owner_id = $1 and contacts.id = change.id`,
+        [ownerId, provider, JSON.stringify(rows)],
+      )
+    },
+  }
+}
+
+function recordset(parameter: string) {
+  return `jsonb_to_recordset(${parameter}::text::jsonb) as change
+    (id uuid, crm_id text, opts_out boolean, ${FIELDS.map((field) => `${field} text`).join(', ')})`
+}
