@@ -10,6 +10,7 @@ import { StartFailure } from './start-failure.ts'
 /** Starts everything, in an order in which a failure leaves nothing behind. Throws StartFailure. */
 export async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
+  const practice = demo ? await startPracticeCrms(process.env) : undefined
   const delay = drainDelay(process.env)
   const door = await openFrontDoor({ ...config, hosts: servedHosts(config) })
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
@@ -23,6 +24,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   onReasonToLeave(async ({ fatal, patient }) => {
     await drain(door, patient ? delay : 0)
     await api?.stop()
+    await practice?.stop()
     process.exit(fatal ? 1 : 0)
   })
 

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { PracticeEnv } from './trouble.ts'
+
+type Asked = { redirectUri: string; challenge: string | undefined }
+
+type Setting = {
+  name: string
+  clientId: string
+  clientSecret: string
+  /** Paths below the server's address. */
+  paths: { authorize: string; token: string; revoke: string }
+  tokenSeconds: number
+  /** Whether a refresh gives a new refresh token and kills the old one. */
+  rotates: boolean
+  usesPkce: boolean
+  /** Where the provider tells how long a token lasts. */
+  tellsEnd: boolean
+  /** What else stands beside the tokens. */
+  beside(origin: string): Record<string, unknown>
+}
+
+/** The consent page and tokens of a practice provider: OAuth 2.0 with codes that serve once. */
+export function createConsent(setting: Setting) {
+  const { clientId, clientSecret, paths } = setting
+  const codes = new Map<string, Asked>()
+  const access = new Map<string, number>()
+  const refresh = new Set<string>()
+
+  function give(c: Context) {
+    const token = randomBytes(24).toString('base64url')
+    const next = randomBytes(24).toString('base64url')
+    access.set(token, Date.now() + setting.tokenSeconds * 1_000)
+    refresh.add(next)
+    return c.json({
+      access_token: token,
+      refresh_token: next,
+      token_type: 'Bearer',
+      ...(setting.tellsEnd && { expires_in: setting.tokenSeconds }),
+      ...setting.beside(new URL(c.req.url).origin),
+    })
+  }
+
+  function knows(c: Context, form: URLSearchParams) {
+    const [, basic] = (c.req.header('Authorization') ?? '').split(' ')
+    const [id, secret] = basic
+      ? Buffer.from(basic, 'base64').toString().split(':')
+      : [form.get('client_id'), form.get('client_secret')]
+    return id === clientId && secret === clientSecret
+  }
+
+  function codeGrant(c: Context, form: URLSearchParams) {
+    const asked = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const proof = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    const proves = !setting.usesPkce || asked?.challenge === proof
+    if (asked && proves && asked.redirectUri === form.get('redirect_uri')) return give(c)
+    return c.json({ error: 'invalid_grant', error_description: 'this code is not good' }, 400)
+  }
+
+  function refreshGrant(c: Context, form: URLSearchParams) {
+    const given = form.get('refresh_token') ?? ''
+    if (!refresh.has(given)) {
+      return c.json({ error: 'invalid_grant', error_description: 'this consent is over' }, 400)
+    }
+    if (setting.rotates) refresh.delete(given)
+    return give(c)
+  }
+
+  const routes = new Hono<PracticeEnv>()
+    .get(paths.authorize, (c) => {
+      const { client_id, redirect_uri = '', state = '', code_challenge } = c.req.query()
+      const isAsked = client_id === clientId && URL.canParse(redirect_uri)
+      if (!isAsked || (setting.usesPkce && !code_challenge)) return c.text('Not understood', 400)
+      const code = randomBytes(16).toString('base64url')
+      codes.set(code, { redirectUri: redirect_uri, challenge: code_challenge })
+      const back = (answer: Record<string, string>) => {
+        const url = new URL(redirect_uri)
+        for (const [key, value] of Object.entries({ ...answer, state }))
+          url.searchParams.set(key, value)
+        return url.href
+      }
+      return c.html(page(setting.name, back({ code }), back({ error: 'access_denied' })))
+    })
+    .post(paths.token, async (c) => {
+      const form = new URLSearchParams(await c.req.text())
+      if (!knows(c, form)) return c.json({ error: 'invalid_client' }, 401)
+      const grant = form.get('grant_type')
+      if (grant === 'client_credentials') return give(c)
+      return grant === 'refresh_token' ? refreshGrant(c, form) : codeGrant(c, form)
+    })
+    .post(paths.revoke, async (c) => {
+      const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
+      refresh.delete(token)
+      access.clear()
+      return c.body(null, 200)
+    })
+
+  return {
+    routes,
+    isGood(c: Context) {
+      const [, token = ''] = (c.req.header('Authorization') ?? '').split(' ')
+      return (access.get(token) ?? 0) > Date.now()
+    },
+    /** Ends every access token, as time would. */
+    expire: () => access.clear(),
+    /** Ends what was granted, as the user or an administrator would. */
+    withdraw() {
+      access.clear()
+      refresh.clear()
+    },
+    isGranted: () => refresh.size > 0,
+  }
+}
+
+export type PracticeConsent = ReturnType<typeof createConsent>
+
+function page(name: string, allow: string, deny: string) {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Practice ${name}</title>
+        <style>
+          body { font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; }
+          a { display: inline-block; padding: 0.5rem 1rem; margin-right: 0.5rem; border: 1px solid; border-radius: 0.4rem; }
+          .practice { background: #ffe9a8; color: #3d2c00; padding: 0.5rem 1rem; border-radius: 0.4rem; }
+        </style>
+      </head>
+      <body>
+        <p class="practice">Practice server on this machine. This is not ${name}, and nothing leaves it.</p>
+        <h1>Connect ${name} for practice?</h1>
+        <p>Bellbird asks to read and write the invented contacts of a practice account.</p>
+        <p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a></p>
+      </body>
+    </html>`
+}

@@ -1,0 +1,178 @@
+import { Hono } from 'hono'
+import { createConsent } from './consent.ts'
+import type { PracticeOptions } from './practice.ts'
+import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
+import { createTrouble, type PracticeEnv } from './trouble.ts'
+
+const PATH = '/crm/v3/objects/contacts'
+const DEEPEST = 10_000
+
+const properties: Record<string, keyof PracticeFields> = {
+  firstname: 'first_name',
+  lastname: 'last_name',
+  email: 'email',
+  phone: 'phone',
+  company: 'company',
+  jobtitle: 'job_title',
+}
+
+type Input = {
+  id?: string
+  properties?: Record<string, string>
+  objectWriteTraceId?: string
+}
+
+/** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
+export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
+  const records = createRecords({ uniqueEmails: true })
+  const trouble = createTrouble({ callsPerSecond })
+  const consent = createConsent({
+    name: 'HubSpot',
+    clientId: 'practice',
+    clientSecret: 'practice-secret',
+    paths: {
+      authorize: '/oauth/authorize',
+      token: '/oauth/2026-03/token',
+      revoke: '/oauth/2026-03/token/revoke',
+    },
+    tokenSeconds,
+    rotates: false,
+    usesPkce: false,
+    tellsEnd: true,
+    beside: () => ({ hub_id: 101 }),
+  })
+
+  const refusals = {
+    limited: () =>
+      Response.json(
+        {
+          status: 'error',
+          message: 'You have reached your secondly limit.',
+          policyName: 'SECONDLY',
+        },
+        { status: 429, headers: { 'Retry-After': '1' } },
+      ),
+    expired: () =>
+      Response.json({ status: 'error', category: 'EXPIRED_AUTHENTICATION' }, { status: 401 }),
+  }
+
+  const app = new Hono<PracticeEnv>()
+    .route('/', consent.routes)
+    .use(trouble.inTheWay(refusals))
+    .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .get('/account-info/v3/details', (c) => c.json({ portalId: 101, uiDomain: 'practice' }))
+
+    .get(PATH, (c) => {
+      const limit = Math.min(Number(c.req.query('limit') ?? 10), 100)
+      const archived = c.req.query('archived') === 'true'
+      const results: PracticeRecord[] = []
+      let at = Number(c.req.query('after') ?? 0)
+      for (; at < records.all.length && results.length < limit; at += 1) {
+        const record = records.all[at] as PracticeRecord
+        if (record.deleted === archived && record.mergedInto === undefined) results.push(record)
+      }
+      const more = at < records.all.length
+      return c.json({
+        results: results.map(told),
+        ...(more && { paging: { next: { after: String(at) } } }),
+      })
+    })
+
+    .post(`${PATH}/search`, async (c) => {
+      const asked = await c.req.json()
+      const since = Number(asked.filterGroups[0].filters[0].value)
+      const after = Number(asked.after ?? 0)
+      if (after + asked.limit > DEEPEST) {
+        return c.json({ status: 'error', message: 'Paging is limited to 10,000 results' }, 400)
+      }
+      const found = records.changedSince(since, { withDeleted: false })
+      const end = after + asked.limit
+      return c.json({
+        total: found.length,
+        results: found.slice(after, end).map(told),
+        ...(end < found.length && { paging: { next: { after: String(end) } } }),
+      })
+    })
+
+    .post(`${PATH}/batch/read`, async (c) => {
+      const { inputs, idProperty }: { inputs: { id: string }[]; idProperty?: string } =
+        await c.req.json()
+      const found = inputs.flatMap(({ id }) => {
+        const record = idProperty === 'email' ? records.holderOf(id) : survivorOf(Number(id))
+        return record && !record.deleted ? [told(record)] : []
+      })
+      return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
+    })
+
+    .post(`${PATH}/batch/create`, async (c) => {
+      const { inputs }: { inputs: Input[] } = await c.req.json()
+      const twin = inputs.find((input) => records.holderOf(input.properties?.email ?? ''))
+      if (twin) {
+        const holder = records.holderOf(twin.properties?.email ?? '')
+        return c.json(conflict(`Contact already exists. Existing ID: ${holder?.number}`), 409)
+      }
+      const made = inputs.flatMap((input) => {
+        const record = records.insert(read(input))
+        return record ? [{ ...told(record), objectWriteTraceId: input.objectWriteTraceId }] : []
+      })
+      return c.json({ status: 'COMPLETE', results: made }, 201)
+    })
+
+    .post(`${PATH}/batch/update`, async (c) => {
+      const { inputs }: { inputs: Input[] } = await c.req.json()
+      const results: object[] = []
+      const errors: object[] = []
+      for (const input of inputs) {
+        const number = Number(input.id)
+        const record = records.update(number, read(input))
+        if (record) results.push({ ...told(record), objectWriteTraceId: input.objectWriteTraceId })
+        else errors.push(refusedUpdate(number))
+      }
+      return c.json({ status: 'COMPLETE', results, errors }, errors.length > 0 ? 207 : 200)
+    })
+
+  function survivorOf(number: number): PracticeRecord | undefined {
+    const record = records.find(number)
+    return record?.mergedInto === undefined ? record : survivorOf(record.mergedInto)
+  }
+
+  function refusedUpdate(number: number) {
+    const isThere = records.find(number)?.deleted === false
+    return {
+      status: 'error',
+      category: isThere ? 'CONFLICT' : 'OBJECT_NOT_FOUND',
+      message: isThere ? 'Another contact has this email.' : 'This contact does not exist.',
+      context: { id: [String(number)] },
+    }
+  }
+
+  return { app, records, trouble, consent, idOf: (record: PracticeRecord) => String(record.number) }
+}
+
+function conflict(message: string) {
+  return { status: 'error', category: 'CONFLICT', message }
+}
+
+function told(record: PracticeRecord) {
+  const fields = Object.entries(properties).map(([name, field]) => [name, record[field] || null])
+  return {
+    id: String(record.number),
+    properties: {
+      ...Object.fromEntries(fields),
+      do_not_call: record.optedOut ? 'true' : null,
+      hs_merged_object_ids: record.absorbed.join(';') || null,
+      lastmodifieddate: new Date(record.updatedAt).toISOString(),
+    },
+    archived: record.deleted,
+  }
+}
+
+function read({ properties: given = {} }: Input) {
+  const fields = Object.entries(given).flatMap(([name, value]) =>
+    properties[name] ? [[properties[name], value]] : [],
+  )
+  return {
+    ...Object.fromEntries(fields),
+    ...(given.do_not_call === 'true' && { optedOut: true }),
+  }
+}

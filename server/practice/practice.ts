@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { ProviderId } from '#contract/options.ts'
+import { practiceHubspot } from './hubspot.ts'
+import { practicePipedrive } from './pipedrive.ts'
+import { practiceSalesforce } from './salesforce.ts'
+import type { PracticeEnv } from './trouble.ts'
+
+export type PracticeOptions = {
+  /** How long an access token lasts. */
+  tokenSeconds: number
+  /** What is above this in a second is refused. */
+  callsPerSecond: number
+}
+
+const CLIENT = { id: 'practice', secret: 'practice-secret' }
+
+const makers = {
+  hubspot: practiceHubspot,
+  salesforce: practiceSalesforce,
+  pipedrive: practicePipedrive,
+}
+
+/**
+ * Small servers on this machine that speak as much of each provider's API as a sync needs, for tests and
+ * demonstration. They have nothing to do with the providers, and forget everything when they stop.
+ */
+export async function startPractice(options: PracticeOptions) {
+  const hubspot = await listen(makers.hubspot(options))
+  const salesforce = await listen(makers.salesforce(options))
+  const pipedrive = await listen(makers.pipedrive(options))
+  const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
+  return {
+    ...all,
+    /** What tells the API and the app where to find them. */
+    environment: {
+      HUBSPOT_CLIENT_ID: CLIENT.id,
+      HUBSPOT_CLIENT_SECRET: CLIENT.secret,
+      HUBSPOT_AUTHORIZE_URL: `${hubspot.url}/oauth/authorize`,
+      HUBSPOT_API_URL: hubspot.url,
+      HUBSPOT_DO_NOT_CALL_PROPERTY: 'do_not_call',
+      HUBSPOT_PRIVATE_TOKEN: '',
+      SALESFORCE_CLIENT_ID: CLIENT.id,
+      SALESFORCE_CLIENT_SECRET: CLIENT.secret,
+      SALESFORCE_LOGIN_URL: salesforce.url,
+      SALESFORCE_FLOW: 'authorization_code',
+      PIPEDRIVE_CLIENT_ID: CLIENT.id,
+      PIPEDRIVE_CLIENT_SECRET: CLIENT.secret,
+      PIPEDRIVE_OAUTH_URL: pipedrive.url,
+      PIPEDRIVE_API_TOKEN: '',
+      PIPEDRIVE_CONTACT_SYNC: 'yes',
+      CRM_CONSENT_ORIGINS: Object.values(all)
+        .map(({ url }) => url)
+        .join(','),
+    },
+    async stop() {
+      await Promise.all(Object.values(all).map((server) => server.stop()))
+    },
+  }
+}
+
+export type Practice = Awaited<ReturnType<typeof startPractice>>
+
+async function listen<T extends { app: Hono<PracticeEnv> }>(provider: T) {
+  const server = createAdaptorServer({ fetch: provider.app.fetch, hostname: '127.0.0.1' })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    ...provider,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise((stopped) => server.close(stopped))
+    },
+  }
+}

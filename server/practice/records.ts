@@ -1,0 +1,114 @@
+export type PracticeFields = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  company: string
+  job_title: string
+  notes: string
+}
+
+export type PracticeRecord = PracticeFields & {
+  /** 1, 2, 3, … in the order they were made; each provider spells it in its own way. */
+  number: number
+  optedOut: boolean
+  createdAt: number
+  updatedAt: number
+  deleted: boolean
+  mergedInto: number | undefined
+  absorbed: number[]
+}
+
+const EMPTY: PracticeFields = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  company: '',
+  job_title: '',
+  notes: '',
+}
+
+/** The records of a practice account, kept in memory. No two changes happen at the same instant. */
+export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
+  const records: PracticeRecord[] = []
+  const holders = new Map<string, number>()
+  let clock = 0
+
+  function tick() {
+    clock = Math.max(clock + 1, Date.now())
+    return clock
+  }
+
+  function find(number: number) {
+    return records[number - 1]
+  }
+
+  function holderOf(email: string) {
+    const record = find(holders.get(email.toLowerCase()) ?? 0)
+    return record && !record.deleted && record.email.toLowerCase() === email.toLowerCase()
+      ? record
+      : undefined
+  }
+
+  return {
+    all: records,
+    find,
+    holderOf,
+    present: () => records.filter(({ deleted }) => !deleted),
+
+    /** Undefined where another record has the address and addresses are unique. */
+    insert(fields: Partial<PracticeFields> & { optedOut?: boolean }) {
+      if (uniqueEmails && fields.email && holderOf(fields.email)) return undefined
+      const at = tick()
+      const record: PracticeRecord = {
+        ...EMPTY,
+        optedOut: false,
+        ...fields,
+        number: records.length + 1,
+        createdAt: at,
+        updatedAt: at,
+        deleted: false,
+        mergedInto: undefined,
+        absorbed: [],
+      }
+      records.push(record)
+      if (record.email) holders.set(record.email.toLowerCase(), record.number)
+      return record
+    },
+
+    /** Undefined where there is no such record, or another one has the address. */
+    update(number: number, fields: Partial<PracticeFields> & { optedOut?: boolean }) {
+      const record = find(number)
+      if (!record || record.deleted) return undefined
+      const holder = fields.email && holderOf(fields.email)
+      if (uniqueEmails && holder && holder !== record) return undefined
+      Object.assign(record, fields, { updatedAt: tick() })
+      if (record.email) holders.set(record.email.toLowerCase(), number)
+      return record
+    },
+
+    remove(number: number) {
+      const record = find(number)
+      if (record) Object.assign(record, { deleted: true, updatedAt: tick() })
+    },
+
+    /** Makes two records one: the first is left. */
+    merge(kept: number, lost: number) {
+      const [survivor, victim] = [find(kept), find(lost)]
+      if (!survivor || !victim) return
+      Object.assign(victim, { deleted: true, mergedInto: kept, updatedAt: tick() })
+      survivor.absorbed.push(lost)
+      survivor.updatedAt = tick()
+    },
+
+    /** What changed since an instant, oldest change first. */
+    changedSince(since: number, { withDeleted }: { withDeleted: boolean }) {
+      return records
+        .filter(({ updatedAt, deleted }) => updatedAt >= since && (withDeleted || !deleted))
+        .sort((one, other) => one.updatedAt - other.updatedAt)
+    },
+  }
+}
+
+export type PracticeRecords = ReturnType<typeof createRecords>

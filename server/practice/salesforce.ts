@@ -1,0 +1,173 @@
+import { Hono } from 'hono'
+import { createConsent } from './consent.ts'
+import type { PracticeOptions } from './practice.ts'
+import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
+import { createTrouble, type PracticeEnv } from './trouble.ts'
+
+const ROOT = '/services/data/:version'
+const PAGE = 2_000
+
+const columns: Record<string, keyof PracticeFields> = {
+  FirstName: 'first_name',
+  LastName: 'last_name',
+  Email: 'email',
+  Phone: 'phone',
+  Title: 'job_title',
+  Description: 'notes',
+}
+
+type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
+
+/** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
+export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
+  const records = createRecords({ uniqueEmails: false })
+  const accounts: string[] = []
+  const trouble = createTrouble({ callsPerSecond })
+  const consent = createConsent({
+    name: 'Salesforce',
+    clientId: 'practice',
+    clientSecret: 'practice-secret',
+    paths: {
+      authorize: '/services/oauth2/authorize',
+      token: '/services/oauth2/token',
+      revoke: '/services/oauth2/revoke',
+    },
+    tokenSeconds,
+    rotates: true,
+    usesPkce: true,
+    tellsEnd: false,
+    beside: (origin) => ({ instance_url: origin, id: `${origin}/id/00D1/0051` }),
+  })
+
+  const refusals = {
+    limited: () =>
+      Response.json([{ errorCode: 'REQUEST_LIMIT_EXCEEDED', message: 'Too many requests' }], {
+        status: 403,
+        headers: { 'Retry-After': '1' },
+      }),
+    expired: () =>
+      Response.json([{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired' }], {
+        status: 401,
+      }),
+  }
+
+  function answer(soql: string, withDeleted: boolean) {
+    if (soql.includes('FROM Organization')) {
+      return [{ Id: '00D000000000001AAA', Name: 'Practice Company' }]
+    }
+    if (soql.includes('FROM Account')) {
+      const names = literals(soql).map((name) => name.toLowerCase())
+      return accounts.flatMap((Name, at) =>
+        names.includes(Name.toLowerCase()) ? [{ Id: accountId(at), Name }] : [],
+      )
+    }
+    return contacts(soql, withDeleted).slice(0, PAGE).map(told)
+  }
+
+  function contacts(soql: string, withDeleted: boolean) {
+    const [, column] = /WHERE (Id|Email) IN/.exec(soql) ?? []
+    if (column === 'Id') {
+      return literals(soql).flatMap((id) => {
+        const record = records.find(numberOf(id))
+        return record && !record.deleted ? [record] : []
+      })
+    }
+    if (column === 'Email') {
+      const emails = literals(soql).map((email) => email.toLowerCase())
+      return records.present().filter(({ email }) => emails.includes(email.toLowerCase()))
+    }
+    const [, instant = ''] = /SystemModstamp >=? ([\d:.TZ-]+)/.exec(soql) ?? []
+    const [, id] = /Id > '(\w+)'/.exec(soql) ?? []
+    const since = Date.parse(instant) || 0
+    return records
+      .changedSince(since, { withDeleted })
+      .filter(({ updatedAt, number }) => !id || updatedAt > since || number > numberOf(id))
+  }
+
+  function save(record: Incoming) {
+    if (record.attributes.type === 'Account') {
+      accounts.push(String(record.Name))
+      return { id: accountId(accounts.length - 1), success: true, errors: [] }
+    }
+    if (!record.id && !record.LastName) {
+      return refused('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
+    }
+    const fields = read(record)
+    const saved = record.id ? records.update(numberOf(record.id), fields) : records.insert(fields)
+    if (saved) return { id: idOf(saved), success: true, errors: [] }
+    return refused('ENTITY_IS_DELETED', 'entity is deleted')
+  }
+
+  function read(record: Incoming) {
+    const fields = Object.entries(columns).flatMap(([column, field]) =>
+      typeof record[column] === 'string' ? [[field, record[column]]] : [],
+    )
+    const account = typeof record.AccountId === 'string' && numberOf(record.AccountId) - 1
+    return {
+      ...Object.fromEntries(fields),
+      ...(account !== false && { company: accounts[account] ?? '' }),
+      ...(record.DoNotCall === true && { optedOut: true }),
+    }
+  }
+
+  const query =
+    (withDeleted: boolean) => (c: { req: { query(name: string): string | undefined } }) => {
+      const found = answer(c.req.query('q') ?? '', withDeleted)
+      const headers = { 'Sforce-Limit-Info': 'api-usage=18/5000' }
+      return Response.json({ totalSize: found.length, done: true, records: found }, { headers })
+    }
+
+  const app = new Hono<PracticeEnv>()
+    .route('/', consent.routes)
+    .use(trouble.inTheWay(refusals))
+    .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .get(`${ROOT}/query`, query(false))
+    .get(`${ROOT}/queryAll`, query(true))
+    .on(['POST', 'PATCH'], `${ROOT}/composite/sobjects`, async (c) => {
+      const { records: incoming }: { records: Incoming[] } = await c.req.json()
+      return c.json(incoming.map(save))
+    })
+
+  return { app, records, trouble, consent, idOf }
+}
+
+function literals(soql: string) {
+  const [, list = ''] = /IN \((.*?)\) ORDER/.exec(soql) ?? []
+  return [...list.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) =>
+    text.replace(/\\(.)/g, '$1'),
+  )
+}
+
+function refused(statusCode: string, message: string) {
+  return { success: false, errors: [{ statusCode, message, fields: [] }] }
+}
+
+function idOf({ number }: PracticeRecord) {
+  return `003${String(number).padStart(12, '0')}AAA`
+}
+
+function accountId(at: number) {
+  return `001${String(at + 1).padStart(12, '0')}AAA`
+}
+
+function numberOf(id: string) {
+  return Number(id.slice(3, 15))
+}
+
+function told(record: PracticeRecord) {
+  const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
+  return {
+    attributes: { type: 'Contact' },
+    Id: idOf(record),
+    SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
+    IsDeleted: record.deleted,
+    MasterRecordId:
+      record.mergedInto === undefined
+        ? null
+        : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
+    DoNotCall: record.optedOut,
+    HasOptedOutOfEmail: false,
+    Account: record.company ? { Name: record.company } : null,
+    ...Object.fromEntries(fields),
+  }
+}
