@@ -76,6 +76,21 @@ const Environment = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters.').optional(),
+  CRM_CONSENT_ORIGINS: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            (text) => isOrigin(text) && isSafe(text),
+            'CRM_CONSENT_ORIGINS must be https addresses without a path, such as https://example.my.salesforce.com (several: comma separated).',
+          )
+          .transform((text) => new URL(text).origin),
+      ),
+    )
+    .default([]),
   FIGURES: z.enum(['sample', 'live'], 'FIGURES must be sample or live.').default('sample'),
   IMPORT_PREVIEW: z
     .enum(['real', 'simulated'], 'IMPORT_PREVIEW must be real or simulated.')
@@ -121,6 +136,8 @@ export type Config = {
   apiBaseUrl: string | undefined
   /** Newest first; absent when none is configured. */
   sessionSecrets: [string, ...string[]] | undefined
+  /** Where CRM platforms ask people for their consent, besides their own usual pages. */
+  consentOrigins: string[]
   figures: 'sample' | 'live'
   importPreview: 'real' | 'simulated'
   /** Absent when none is set up. */
@@ -166,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
+    consentOrigins: settings.CRM_CONSENT_ORIGINS,
     figures: settings.FIGURES,
     importPreview: settings.IMPORT_PREVIEW,
     signInProvider: providerIn(settings),

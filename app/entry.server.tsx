@@ -70,7 +70,7 @@ function contentSecurityPolicy(nonce: string) {
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
     // Browsers hold a redirect after a form to this too, and connecting a CRM leads to its consent page.
-    `form-action 'self' ${consentPages.join(' ')}`,
+    `form-action 'self' ${[...consentPages, ...config().consentOrigins].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     // Nothing of ours writes HTML or scripts as text; the development server's client does.

@@ -25,6 +25,7 @@ export default [
     route('campaigns/new', 'routes/new-campaign.tsx'),
     route('crm', 'routes/crm/crm.tsx'),
     route('crm/:provider/connect', 'routes/crm/connect.tsx'),
+    route('crm/:provider/callback', 'routes/crm/callback.ts'),
     route('crm/:provider/disconnect', 'routes/crm/disconnect.tsx'),
     route('crm/:provider/sync', 'routes/crm/sync.tsx'),
     route('crm/:provider/export', 'routes/crm/export.tsx'),

@@ -54,6 +54,13 @@ const tellings = new Map<string, Telling>([
   ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],
   ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was changed' }],
   ['password_changed', { kind: 'password', subject: 'Your password', after: ' was changed' }],
+  ['crm_connected', { kind: 'account', subject: 'A CRM', after: ' was connected' }],
+  ['crm_disconnected', { kind: 'account', subject: 'A CRM', after: ' was disconnected' }],
+  ['contacts_synced', { kind: 'synced', subject: 'A CRM', after: ' was synced' }],
+  [
+    'contacts_exported',
+    { kind: 'synced', subject: 'Contacts', after: ' got the contacts of an export' },
+  ],
   ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
 ])
 
@@ -95,6 +102,12 @@ const importedWords: Words = [
   ['failed', 'not taken'],
 ]
 
+const movedWords: Words = [
+  ['created', 'added'],
+  ['updated', 'updated'],
+  ['failed', 'not taken'],
+]
+
 const undoneWords: Words = [
   ['removed', 'removed'],
   ['restored', 'put back'],
@@ -104,6 +117,8 @@ const undoneWords: Words = [
 function detailOf(kind: string, figures: Figures) {
   if (kind === 'contacts_imported')
     return figuresInWords(figures, importedWords, 'Nothing new in it')
+  if (kind === 'contacts_synced' || kind === 'contacts_exported')
+    return figuresInWords(figures, movedWords, 'Nothing had changed')
   if (kind === 'import_undone')
     return figuresInWords(figures, undoneWords, 'Nothing was left of it')
   return countedContacts(figures)

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Connecting, Connection } from '#contract/crm.ts'
+import { Connecting, Connection, type Consent } from '#contract/crm.ts'
+import { Moved } from '#contract/crm-runs.ts'
 import type { ProviderId } from '#contract/options.ts'
 import type { Upstream } from './client.server.ts'
 
 /** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
 
-/** What these calls answer is not described, so it is not read. */
-const Anything = z.unknown()
+/** What these calls answer is not described: a run where the upstream tells of one. */
+const MaybeRun = Moved.catch({})
 
 export function listConnections(upstream: Upstream) {
   return upstream.read(z.array(Connection), '/api/crm/connections')
@@ -17,12 +18,17 @@ export function connectProvider(upstream: Upstream, provider: ProviderId) {
   return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {})
 }
 
+/** Connects with what the provider sent the user back with. */
+export function finishConnecting(upstream: Upstream, provider: ProviderId, consent: Consent) {
+  return upstream.write(z.unknown(), 'POST', `/api/crm/connect/${provider}/finish`, consent)
+}
+
 export function disconnectProvider(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(Anything, 'DELETE', `/api/crm/disconnect/${provider}`)
+  return upstream.write(z.unknown(), 'DELETE', `/api/crm/disconnect/${provider}`)
 }
 
 export function syncContacts(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(Anything, 'POST', `/api/crm/sync/${provider}`, undefined, {
+  return upstream.write(MaybeRun, 'POST', `/api/crm/sync/${provider}`, undefined, {
     deadline: MOVING_MS,
   })
 }
@@ -30,7 +36,7 @@ export function syncContacts(upstream: Upstream, provider: ProviderId) {
 /** Exports every contact: that is what an empty list of ids means. */
 export function exportContacts(upstream: Upstream, provider: ProviderId) {
   const everyone = { contact_ids: [] }
-  return upstream.write(Anything, 'POST', `/api/crm/export/${provider}`, everyone, {
+  return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, everyone, {
     deadline: MOVING_MS,
   })
 }

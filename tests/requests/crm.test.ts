@@ -4,15 +4,15 @@ import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
-test('Without CRM calls in the API the page says so, and calls no provider available', async () => {
+test('A provider that is not set up is available, and connecting says what is missing', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/crm')
-  expect(page.status).toBe(502)
-  expect(headingOf(page)).toBe('CRM Integrations')
-  expect(textOf(page)).toContain('Unable to load CRM integrations')
-  expect(textOf(page)).toContain('CRM connections are not available in this version of the API.')
-  expect(linkOf(page, 'Try Again')).toBe('/crm')
-  expect(textOf(page)).not.toContain('Available')
+  expect(textOf(page)).toContain('0 of 3 platforms connected')
+  const told = await browser.follow(await browser.submit(page, '/crm/hubspot/connect'))
+  expect(textOf(told)).toContain(
+    'HubSpot is not set up here yet. Whoever runs this product has to set HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET first.',
+  )
+  expect(textOf(told)).toContain('0 of 3 platforms connected')
 })
 
 describe('with an upstream that has CRM calls', () => {
@@ -39,6 +39,26 @@ describe('with an upstream that has CRM calls', () => {
     const body = names.map((provider) => ({ provider }))
     upstream.answer('GET /api/crm/connections', { body })
   }
+
+  test('without CRM calls in the API the page says so, and calls no provider available', async () => {
+    const detail = 'CRM connections are not available in this version of the API.'
+    upstream.answer('GET /api/crm/connections', { status: 501, body: { detail } })
+    const page = await browser.get('/crm')
+    expect(page.status).toBe(502)
+    expect(headingOf(page)).toBe('CRM Integrations')
+    expect(textOf(page)).toContain('Unable to load CRM integrations')
+    expect(textOf(page)).toContain(detail)
+    expect(linkOf(page, 'Try Again')).toBe('/crm')
+    expect(textOf(page)).not.toContain('Available')
+  })
+
+  test.each(['sync', 'export'])('%s that goes on is not called a success yet', async (verb) => {
+    const run = { id: '7', connection: 'hubspot', kind: verb, state: 'running' }
+    upstream.answer(`POST /api/crm/${verb}/hubspot`, { status: 202, body: { run } })
+    const page = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
+    expect(textOf(page)).toContain(`The ${verb} goes on in the background.`)
+    expect(textOf(page)).not.toContain('successfully')
+  })
 
   const wordsOf = (page: Page, tag: string, wanted: RegExp) =>
     tagsOf(page, tag)

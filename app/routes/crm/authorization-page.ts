@@ -1,10 +1,14 @@
 import { authorizationHosts } from '#contract/crm.ts'
 import type { ProviderId } from '#contract/options.ts'
 
-/** Whether this is the provider's own consent page: https, one of its hosts, nothing smuggled in front of it. */
-export function isAuthorizationPage(address: string, provider: ProviderId) {
+/**
+ * Whether this is the provider's own consent page: https, one of its hosts, nothing smuggled in front of
+ * it. `others` are origins that the operator named.
+ */
+export function isAuthorizationPage(address: string, provider: ProviderId, others: string[]) {
   if (!URL.canParse(address)) return false
-  const { protocol, hostname, port, username, password } = new URL(address)
+  const { protocol, hostname, port, username, password, origin } = new URL(address)
+  if (others.includes(origin)) return username === '' && password === ''
   return (
     protocol === 'https:' &&
     authorizationHosts[provider].includes(hostname) &&

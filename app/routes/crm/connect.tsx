@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router'
+import { config } from '#app/config.server.ts'
 import { rememberConnecting } from '#app/session/connecting.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
@@ -18,7 +19,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   if (!connecting.ok) return report(connecting, words)
 
   const { authorization_url } = connecting.value
-  if (authorization_url && !isAuthorizationPage(authorization_url, provider)) {
+  if (
+    authorization_url &&
+    !isAuthorizationPage(authorization_url, provider, config().consentOrigins)
+  ) {
     return refused(
       `We were sent to an address that is not ${providers[provider]}’s, and did not go.`,
     )

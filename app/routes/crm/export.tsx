@@ -3,13 +3,14 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { exportContacts } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/export.ts'
 import { providerIn } from './provider-in.ts'
-import { report } from './report.server.ts'
+import { reportRun } from './report.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await exportContacts(context.get(upstream), providerIn(params))
-  return report(outcome, {
+  return reportRun(outcome, {
     success: 'Contacts exported successfully!',
     failure: 'Failed to export contacts',
+    underWay: 'The export goes on in the background. You can leave this page.',
   })
 }
 

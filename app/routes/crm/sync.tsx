@@ -3,13 +3,14 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { syncContacts } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/sync.ts'
 import { providerIn } from './provider-in.ts'
-import { report } from './report.server.ts'
+import { reportRun } from './report.server.ts'
 
 export async function action({ params, context }: Route.ActionArgs) {
   const outcome = await syncContacts(context.get(upstream), providerIn(params))
-  return report(outcome, {
+  return reportRun(outcome, {
     success: 'Contacts synced successfully!',
     failure: 'Failed to sync contacts',
+    underWay: 'The sync goes on in the background. You can leave this page.',
   })
 }
 

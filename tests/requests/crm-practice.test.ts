@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
+import { type Practice, startPractice } from '#server/practice/practice.ts'
+import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+let practice: Practice
+let product: Product
+
+beforeAll(async () => {
+  practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 1_000 })
+  product = await startProduct({ ...practice.environment, CRM_WAIT_SECONDS: '10' })
+})
+afterAll(async () => {
+  await product.stop()
+  await practice.stop()
+})
+
+/** Presses Connect, goes to the provider's page and gives what its links lead to. */
+async function askForConsent({ browser }: SignedUp, provider: ProviderId) {
+  const away = await browser.submit(await browser.get('/crm'), `/crm/${provider}/connect`)
+  const consent = new URL(away.headers.get('location') ?? '')
+  const page = await new Visitor(consent.origin).get(consent.pathname + consent.search)
+  expect(textOf(page)).toContain(`This is not ${providers[provider]}`)
+  const path = (href: string | undefined) => {
+    const { pathname, search } = new URL(href ?? '')
+    return pathname + search
+  }
+  return { allow: path(linkOf(page, 'Allow')), deny: path(linkOf(page, 'Deny')) }
+}
+
+describe.each(valuesOf(providers))('%s without JavaScript', (provider) => {
+  beforeEach(() => {
+    practice[provider].records.all.length = 0
+  })
+
+  test('connect, consent, sync, export and disconnect', async () => {
+    const { records } = practice[provider]
+    records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const { allow } = await askForConsent(person, provider)
+    const back = textOf(await browser.follow(await browser.get(allow)))
+    expect(back).toContain('CRM connected successfully!')
+    expect(back).toContain('1 of 3 platforms connected')
+
+    const press = async (verb: string) => {
+      const page = await browser.get('/crm')
+      return textOf(await browser.follow(await browser.submit(page, `/crm/${provider}/${verb}`)))
+    }
+    expect(await press('sync')).toContain('Contacts synced successfully!')
+    expect(textOf(await browser.get('/contacts'))).toContain('Ada Byron')
+
+    const form = await browser.get('/contacts/new')
+    await browser.submit(form, '/contacts/new', { first_name: 'Bo', last_name: 'Ek' })
+    expect(await press('export')).toContain('Contacts exported successfully!')
+    expect(records.all.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo'])
+
+    expect(await press('disconnect')).toContain('CRM disconnected successfully!')
+    const told = textOf(await browser.get('/activity'))
+    const name = providers[provider]
+    for (const words of ['was connected', 'was synced', 'got the contacts', 'was disconnected']) {
+      expect(told).toContain(`${name} ${words}`)
+    }
+  })
+
+  test('a consent that is refused, or comes back to somebody else, connects nothing', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { deny, allow } = await askForConsent(person, provider)
+    const denied = textOf(await person.browser.follow(await person.browser.get(deny)))
+    expect(denied).toContain('Failed to connect CRM')
+    expect(denied).toContain(`${providers[provider]} was not given your consent`)
+
+    const { browser: other } = await signUp(new Visitor(product.url))
+    const astray = textOf(await other.follow(await other.get(allow)))
+    expect(astray).toContain('0 of 3 platforms connected')
+    expect(astray).not.toContain('successfully')
+  })
+})
