@@ -1,5 +1,6 @@
 import type { Config } from '#app/config.server.ts'
 import { DEMO_LOGIN, fillDemoAccount } from './demo/account.ts'
+import { startPracticeCrms } from './demo/practice-crms.ts'
 import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { openFrontDoor } from './front-door.ts'

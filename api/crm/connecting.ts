@@ -12,7 +12,7 @@ import { runStore } from './runs/store.ts'
 import { createSession } from './session.ts'
 
 /** Where a provider sends the browser back to: a page of the app, which knows whose browser it is. */
-export function redirectUri(publicOrigin: string, provider: Provider) {
+function redirectUri(publicOrigin: string, provider: Provider) {
   return `${publicOrigin}/crm/${provider.id}/callback`
 }
 

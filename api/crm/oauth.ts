@@ -38,7 +38,6 @@ const TokenAnswer = z.object({
   instance_url: z.string().optional(),
   api_domain: z.string().optional(),
 })
-export type TokenAnswer = z.infer<typeof TokenAnswer>
 
 /** Asks a token endpoint. A grant that it no longer takes is a fault of kind consent. */
 export async function askForToken(

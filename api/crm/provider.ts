@@ -2,7 +2,6 @@ import type { SyncedField } from '#contract/crm-options.ts'
 import type { ProviderId } from '#contract/options.ts'
 import type { Adapter } from './adapter.ts'
 import type { Credentials, OAuthClient } from './oauth.ts'
-import type { ProviderAnswer } from './provider-http.ts'
 import type { Session, SessionRules } from './session.ts'
 
 /** One provider as it is set up here. */
@@ -20,6 +19,3 @@ export type Provider = {
   rules: SessionRules
   adapter(session: Session): Adapter
 }
-
-/** What in an answer says to wait, for how long; 0 when nothing does. */
-export type ReadLimit = (answer: ProviderAnswer) => number

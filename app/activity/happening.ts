@@ -102,12 +102,6 @@ const importedWords: Words = [
   ['failed', 'not taken'],
 ]
 
-const movedWords: Words = [
-  ['created', 'added'],
-  ['updated', 'updated'],
-  ['failed', 'not taken'],
-]
-
 const undoneWords: Words = [
   ['removed', 'removed'],
   ['restored', 'put back'],
@@ -118,7 +112,7 @@ function detailOf(kind: string, figures: Figures) {
   if (kind === 'contacts_imported')
     return figuresInWords(figures, importedWords, 'Nothing new in it')
   if (kind === 'contacts_synced' || kind === 'contacts_exported')
-    return figuresInWords(figures, movedWords, 'Nothing had changed')
+    return figuresInWords(figures, importedWords, 'Nothing had changed')
   if (kind === 'import_undone')
     return figuresInWords(figures, undoneWords, 'Nothing was left of it')
   return countedContacts(figures)

@@ -116,8 +116,6 @@ export function createConsent(setting: Setting) {
   }
 }
 
-export type PracticeConsent = ReturnType<typeof createConsent>
-
 function page(name: string, allow: string, deny: string) {
   return html`<!doctype html>
     <html lang="en">

@@ -110,5 +110,3 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     },
   }
 }
-
-export type PracticeRecords = ReturnType<typeof createRecords>

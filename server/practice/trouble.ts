@@ -55,5 +55,3 @@ export function createTrouble({ callsPerSecond }: { callsPerSecond: number }) {
     },
   }
 }
-
-export type PracticeTrouble = ReturnType<typeof createTrouble>

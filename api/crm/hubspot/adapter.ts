@@ -6,7 +6,7 @@ import { hubspotListing } from './listing.ts'
 import { askedFor, HubSpotRecord, toContact } from './records.ts'
 import { hubspotWriting } from './writing.ts'
 
-export const BATCH = 100
+const BATCH = 100
 
 const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), uiDomain: z.string().nullish() })

@@ -112,7 +112,7 @@ export async function tellOf(
 ) {
   const [run] = await sql.query<RunRow>('select * from crm_runs where id = $1', [id])
   if (!run) return
-  const { done: count, created, updated, failed } = run
-  const figures = { count, created, updated, failed }
+  const { done: count, created, updated, skipped, failed } = run
+  const figures = { count, created, updated, skipped, failed }
   await activityStore(sql, owner_id).record(kind, { name, figures })
 }
