@@ -1,12 +1,11 @@
 import { activityStore } from '../activity/store.ts'
 import { newId } from '../database/id.ts'
 import { Refusal } from '../problem.ts'
-import { accessTokens, placeOf } from './access-tokens.ts'
 import { connectionStore } from './connections.ts'
 import { consentStore } from './consents.ts'
 import type { Crm } from './crm.ts'
 import { ProviderFault } from './fault.ts'
-import { Credentials, challengeOf, newVerifier } from './oauth.ts'
+import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 import type { Provider } from './provider.ts'
 import { runStore } from './runs/store.ts'
 import { createSession } from './session.ts'
@@ -82,39 +81,6 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
     await connections.save(newId(), provider.id, account, credentials, vault)
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
   })
-}
-
-/** Ends a connection here whatever the provider says, and there if it can be told. */
-export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
-  const { database, vault, log } = crm
-  const connection = await connectionStore(database, ownerId).find(provider.id)
-  if (!connection) return false
-
-  const [row] = await database.query<{ credentials: Uint8Array }>(
-    'select credentials from crm_connections where id = $1',
-    [connection.id],
-  )
-  await database.transaction(async (sql) => {
-    await runStore(sql, ownerId).end(provider.id)
-    await connectionStore(sql, ownerId).remove(provider.id)
-    await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
-  })
-  const opened = Credentials.safeParse(row && vault.open(row.credentials, placeOf(connection.id)))
-  if (opened.success && provider.oauth) {
-    await provider.oauth
-      .revoke(opened.data)
-      .catch(() => log(`${provider.name} could not be told that a connection ended`))
-  }
-  return true
-}
-
-/** Gives every consent of a user back, as before they are gone. */
-export async function disconnectAll(crm: Crm, ownerId: string) {
-  for (const provider of Object.values(crm.providers)) await disconnect(crm, ownerId, provider)
-}
-
-export function tokensOf(crm: Crm, provider: Provider, connectionId: string) {
-  return accessTokens(crm.database, crm.vault, provider, connectionId)
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProviderId } from '#contract/options.ts'
-import { testCrm } from './test-crm.ts'
+import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm()
 const { api } = crm

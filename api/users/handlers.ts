@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { UserUpdate } from '#contract/user.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
-import { disconnectAll } from '../crm/connecting.ts'
+import { giveBack, heldConsents } from '../crm/disconnecting.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body } from '../validate.ts'
 import { userStore } from './store.ts'
@@ -26,7 +26,8 @@ export const users = new Hono<SignedInEnv>()
   })
 
   .delete('/me', async (c) => {
-    await disconnectAll(c.var.crm, c.var.userId)
+    const held = heldConsents(c.var.crm, c.var.userId)
     await userStore(c.var.database).remove(c.var.userId)
+    for (const consent of await held) await giveBack(c.var.crm, consent)
     return c.body(null, 204)
   })

@@ -1,4 +1,4 @@
-import { tokensOf } from '../connecting.ts'
+import { accessTokens } from '../access-tokens.ts'
 import { connectionStore } from '../connections.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
@@ -71,7 +71,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   const connection = await connectionStore(crm.database, run.owner_id).find(run.provider)
   if (!provider || !connection) throw new Superseded()
 
-  const tokens = tokensOf(crm, provider, connection.id)
+  const tokens = accessTokens(crm.database, crm.vault, provider, connection.id)
   const session = createSession(provider.name, provider.rules, tokens)
   return {
     database: crm.database,

@@ -1,12 +1,12 @@
 import { afterAll } from 'vitest'
 import { z } from 'zod'
+import { CrmEnvironment } from '#api/crm/settings.ts'
+import { testApi } from '#api/test-api.ts'
 import { Contact } from '#contract/contact.ts'
 import { Connecting, Connection } from '#contract/crm.ts'
 import { CrmRun, Moved, RunNote } from '#contract/crm-runs.ts'
 import type { ProviderId } from '#contract/options.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
-import { testApi } from '../test-api.ts'
-import { CrmEnvironment } from './settings.ts'
 
 const ORIGIN = 'http://app.test'
 

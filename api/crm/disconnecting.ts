@@ -1,0 +1,42 @@
+import type { ProviderId } from '#contract/options.ts'
+import { activityStore } from '../activity/store.ts'
+import { placeOf } from './access-tokens.ts'
+import { connectionStore } from './connections.ts'
+import type { Crm } from './crm.ts'
+import { Credentials } from './oauth.ts'
+import type { Provider } from './provider.ts'
+import { runStore } from './runs/store.ts'
+
+type Held = { id: string; provider: ProviderId; credentials: Uint8Array }
+
+/** Ends a connection here whatever the provider says, and there if it can be told; whether there was one. */
+export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
+  const held = (await heldConsents(crm, ownerId)).find((it) => it.provider === provider.id)
+  if (!held) return false
+
+  await crm.database.transaction(async (sql) => {
+    await runStore(sql, ownerId).end(provider.id)
+    await connectionStore(sql, ownerId).remove(provider.id)
+    await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
+  })
+  await giveBack(crm, held)
+  return true
+}
+
+/** What a user's connections hold of each provider. */
+export function heldConsents({ database }: Crm, ownerId: string) {
+  return database.query<Held>(
+    'select id, provider, credentials from crm_connections where owner_id = $1',
+    [ownerId],
+  )
+}
+
+/** Tells the provider that a consent is no longer needed. */
+export async function giveBack({ providers, vault, log }: Crm, held: Held) {
+  const { oauth, name } = providers[held.provider]
+  const opened = Credentials.safeParse(vault.open(held.credentials, placeOf(held.id)))
+  if (!opened.success || !oauth) return
+  await oauth
+    .revoke(opened.data)
+    .catch(() => log(`${name} could not be told that a connection ended`))
+}
