@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built reference API in a process of its own, on a free port and an empty store. */
-export async function startApi() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-api-'))
+/** The built reference API in a process of its own, on a free port and an empty store unless DATA_DIR is given. */
+export async function startApi(settings: Record<string, string> = {}) {
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-api-')))
   const child: ChildProcess = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { DATA_DIR: dataDir, API_PORT: '0' },
+    env: { ...settings, DATA_DIR: dataDir, API_PORT: '0' },
   })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {
@@ -18,11 +18,17 @@ export async function startApi() {
   const [report] = await once(child, 'message')
   return {
     url: `http://127.0.0.1:${(report as { port: number }).port}`,
+    pid: child.pid as number,
     output: () => printed.join(''),
+    /** As the kernel does when memory runs out. */
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
     async stop() {
       child.kill('SIGTERM')
       await once(child, 'exit')
-      await rm(dataDir, { recursive: true, force: true })
+      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
