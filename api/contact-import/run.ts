@@ -87,11 +87,15 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     /** Ends the run, finished or not. An import that did nothing yet leaves no record. */
     async letGo() {
       clearInterval(beating)
-      await database.query(
-        `delete from contact_imports ${MINE} and total = 0 and finished_at is null`,
-        mine,
-      )
-      await database.query(`update contact_imports set run = null ${MINE}`, mine)
+      try {
+        await database.query(
+          `delete from contact_imports ${MINE} and total = 0 and finished_at is null`,
+          mine,
+        )
+        await database.query(`update contact_imports set run = null ${MINE}`, mine)
+      } catch {
+        // The database is gone, and with it the signs of life: the record will read as interrupted.
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { templateColumns } from '#contract/contact-import.ts'
+import { ImportReport, templateColumns } from '#contract/contact-import.ts'
+import { ImportRecord } from '#contract/import-record.ts'
 import { SignedIn } from '#contract/session.ts'
 
-const IMPORTED_AT_ONCE = 300
+const IMPORTED_AT_ONCE = 1_000
 const PAGE = 1_000
 
 /** A user who adds and imports contacts and keeps book of what the API acknowledged, by email address. */
@@ -10,7 +11,7 @@ export function createClient() {
   const name = `client-${Date.now()}-${Math.random().toString(36).slice(2)}`
   const acknowledged = new Set<string>()
   let token: string | undefined
-  let interrupted: string[] | undefined
+  let interrupted: { key: string; emails: string[] } | undefined
   let made = 0
 
   const newEmail = () => `${name}-${++made}@example.com`
@@ -18,7 +19,7 @@ export function createClient() {
   async function call(address: string, path: string, init: RequestInit) {
     const headers = { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) }
     const answer = await fetch(`${address}/api${path}`, { ...init, headers })
-    if (!answer.ok) throw new Refused(`${path}: ${answer.status} ${await answer.text()}`)
+    if (!answer.ok) throw new Refused(answer.status, `${path}: ${await answer.text()}`)
     return answer
   }
 
@@ -46,22 +47,48 @@ export function createClient() {
     acknowledged.add(email)
   }
 
-  /** An import that was cut off is repeated with the same rows. */
+  /** An import that was cut off is repeated with the same rows and key, once its run counts as ended. */
   async function importSome(address: string) {
-    interrupted ??= Array.from({ length: IMPORTED_AT_ONCE }, newEmail)
-    const lines = [templateColumns, ...interrupted.map((email) => ['Joan', 'Clarke', email])]
+    interrupted ??= {
+      key: `import-${made}`,
+      emails: Array.from({ length: IMPORTED_AT_ONCE }, newEmail),
+    }
+    const { key, emails } = interrupted
+    const lines = [templateColumns, ...emails.map((email) => ['Joan', 'Clarke', email])]
     const body = new FormData()
     body.set('file', new File([lines.map((line) => line.join(',')).join('\n')], 'contacts.csv'))
-    await call(address, '/contacts/import/csv', { method: 'POST', body })
-    for (const email of interrupted) acknowledged.add(email)
+    const headers = { 'Idempotency-Key': key }
+    const answer = await call(address, '/contacts/import/csv', { method: 'POST', headers, body })
+    for (const email of emails) acknowledged.add(email)
     interrupted = undefined
+    return { emails, report: ImportReport.parse(await answer.json()) }
+  }
+
+  async function importOrWait(address: string) {
+    try {
+      return await importSome(address)
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 409)) throw error
+      await pause(500)
+    }
+  }
+
+  /** Repeats the import that a kill cut off until it ends; gives what it reports and what undoing it did. */
+  async function endAndUndo(address: string) {
+    let ended: Awaited<ReturnType<typeof importOrWait>>
+    while (!ended) ended = await importOrWait(address)
+    const path = `/contacts/imports/${ended.report.import_id}`
+    const record = ImportRecord.parse(await (await call(address, path, {})).json())
+    const undone = await post(address, `${path}/undo`, {})
+    for (const email of ended.emails) acknowledged.delete(email)
+    return { ...ended, record, undo: ImportRecord.parse(await undone.json()).undo }
   }
 
   /** Writes from several sides at once until the API is gone. A refusal fails it. */
   async function writeUntilGone(address: string) {
     await untilGone(() => register(address))
     if (!token) return
-    const writing = [addOne, addOne, importSome].map(async (write) => {
+    const writing = [addOne, addOne, importOrWait].map(async (write) => {
       while (await untilGone(() => write(address))) await pause(0)
     })
     await Promise.all(writing)
@@ -79,15 +106,28 @@ export function createClient() {
     return emails
   }
 
-  return { acknowledged, writeUntilGone, readAll }
+  return {
+    acknowledged,
+    writeUntilGone,
+    readAll,
+    endAndUndo,
+    isInterrupted: () => interrupted !== undefined,
+  }
 }
 
 export type Client = ReturnType<typeof createClient>
 
 /** An answer that is no success, told apart from no answer. */
-class Refused extends Error {}
+class Refused extends Error {
+  status: number
 
-async function untilGone(write: () => Promise<void>) {
+  constructor(status: number, message: string) {
+    super(`${status} ${message}`)
+    this.status = status
+  }
+}
+
+async function untilGone(write: () => Promise<unknown>) {
   try {
     await write()
     return true

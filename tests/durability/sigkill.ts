@@ -7,8 +7,9 @@ import { compare, createClient } from './client.ts'
 
 /**
  * Kills the API with SIGKILL while contacts are added and imported, again and again, and looks whether
- * every acknowledged contact is there once: `npx tsx tests/durability/sigkill.ts [rounds]`, about 4 s a
- * round. The first kill falls into the very first start.
+ * every acknowledged contact is there once, and whether the import that was cut off last ends as one that
+ * never was, and can be undone: `npx tsx tests/durability/sigkill.ts [rounds]`, about 4 s a round and 10 s
+ * at the end. The first kill falls into the very first start.
  */
 const rounds = countArgument(6)
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-sigkill-'))
@@ -22,6 +23,7 @@ try {
     await (round === 1 ? killWhileStarting() : killWhileWriting())
     failed = !(await allIsThere(round))
   }
+  if (!failed && client.isInterrupted()) failed = !(await lastImportEndsAsOne())
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
@@ -53,4 +55,19 @@ async function allIsThere(round: number) {
     `kill ${round}: ${client.acknowledged.size} acknowledged, ${found.length} found, ${lost} lost, ${doubled} doubled`,
   )
   return lost === 0 && doubled === 0
+}
+
+async function lastImportEndsAsOne() {
+  const api = startApi(dataDir)
+  const address = await api.listening
+  const { emails, report, record, undo } = await client.endAndUndo(address)
+  const found = await client.readAll(address)
+  await api.end('SIGTERM')
+  const { lost, doubled } = compare(client.acknowledged, found)
+  const left = emails.filter((email) => found.includes(email)).length
+  console.log(
+    `import repeated: ${emails.length} rows, ${report.created} created, record ${record.state} with ${record.created}; undone: ${undo?.removed} removed, ${left} left, ${lost} lost, ${doubled} doubled`,
+  )
+  const counted = [report.total, report.created, record.created, undo?.removed]
+  return lost + doubled + left === 0 && counted.every((count) => count === emails.length)
 }
