@@ -134,7 +134,7 @@ async function undo(
 }
 
 /** The figures that are kept beside the contacts, and the same ones counted. */
-async function figures(userId: string) {
+async function figures(userId: string | undefined) {
   const read = (kept: string, counted: string) =>
     Promise.all([kept, counted].map((text) => api.database().query(text, [userId])))
   const by = `status, source, date_trunc('month', created_at at time zone 'UTC')::date`
