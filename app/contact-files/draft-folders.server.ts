@@ -11,6 +11,7 @@ import { config } from '../config.server.ts'
 const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR
 const KEPT_PER_USER = 5
+const BYTES_PER_USER = 128 * 1024 * 1024
 /** Beside the drafts of a person. */
 export const MATCHINGS = 'matchings.json'
 
@@ -30,7 +31,7 @@ export function newId() {
 export async function draftFolder(user: User, id: string) {
   if (!/^[\w-]{22}$/.test(id)) return undefined
   const folder = join(folderOf(user), id)
-  return (await ageOf(folder)) < KEPT_FOR ? folder : undefined
+  return (await lookAt(folder)).age < KEPT_FOR ? folder : undefined
 }
 
 /** Makes a draft of what `fill` puts into a folder; nothing is left of it when that fails. */
@@ -58,10 +59,10 @@ export async function writeWhole(folder: string, name: string, content: object) 
   await rename(writing, join(folder, name))
 }
 
-async function ageOf(path: string) {
+async function lookAt(path: string) {
   return await stat(path).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => Number.POSITIVE_INFINITY,
+    ({ mtimeMs, size }) => ({ age: Date.now() - mtimeMs, bytes: size }),
+    () => ({ age: Number.POSITIVE_INFINITY, bytes: 0 }),
   )
 }
 
@@ -69,21 +70,36 @@ async function ageOf(path: string) {
 void dropOldDrafts()
 setInterval(dropOldDrafts, HOUR).unref()
 
-/** A day old, or more than a few of one person: nobody comes back for those. Never rejects. */
+/** A day old, or more than one person may keep: nobody comes back for those. Never rejects. */
 async function dropOldDrafts() {
   for (const owner of await namesIn(config().uploadDir)) {
-    const folder = join(config().uploadDir, owner)
-    const names = (await namesIn(folder)).filter((name) => name !== MATCHINGS)
-    const drafts = await Promise.all(
-      names.map(async (name) => ({
-        path: join(folder, name),
-        age: await ageOf(join(folder, name)),
-      })),
-    )
-    drafts.sort((one, other) => one.age - other.age)
-    const old = drafts.filter(({ age }, place) => place >= KEPT_PER_USER || age > KEPT_FOR)
+    const drafts = await draftsIn(join(config().uploadDir, owner))
+    let bytes = 0
+    const old = drafts.filter((draft, place) => {
+      bytes += draft.bytes
+      const tooMuch = place > 0 && (place >= KEPT_PER_USER || bytes > BYTES_PER_USER)
+      return tooMuch || draft.age > KEPT_FOR
+    })
     await Promise.allSettled(old.map(({ path }) => rm(path, { recursive: true, force: true })))
   }
+}
+
+/** A person's drafts, the one something happened to last first: a running import keeps its own young. */
+async function draftsIn(folder: string) {
+  const names = (await namesIn(folder)).filter((name) => name !== MATCHINGS)
+  const drafts = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const parts = (await namesIn(path)).map((part) => join(path, part))
+      const looks = await Promise.all([path, ...parts].map(lookAt))
+      return {
+        path,
+        age: Math.min(...looks.map(({ age }) => age)),
+        bytes: looks.reduce((sum, { bytes }) => sum + bytes, 0),
+      }
+    }),
+  )
+  return drafts.sort((one, other) => one.age - other.age)
 }
 
 /** What lies in a folder; nothing where there is none, or a file that is not ours. */

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { noChoices } from '#app/contact-files/choices.ts'
 import * as runs from '#app/contact-files/draft-run.server.ts'
@@ -188,4 +189,24 @@ test('The invalid rows come back in through a new upload, matched as they were',
   expect(await sent(await draftOf(mended))).toBe(
     'first_name,last_name,email,phone,company,title,notes\r\n,,ada@example.com,+1 212 555 0199,,,\r\n',
   )
+})
+
+test('The draft of an import that runs is not pushed out by later uploads', async () => {
+  const running = await draftOf('email\nrunning@example.com\n', eve)
+  const ids = await readdir(folder, { recursive: true })
+  const own = ids.find((path) => path.endsWith(running)) ?? ''
+  for (let n = 0; n < 6; n += 1) {
+    await writeFile(join(folder, own, 'run-1.json'), '{}')
+    await draftOf(`email\np${n}@example.com\n`, eve)
+  }
+  expect(await drafts.findPreview(eve, running)).toBeDefined()
+})
+
+test('Drafts of one person beyond 128 MB go, but never the one just made', async () => {
+  const heavy = await draftOf('email\nheavy@example.com\n', eve)
+  const own = (await readdir(folder, { recursive: true })).find((path) => path.endsWith(heavy))
+  await truncate(join(folder, own ?? '', 'original'), 129 * 1024 * 1024)
+  const next = await draftOf('email\nnext@example.com\n', eve)
+  expect(await drafts.findPreview(eve, heavy)).toBeUndefined()
+  expect(await drafts.findPreview(eve, next)).toBeDefined()
 })
