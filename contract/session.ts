@@ -47,6 +47,8 @@ export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 export const ProviderSignedIn = SignedIn.extend({
   /** Optional extension: whether the account was opened by this very call. */
   created: z.boolean().optional(),
+  /** Optional extension: whether this very call tied an account that was there before, which ends its password. */
+  linked: z.boolean().optional(),
 })
 export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>
 

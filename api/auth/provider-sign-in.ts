@@ -17,11 +17,13 @@ export async function signInByProvider(database: Database, identity: Identity) {
   return database.transaction(async (sql) => {
     await spend(sql, identity)
     const known = await identityStore(sql).findUserId(identity)
-    const { userId, created } = known ? { userId: known, created: false } : await tie(sql, identity)
+    const { userId, created, linked } = known
+      ? { userId: known, created: false, linked: false }
+      : await tie(sql, identity)
 
     await activityStore(sql, userId).record(created ? 'account_created' : 'signed_in')
     const session = await tokenStore(sql).issue(userId)
-    return { ...session, user: await userStore(sql).find(userId), created }
+    return { ...session, user: await userStore(sql).find(userId), created, linked }
   })
 }
 
@@ -44,7 +46,7 @@ async function tie(sql: Sql, identity: Identity) {
     ? await takeOver(sql, holder.user.id, identity)
     : await open(sql, email, identity)
   if (!(await identityStore(sql).tie(identity, userId))) throw addressTaken()
-  return { userId, created: !holder }
+  return { userId, created: !holder, linked: Boolean(holder) }
 }
 
 /**

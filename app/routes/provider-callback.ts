@@ -25,9 +25,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!session.ok) throw backToSignIn(faultOf(session.problem), started.redirectTo)
 
   const headers = { 'set-cookie': forgetStarted() }
-  return signedIn.ok && signedIn.value.created
-    ? redirectWithSuccess(href('/onboarding'), 'Account created successfully!', { headers })
-    : redirectWithSuccess(started.redirectTo, 'Welcome back!', { headers })
+  const { created, linked } = signedIn.ok ? signedIn.value : {}
+  if (created) {
+    return redirectWithSuccess(href('/onboarding'), 'Account created successfully!', { headers })
+  }
+  const next = linked ? `${href('/profile/password')}?linked=yes` : started.redirectTo
+  return redirectWithSuccess(next, 'Welcome back!', { headers })
 }
 
 function faultOf({ status }: Refusal): Fault {

@@ -118,10 +118,18 @@ describe('signing in with a provider', () => {
     expect((await browser.get(back)).headers.get('location')).toBe('/')
   })
 
-  test('finds the account of a verified address', async () => {
-    const { email } = await signUp(new Visitor(product.url))
+  test('finds the account of a verified address, and says once that its password has ended', async () => {
+    const { email, password } = await signUp(new Visitor(product.url))
     provider.state.person = somebody({ email })
-    expect(textOf(await signIn())).toContain('Welcome back!')
+    const page = await signIn()
+    expect(page.path).toBe('/profile/password?linked=yes')
+    expect(textOf(page)).toContain('Welcome back!')
+    expect(textOf(page)).toContain('Your account now opens with Harbour ID')
+    expect(textOf(page)).toContain('Its old password does not work any more')
+    expect(linkOf(page, 'ask for a link')).toBe('/forgot-password')
+    const byPassword = await new Visitor(product.url).post('/login', { email, password })
+    expect(byPassword.status).toBe(401)
+    expect((await signIn()).path).toBe('/')
   })
 
   test('shows nothing of state, nonce or verifier in the cookie, and no token in a log', async () => {

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href } from 'react-router'
+import { config } from '#app/config.server.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
@@ -18,15 +19,22 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import { PasswordChange } from '#contract/session.ts'
 import type { Route } from './+types/password.ts'
+import { ProviderPassword } from './provider-password.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser } from './user.server.ts'
 
 const secrets = ['current_password', 'new_password', 'confirm_password']
 
 /** Asks for the user, so that a token which died with the old password leads to sign-in at once. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = await loadUser(context)
-  return { constraint: getZodConstraint(PasswordChange), email, formKey: crypto.randomUUID() }
+  return {
+    constraint: getZodConstraint(PasswordChange),
+    email,
+    provider: config().signInProvider?.name,
+    justLinked: url.searchParams.has('linked'),
+    formKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +59,13 @@ export default function PasswordSettings({ loaderData, actionData }: Route.Compo
 /** What became of a change is told, though the user cannot be read. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!actionData) return <SettingsFailure tab="Password" error={error} />
-  const shown = { constraint: {}, email: '', formKey: actionData.key }
+  const shown = {
+    constraint: {},
+    email: '',
+    provider: undefined,
+    justLinked: false,
+    formKey: actionData.key,
+  }
   return <PasswordPage shown={shown} actionData={actionData} />
 }
 
@@ -65,6 +79,9 @@ function PasswordPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Password" failed={Boolean(actionData)}>
       <RefusalToast refused={actionData} />
+      {shown.provider && !actionData && (
+        <ProviderPassword provider={shown.provider} justLinked={shown.justLinked} />
+      )}
       <PasswordForm key={shown.formKey} {...shown} lastResult={actionData?.result} />
     </SettingsPage>
   )
