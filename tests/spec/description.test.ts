@@ -5,6 +5,7 @@ import { contactRows } from './contacts.rows.ts'
 import { crmRows } from './crm.rows.ts'
 import { frameRows } from './frame-and-dashboard.rows.ts'
 import { importRows } from './import.rows.ts'
+import { providerRows, resetRows } from './reset-and-provider.rows.ts'
 import { sentenceOf } from './row.ts'
 import { settingsRows } from './settings.rows.ts'
 import { signedOutRows } from './signed-out.rows.ts'
@@ -12,6 +13,8 @@ import { openStage, type Stage } from './stage.ts'
 
 const rows = [
   ...signedOutRows,
+  ...resetRows,
+  ...providerRows,
   ...frameRows,
   ...contactRows,
   ...importRows,
@@ -29,6 +32,9 @@ beforeAll(async () => {
     IMPORT_PREVIEW: 'simulated',
     SUPPORT_URL: 'https://support.example/',
     VOICE_AGENT_URL: 'https://voice.example/agent',
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_CLIENT_ID: 'bellbird',
+    OIDC_NAME: 'Harbour ID',
   })
 })
 

@@ -15,6 +15,7 @@ const answers: Record<string, Answer> = {
   [LOGIN]: { body: { access_token: 'a-token', user: USER } },
   'POST /api/auth/register': { body: { access_token: 'a-token', user: newcomer } },
   'POST /api/auth/forgot-password': { body: {} },
+  'POST /api/auth/reset-password': { body: {} },
   'POST /api/auth/change-password': { body: {} },
   'POST /api/auth/accept-terms': { body: {} },
   'POST /api/auth/gdpr-consent': { body: {} },

@@ -1,0 +1,105 @@
+import type { Row } from './row.ts'
+
+const LINK = '/reset-password?token=from-the-mail'
+const RESET = 'POST /api/auth/reset-password'
+const passwords = { new_password: 'battery staple', confirm_password: 'battery staple' }
+const reset = { section: '2', decision: 4, who: 'visitor' } as const
+
+/** Where the link leads that a forgotten password is answered with. */
+export const resetRows: Row[] = [
+  ...Object.entries({
+    'New Password': 'new_password',
+    'Confirm New Password': 'confirm_password',
+  }).map(([field, name]): Row => ({ ...reset, at: LINK, field, is: { name, type: 'password' } })),
+  { ...reset, at: LINK, button: 'Change password' },
+  { ...reset, at: LINK, link: 'Sign in', to: '/login' },
+  { ...reset, at: '/reset-password', shows: 'This link does not work any more' },
+  { ...reset, at: '/reset-password', link: 'Ask for a new link', to: '/forgot-password' },
+  {
+    ...reset,
+    post: LINK,
+    with: passwords,
+    calls: [{ call: RESET, body: { token: 'from-the-mail', ...passwords }, token: null }],
+    leads: '/login',
+    says: 'Password changed successfully!',
+  },
+  ...Object.entries({
+    'Password must be at least 8 characters': {
+      new_password: 'seven77',
+      confirm_password: 'seven77',
+    },
+    "Passwords don't match": { confirm_password: 'battery' },
+  }).map(
+    ([says, wrong]): Row => ({
+      ...reset,
+      section: '5',
+      post: LINK,
+      with: { ...passwords, ...wrong },
+      says,
+      calls: [],
+    }),
+  ),
+  {
+    ...reset,
+    section: '8',
+    post: LINK,
+    with: passwords,
+    given: { [RESET]: { status: 409 } },
+    says: 'Failed to change password',
+  },
+  {
+    ...reset,
+    section: '8',
+    post: LINK,
+    with: passwords,
+    given: {
+      [RESET]: {
+        status: 400,
+        body: { detail: [{ loc: ['body', 'token'], msg: 'This link was used' }] },
+      },
+    },
+    says: 'This link does not work any more',
+  },
+]
+
+const provider = { section: '2', decision: 8, who: 'visitor', configured: true } as const
+
+const faults = {
+  denied: 'Harbour ID was not allowed to tell who you are',
+  interrupted: 'That sign-in took too long, or was begun in another window',
+  unreachable: 'Harbour ID cannot be reached right now',
+  refused: 'Harbour ID did not confirm who you are',
+  unsupported: 'Accounts of this service cannot be opened this way yet',
+  taken: 'There is an account with your email address already',
+  'no-address': 'Harbour ID did not tell your email address',
+}
+
+/** The third-party sign-in, where one is set up and where none is. */
+export const providerRows: Row[] = [
+  { ...provider, at: '/login', link: 'Continue with Harbour ID', to: '/login/provider' },
+  {
+    ...provider,
+    at: '/login?redirectTo=%2Fcrm',
+    link: 'Continue with Harbour ID',
+    to: '/login/provider?redirectTo=%2Fcrm',
+  },
+  ...Object.entries(faults).map(
+    ([fault, shows]): Row => ({ ...provider, at: `/login?provider=${fault}`, shows }),
+  ),
+  {
+    section: '2',
+    decision: 8,
+    who: 'visitor',
+    at: '/login?redirectTo=%2Fcrm',
+    link: 'Continue with a sign-in provider',
+    to: '/login?redirectTo=%2Fcrm&provider=',
+  },
+  { section: '2', decision: 8, who: 'visitor', at: '/login/provider', leads: '/login?provider=' },
+  {
+    section: '2',
+    decision: 8,
+    configured: true,
+    at: '/profile/password',
+    shows: 'If you sign in with Harbour ID Your account may have no password.',
+  },
+]
