@@ -1,33 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-
-const MOST_STOPS = 80
-
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: RegExp) {
-  const seen: string[] = []
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await nameOfFocused(page)
-    if (name.test(focused)) return
-    seen.push(focused)
-  }
-  throw new Error(`No ${name} among: ${seen.join(' | ')}`)
-}
-
-function nameOfFocused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
-    const spoken =
-      element?.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
-    return (spoken || element?.textContent || '').trim()
-  })
-}
-
-async function type(page: Page, name: RegExp, words: string) {
-  await tabTo(page, name)
-  await page.keyboard.type(words)
-}
+import { expect, test } from '@playwright/test'
+import { nameOfFocused, tabTo, type } from './by-keyboard.ts'
 
 test('a person with only a keyboard registers, adds a contact, thinks twice and deletes it', async ({
   page,
