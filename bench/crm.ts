@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Connecting } from '#contract/crm.ts'
+import { CrmRun, Moved } from '#contract/crm-runs.ts'
+import { SignedIn } from '#contract/session.ts'
+import { startPractice } from '#server/practice/practice.ts'
+import { startApi } from '#tests/support/api.ts'
+
+const CONTACTS = Number(process.env.CONTACTS ?? 100_000)
+/** HubSpot's limit for an app: 110 calls in 10 seconds; each lists 100 contacts. */
+const CALLS_PER_10_SECONDS = 110
+
+/** Pulls many contacts through the practice HubSpot at the ceiling of its rate, and watches the API's memory. */
+async function bench() {
+  const practice = await startPractice({ tokenSeconds: 60, callsPerSecond: CALLS_PER_10_SECONDS })
+  const api = await startApi({
+    ...practice.environment,
+    PUBLIC_ORIGIN: 'http://app.test',
+    CRM_WAIT_SECONDS: '0',
+    HUBSPOT_CALLS_PER_10_SECONDS: String(CALLS_PER_10_SECONDS),
+  })
+  try {
+    for (let at = 0; at < CONTACTS; at += 1) {
+      practice.hubspot.records.insert({
+        first_name: `First${at}`,
+        last_name: `Last${at}`,
+        email: `person${at}@example.com`,
+        phone: `+1 212 555 ${String(at).padStart(6, '0')}`,
+        company: `Company ${at % 900}`,
+      })
+    }
+    const call = callerOf(api.url, await register(api.url))
+    await connect(call)
+    console.log(
+      `| Sync of ${CONTACTS} | seconds | contacts/s | MB at 25, 50, 75, 100 % |\n|---|--:|--:|---|`,
+    )
+    console.log(await measured('first', call, api.pid))
+    console.log(await measured('again', call, api.pid))
+  } finally {
+    await api.stop()
+    await practice.stop()
+  }
+}
+
+type CallApi = ReturnType<typeof callerOf>
+
+async function measured(name: string, call: CallApi, pid: number) {
+  const began = performance.now()
+  const started = Moved.parse(await call('POST', '/crm/sync/hubspot'))
+  const memory: number[] = []
+  let run = started.run as CrmRun
+  while (['queued', 'running'].includes(run.state)) {
+    await wait(250)
+    run = CrmRun.parse(await call('GET', `/crm/runs/${run.id}`))
+    if ((run.progress?.done ?? 0) >= ((memory.length + 1) * CONTACTS) / 4)
+      memory.push(megabytes(pid))
+  }
+  const seconds = (performance.now() - began) / 1_000
+  const { created = 0, unchanged = 0 } = run.figures ?? {}
+  const rate = Math.round((created + unchanged) / seconds)
+  const told = memory.join(', ') || megabytes(pid)
+  return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${rate} | ${told} |`
+}
+
+function megabytes(pid: number) {
+  const [, kilobytes = '0'] =
+    /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1_024)
+}
+
+async function register(url: string) {
+  const body = {
+    first_name: 'Ada',
+    last_name: 'Byron',
+    email: 'ada@example.com',
+    username: 'ada',
+    password: 'correct horse battery',
+    company_name: '',
+  }
+  return SignedIn.parse(await callerOf(url)('POST', '/auth/register', body)).access_token
+}
+
+async function connect(call: CallApi) {
+  const { authorization_url } = Connecting.parse(await call('POST', '/crm/connect/hubspot', {}))
+  const page = await (await fetch(authorization_url ?? '')).text()
+  const back = new URL(/href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  await call('POST', '/crm/connect/hubspot/finish', Object.fromEntries(back.searchParams))
+}
+
+function callerOf(url: string, token?: string) {
+  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+    return text ? JSON.parse(text) : undefined
+  }
+}
+
+await bench()
