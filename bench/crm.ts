@@ -37,6 +37,9 @@ async function bench() {
     )
     console.log(await measured('first', call, api.pid))
     console.log(await measured('again', call, api.pid))
+  } catch (error) {
+    console.error(api.output())
+    throw error
   } finally {
     await api.stop()
     await practice.stop()
@@ -94,6 +97,8 @@ function callerOf(url: string, token?: string) {
       method,
       headers: {
         'Content-Type': 'application/json',
+        // A kept connection may be closed while the store is at work.
+        Connection: 'close',
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
