@@ -84,7 +84,6 @@ export const hostileOldWorkbooks: HostileFile[] = [
   },
   {
     what: 'an .xls of an endless array',
-    short: true,
     make: () => readFileSync(`${corpus}/hostile/endless-array.xls.bin`),
   },
   {

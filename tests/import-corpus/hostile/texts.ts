@@ -34,7 +34,7 @@ export const hostileTexts: HostileFile[] = [
   { what: 'ten million line ends', make: () => flood('\n') },
   { what: 'ten million carriage returns', rows: 0, make: () => flood('\r', 'email') },
   { what: 'five million empty records', make: () => flood(',\n') },
-  { what: 'five million short records', short: true, make: () => flood('a\n', 'email\n') },
+  { what: 'five million short records', make: () => flood('a\n', 'email\n') },
   { what: 'ten megabytes of NUL', short: true, make: () => Buffer.alloc(MOST) },
   { what: 'ten megabytes of noise', make: () => noise(MOST, 0, 255) },
   {

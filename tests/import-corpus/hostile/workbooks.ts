@@ -214,9 +214,9 @@ export const hostileWorkbooks: HostileFile[] = [
     make: () => sheet(textRow(Array(16_384).fill('x')).repeat(400)),
   },
   {
-    what: 'two hundred thousand rows that are all row 1',
-    rows: 200_000,
-    make: () => sheet(people + row.replace('<row', '<row r="1"').repeat(199_999)),
+    what: 'twenty thousand rows that are all row 1',
+    rows: 20_000,
+    make: () => sheet(people + row.replace('<row', '<row r="1"').repeat(19_999)),
   },
   {
     what: 'a million merged cells',
@@ -230,7 +230,7 @@ export const hostileWorkbooks: HostileFile[] = [
   },
   {
     what: 'number formats written against slow patterns',
-    rows: 1,
+    rows: 2,
     make: () =>
       makeWorkbook({
         sheets: { A: `${people}<row><c s="0"><v>1</v></c></row>` },
@@ -265,7 +265,6 @@ export const hostileWorkbooks: HostileFile[] = [
   },
   {
     what: 'sixty thousand entries',
-    short: true,
     make: () =>
       makeZip([
         ...entriesOf(),

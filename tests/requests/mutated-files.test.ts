@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hostileFiles } from '#tests/import-corpus/hostile/set.ts'
+import { manyFilesReader, mutant, mutatedFiles } from '#tests/support/mutated-files.ts'
+import { realReader } from '#tests/support/reading-process.ts'
+
+const many = manyFilesReader()
+let real: Awaited<ReturnType<typeof realReader>>
+
+beforeAll(async () => {
+  real = await realReader()
+})
+afterAll(async () => {
+  many.end()
+  await real.end()
+})
+
+test(
+  'a file of which bytes were changed is read or refused in a sentence, whatever it does to its process',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(mutant, async (bytes) => {
+        const outcome = await many.read(bytes)
+        const answer =
+          typeof outcome === 'string' ? await real.read({ name: 'contacts.csv', bytes }) : outcome
+        expect(answer.ok || answer.message).toSatisfy(isTyped)
+      }),
+      { numRuns: mutatedFiles },
+    )
+  },
+  60_000 + mutatedFiles * 200,
+)
+
+test.each(hostileFiles.filter(({ short }) => short))(
+  'made to hurt: $what is read as what it is or refused in a sentence',
+  async ({ name = 'contacts.csv', make, rows }) => {
+    const outcome = await real.read({ name, bytes: make() })
+    if (rows === undefined) expect(outcome).toMatchObject({ message: expect.toSatisfy(isTyped) })
+    else expect(outcome).toMatchObject({ preview: { total: rows } })
+  },
+)
+
+function isTyped(answer: true | string | undefined) {
+  return answer === true || /^(?!thrown)[A-Z].{20,}/.test(answer ?? '')
+}

@@ -1,0 +1,10 @@
+import { readHere } from '#app/contact-files/read.ts'
+
+/** Answers each file that it is sent with what came of reading it. */
+process.on('message', async (bytes: Uint8Array) => {
+  const outcome = await readHere({ name: 'contacts.csv', bytes }).catch((error: Error) => ({
+    ok: false as const,
+    message: `thrown: ${error.message}`,
+  }))
+  process.send?.(outcome.ok ? { ok: true } : { ok: false, message: outcome.message })
+})
