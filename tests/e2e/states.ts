@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { importStates } from './import-states.ts'
 import { happenings, people, person } from './people.ts'
 
 type Answer = { status?: number; body?: unknown }
@@ -192,18 +193,6 @@ const contacts: State[] = [
     '/contacts/new',
     '/contacts/import',
   ].map((at): State => ({ name: at, who: 'user', at })),
-  {
-    name: 'the preview of a file',
-    who: 'user',
-    configured: true,
-    at: '/contacts/import',
-    async act(page) {
-      await page
-        .locator('input[type=file]')
-        .setInputFiles('tests/import-corpus/021_emails_edge.csv')
-      await page.waitForURL(/\/contacts\/import\/.+/)
-    },
-  },
   {
     name: 'contacts that are ticked',
     who: 'user',
@@ -421,4 +410,4 @@ const rest: State[] = [
 ]
 
 /** Every screen in every state it can be in. */
-export const states = [...signedOut, ...setup, ...contacts, ...rest]
+export const states = [...signedOut, ...setup, ...contacts, ...importStates, ...rest]

@@ -129,6 +129,16 @@ async function pictureDemo(pictures: Pictures) {
   await picture('import-preview')
   await preview(pictures, 'tests/import-corpus/021_emails_edge.csv')
   await picture('import-preview-errors')
+  await page.getByRole('link', { name: 'Fix them here' }).click()
+  await page.getByRole('heading', { name: 'Fix invalid rows' }).waitFor()
+  await picture('import-fix')
+  await page.goBack()
+  await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
+  await page.getByRole('heading', { name: 'Recent imports' }).waitFor()
+  await picture('import-recent')
+  const record = page.locator('a[href^="/contacts/imports/"]').first()
+  const imported = (await record.getAttribute('href')) as string
+  await screens({ 'import-record': imported, 'import-undo': `${imported}/undo` })
   await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) {

@@ -18,11 +18,7 @@ export function fixRow({ row, values, faults }: InvalidRow): FixRow {
     faults.filter((fault) => fault.column === column).map(({ message }) => message)
   return {
     row,
-    known: ['first_name', 'last_name', 'email', 'phone', 'company']
-      .filter((column) => !columns.includes(column))
-      .map((column) => values[column])
-      .filter(Boolean)
-      .join(' · '),
+    known: knownOf(values, columns),
     fields: columns.flatMap((column) => {
       const value = values[column]
       if (value === undefined) return []
@@ -32,6 +28,12 @@ export function fixRow({ row, values, faults }: InvalidRow): FixRow {
       .filter((column) => values[column] === undefined)
       .flatMap((column) => faulty(column).map((message) => `${column}: ${message}`)),
   }
+}
+
+function knownOf(values: Record<string, string>, atFault: string[]) {
+  const sound = (column: string) => (atFault.includes(column) ? undefined : values[column])
+  const name = [sound('first_name'), sound('last_name')].filter(Boolean).join(' ')
+  return [name, sound('email'), sound('phone'), sound('company')].filter(Boolean).join(' · ')
 }
 
 function nameOf(row: number, column: string) {

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { people } from '#tests/support/contact-file.ts'
+import { signUp } from './sign-up.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+  await page.goto('/contacts/import')
+})
+
+type Chosen = { name: string; text: string }
+
+async function upload(page: Page, ...files: Chosen[]) {
+  const chosen = files.map(({ name, text }) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  }))
+  await page.locator('input[type=file]').setInputFiles(chosen)
+  const go = page.getByRole('button', { name: 'Upload and preview' })
+  if (await go.isVisible()) await go.click()
+}
+
+const three = { name: 'three.csv', text: people(3) }
+
+async function importAll(page: Page, file: Chosen) {
+  await page.goto('/contacts/import')
+  await upload(page, file)
+  await page.getByRole('button', { name: /^Import \d+ Contacts?$/ }).click()
+  await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
+}
+
+test('a list goes in, and the import stands among the recent ones', async ({ page }) => {
+  await importAll(page, three)
+  await expect(page.getByText('3 added').first()).toBeVisible()
+  await page.getByRole('link', { name: 'three.csv' }).click()
+  await expect(page.getByRole('heading', { name: 'three.csv' })).toBeVisible()
+})
+
+for (const [what, file, words] of [
+  ['a wrong type', { name: 'people.pdf', text: '%PDF-1.7' }, 'File type must be .csv,.xls,.xlsx'],
+  ['an empty file', { name: 'people.csv', text: '' }, 'File is smaller than 1 bytes'],
+  [
+    'too large a file',
+    { name: 'people.csv', text: 'x'.repeat(10_485_761) },
+    'File is larger than 10485760 bytes',
+  ],
+] as const) {
+  test(`${what} is refused with the catalogue’s words, and the next one goes in`, async ({
+    page,
+  }) => {
+    await upload(page, file)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await upload(page, three)
+    await expect(page.getByRole('heading', { name: 'Ready to Import' })).toBeVisible()
+  })
+}
+
+test('two files at once are refused', async ({ page, javaScriptEnabled }) => {
+  const input = page.locator('input[type=file]')
+  if (javaScriptEnabled) {
+    await input.evaluate(
+      (zone, [one, other]) => {
+        const dataTransfer = new DataTransfer()
+        for (const text of [one, other])
+          dataTransfer.items.add(new File([text ?? ''], 'people.csv'))
+        zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+      },
+      [three.text, three.text],
+    )
+  } else {
+    // A browser gives this control one file; whoever gets two through is told by the server.
+    await input.evaluate((control: HTMLInputElement) => {
+      control.multiple = true
+    })
+    await upload(page, three, three)
+  }
+  await expect(page.getByText('Too many files').first()).toBeVisible()
+})
+
+test('bad rows are mended in place', async ({ page }) => {
+  await upload(page, {
+    name: 'bad.csv',
+    text: 'name,email\nAda,ada@example\nBen,ben@example.com\n',
+  })
+  await expect(page.getByRole('heading', { name: 'Validation Errors' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fix them here' }).click()
+  await page.getByRole('group', { name: 'Row 2 Ada' }).getByLabel('Email').fill('still wrong')
+  await page.getByRole('button', { name: 'Save and check again' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Row 2: Invalid email format')
+  await expect(page.getByLabel('Email')).toHaveValue('still wrong')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Save and check again' }).click()
+  await expect(page.getByRole('button', { name: 'Import 2 Contacts' })).toBeVisible()
+})
+
+test('a column is matched by hand', async ({ page }) => {
+  await upload(page, { name: 'odd.csv', text: 'Kto,Gdzie\nNia,nia@example.com\n' })
+  await page.getByLabel('Kto').selectOption({ label: 'First name' })
+  await page.getByRole('button', { name: 'Update preview' }).click()
+  await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Kto')).toHaveValue('first_name')
+})
+
+test('people who are there already are updated, or left out', async ({ page }) => {
+  test.slow()
+  await importAll(page, three)
+  const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
+  await upload(page, changed)
+  await expect(page.getByText('Already a contact').first()).toBeVisible()
+  await page.getByText('Leave them out').click()
+  await page.getByRole('button', { name: 'Update preview' }).click()
+  await page.getByRole('button', { name: 'Import 1 Contact' }).click()
+  await expect(page.getByText('1 added').first()).toBeVisible()
+
+  await importAll(page, changed)
+  await page.goto('/contacts?search=Other')
+  await expect(page.getByRole('link', { name: 'Other 1' })).toBeVisible()
+})
+
+test('an import is undone', async ({ page }) => {
+  await importAll(page, three)
+  await page.getByRole('link', { name: 'three.csv' }).click()
+  await page.getByRole('link', { name: 'Undo import' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
+})

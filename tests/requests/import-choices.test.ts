@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { people, uploadFile } from '#tests/support/contact-file.ts'
+import { formOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const UPDATE = 'Update preview'
+
+async function choose(preview: Page, choices: Record<string, string | undefined>) {
+  return browser.follow(await browser.submit(preview, UPDATE, choices))
+}
+
+async function imported(preview: Page) {
+  const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
+  return browser.follow(await browser.submit(preview, words))
+}
+
+function chosenFor(page: Page, name: string) {
+  return formOf(page, UPDATE).fields.find(([field]) => field === name)?.[1]
+}
+
+describe('People who are in the list already', () => {
+  test('are counted, and updated unless they are to be left out', async () => {
+    await imported(await uploadFile(browser, people(3)))
+    const grown = people(4).replace('Row,1,', 'Changed,1,')
+    const preview = await uploadFile(browser, grown)
+    expect(textOf(preview)).toContain('3 rows are in your contacts already and will be updated')
+    expect(textOf(preview)).toContain('Already a contact')
+
+    const skipping = await choose(preview, { existing: 'skip' })
+    expect(textOf(skipping)).toContain('3 rows are in your contacts already and will be left out')
+    expect(textOf(skipping)).toContain('4 valid contacts')
+    const done = await imported(skipping)
+    expect(textOf(done)).toContain('Contacts imported successfully! 1 added')
+    expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('No contacts found')
+
+    await imported(await uploadFile(browser, grown))
+    expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('Changed 1')
+  })
+
+  test('and are all of the file leave nothing to import when they are left out', async () => {
+    await imported(await uploadFile(browser, people(2)))
+    const skipping = await choose(await uploadFile(browser, people(2)), { existing: 'skip' })
+    expect(textOf(skipping)).toContain('All 2 valid contacts of this file are in your list already')
+    expect(textOf(skipping)).not.toContain('Ready to Import')
+  })
+})
+
+test('A row that repeats an earlier one is called a duplicate', async () => {
+  const preview = await uploadFile(browser, 'email\ntwin@example.com\nTWIN@example.com\n')
+  expect(textOf(preview)).toContain('1 row repeats the person of an earlier row')
+  expect(textOf(preview)).toContain('Duplicate in file')
+})
+
+test('Rows without an email are refused until a phone number is said to be enough', async () => {
+  const preview = await uploadFile(browser, 'name,phone,email\nPhone Only,+1 212 555 0199,\n')
+  expect(textOf(preview)).toContain('Missing required field: email')
+  expect(textOf(preview)).toContain('1 row of this file would become valid')
+
+  const taken = await choose(preview, { without_email: 'take' })
+  expect(textOf(taken)).toContain('Import 1 Contact')
+  await imported(taken)
+  expect(textOf(await browser.get('/contacts?search=Phone'))).toContain('Phone Only')
+})
+
+test('Letters that look wrong come right with another encoding', async () => {
+  const bytes = await readFile('tests/import-corpus/007_excel_fr_semicolon_cp1252.csv')
+  const form = new FormData()
+  form.set('file', new Blob([bytes]), 'french.csv')
+  const preview = await browser.follow(await browser.post('/contacts/import', form))
+  const wrong = await choose(preview, { encoding: 'windows-1251' })
+  expect(chosenFor(wrong, 'encoding')).toBe('windows-1251')
+  expect(textOf(wrong)).toMatch(/[а-яА-Я]/)
+  expect(textOf(await choose(wrong, { encoding: '' }))).not.toMatch(/[а-яА-Я]/)
+})
+
+describe('A choice that is none of those offered', () => {
+  test.each([
+    ['a column goes nowhere known', { 'column-0': '__proto__' }],
+    ['a country does not exist', { country: 'ZZ' }],
+    ['existing contacts meet an unknown fate', { existing: 'delete' }],
+    ['the encoding is absurd', { encoding: 'x'.repeat(5_000) }],
+    ['the separator is a word', { delimiter: 'comma' }],
+  ])('%s: changes nothing and keeps the form as it was sent', async (_, hostile) => {
+    const preview = await uploadFile(browser, 'email\nada@example.com\n')
+    const refused = await browser.submit(preview, UPDATE, { without_email: 'take', ...hostile })
+    expect(refused.status).toBe(422)
+    expect(textOf(refused)).toContain('Please choose from the lists. Nothing was changed.')
+    expect(refused.html).toMatch(/id="without-email"[^>]*checked/)
+    expect(textOf(await browser.get(preview.path))).toContain('Import 1 Contact')
+  })
+
+  test('a form of a thousand fields or a megabyte is refused without a fault', async () => {
+    const preview = await uploadFile(browser, 'email\nada@example.com\n')
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`column-${at}`, 'x']))
+    const long = { sheet: 'x'.repeat(1_000_000) }
+    for (const hostile of [many, long]) {
+      expect((await browser.post(`${preview.path}/choices`, hostile)).status).toBe(413)
+    }
+  })
+})

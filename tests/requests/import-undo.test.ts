@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { uploadFile } from '#tests/support/contact-file.ts'
+import { linkOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+async function importFile(csv: string, name: string) {
+  const preview = await uploadFile(browser, csv, name)
+  const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
+  return browser.follow(await browser.submit(preview, words))
+}
+
+async function contactCalled(name: string): Promise<Page> {
+  const list = await browser.get(`/contacts?search=${name}`)
+  return browser.get(/\/contacts\/[\w-]{20,}/.exec(list.html)?.[0] ?? `/no/${name}`)
+}
+
+test('An import is listed with its file, can be looked at and undone, and says what it kept', async () => {
+  await importFile('first_name,email,company\nOld,old@example.com,Before Ltd\n', 'before.csv')
+  const start = await importFile(
+    'first_name,email,company\nOld,old@example.com,After Ltd\nNew,new@example.com,\nEdited,edited@example.com,\n',
+    'autumn fair.csv',
+  )
+  expect(textOf(start)).toMatch(
+    /Recent imports autumn fair\.csv .* 2 added, 1 updated Finished before\.csv/,
+  )
+
+  const edited = await contactCalled('edited@example.com')
+  const form = await browser.get(`${edited.path}/edit`)
+  await browser.submit(form, 'Save changes', { company: 'Edited since' })
+
+  const record = await browser.get(linkOf(start, 'autumn fair.csv'))
+  expect(textOf(record)).toContain('Added 2 Updated 1')
+  const question = await browser.get(linkOf(record, 'Undo import'))
+  expect(question.html).toContain('<dialog open')
+  const undone = await browser.follow(await browser.submit(question, 'Undo import'))
+  expect(textOf(undone)).toContain('Import undone 1 removed, 1 restored, 1 kept')
+  expect(textOf(undone)).toContain('This import was undone')
+  expect(linkOf(undone, 'Edited')).toBe(edited.path)
+
+  expect(textOf(await browser.get('/contacts?search=new@example.com'))).toContain(
+    'No contacts found',
+  )
+  expect(textOf(await contactCalled('old@example.com'))).toContain('Before Ltd')
+  expect(textOf(await contactCalled('edited@example.com'))).toContain('Edited since')
+
+  const again = await browser.follow(await browser.submit(question, 'Undo import'))
+  expect(textOf(again)).toContain('This import was undone')
+  expect(textOf(again)).toMatch(/Removed 1 Restored 1 Kept 1/)
+  expect(textOf(await browser.get('/contacts/import'))).toContain('Undone')
+})
+
+test('Nobody can look at or undo an import of somebody else', async () => {
+  const start = await importFile('email\nmine@example.com\n', 'mine.csv')
+  const path = linkOf(start, 'mine.csv')
+  const other = (await signUp()).browser
+  expect((await other.get(path)).status).toBe(404)
+  await other.follow(await other.post(`${path}/undo`, {}))
+  expect(textOf(await browser.get('/contacts?search=mine@example.com'))).toContain(
+    'mine@example.com',
+  )
+  for (const strange of [
+    '/contacts/imports/nothing',
+    '/contacts/imports/%2e%2e%2fusers',
+    '/contacts/imports/1/undo',
+  ]) {
+    expect((await other.get(strange)).status).toBeLessThan(500)
+  }
+})
