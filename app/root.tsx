@@ -1,4 +1,5 @@
 import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { useEffect, useState } from 'react'
 import {
   data,
   Links,
@@ -63,11 +64,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
+        <Scrolled />
         <Scripts />
       </body>
     </html>
   )
+}
+
+/** From then on nothing may write a script: the page forbids it (Trusted Types). */
+let hydrated = false
+
+/**
+ * Restores where one had scrolled to, by a script in the page that was sent. When a failure makes the browser
+ * draw the whole document anew, there is none.
+ */
+function Scrolled() {
+  const [sent] = useState(() => !hydrated)
+  useEffect(() => {
+    hydrated = true
+  }, [])
+  return sent ? <ScrollRestoration /> : null
 }
 
 /** A page whose data says that something is under way asks again by itself, as script would. */

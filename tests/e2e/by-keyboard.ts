@@ -17,7 +17,10 @@ export async function tabTo(page: Page, name: RegExp) {
 export function nameOfFocused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+        ? [...(element.labels ?? [])]
+        : []
     const spoken =
       element?.getAttribute('aria-label') ?? labels.map((label) => label.textContent).join(' ')
     return (spoken || element?.textContent || '').trim()
