@@ -36,6 +36,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         show you a preview. Its rows wait on the server until you import or remove them; forgotten
         ones are cleared away once they are a day old.
       </p>
+      <p>
+        So that an import can be undone, what it changed is kept for 90 days where the service’s own
+        API keeps your contacts. It goes earlier with the contact, or with your account.
+      </p>
       <h2>What it is used for</h2>
       <p>
         To show you your own contacts and do what you ask for. There is no advertising, no tracking
