@@ -31,15 +31,6 @@ test.each(all.filter(({ signedIn }) => signedIn).map(({ method, path }) => [meth
   },
 )
 
-test('The CRM calls say that they are not there yet', async () => {
-  const { token } = await api.register()
-  for (const { method, path } of all.filter((call) => call.path.startsWith('/api/crm'))) {
-    const answer = await api.call(method, path.replace('/api', ''), { token })
-    expect(answer.status).toBe(501)
-    expect(Problem.parse(await answer.json()).detail).toContain('not available')
-  }
-})
-
 describe('every answer', () => {
   test('carries a request id: the caller’s where it is harmless, else a new one', async () => {
     const idOf = async (given: string, path = '/nowhere') => {
