@@ -32,8 +32,8 @@ export const test = base.extend<object, { stage: Stage }>({
     },
     { scope: 'worker' },
   ],
+  baseURL: ({ stage }, use) => use(stage.product.url),
 })
-test.use({ baseURL: ({ stage }, use) => use(stage.product.url) })
 
 /** Through the form's address, without looking at the form. */
 export async function signIn(page: Page, origin = '') {

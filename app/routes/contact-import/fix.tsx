@@ -52,6 +52,11 @@ const UNCHANGED = 'Nothing was changed. Correct at least one field, then save.'
 const TOO_LONG = 'One of the fields holds more than can be fixed here. Please shorten it.'
 const TOO_MANY = `At most ${MAX_CORRECTIONS} cells can be fixed here. Please download the other invalid rows, fix them in your spreadsheet and import that file.`
 
+/** What could be mended was kept even where the rest was refused, so the rows are read again. */
+export function shouldRevalidate() {
+  return true
+}
+
 /** Lets a refusal say when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
