@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await noteKnownPeople(context.get(upstream), user, params.previewId)
   const after = await findPreview(user, params.previewId)
   const faults = after ? faultsLeft(after, mended) : []
-  if (faults.length > 0) return refused(new FormData(), faults)
+  if (faults.length > 0) return refused(form, faults)
   return done(before, after ?? before, params)
 }
 
@@ -93,7 +93,7 @@ function faultsLeft({ invalidRows }: ImportPreview, mended: Correction[]): Fault
     )
 }
 
-/** The same rows again; what was typed is kept where it could not be saved. */
+/** The same rows again, with what was typed: script shows this before the rows have been read anew. */
 function refused(
   form: FormData,
   faults: Fault[],
