@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {
         extends: true,

@@ -34,7 +34,7 @@ const prose = fc
 const names = [...templateColumns, 'job_title', 'status', 'tags', 'last_contacted', 'custom_fields']
 const fieldName = line
   .filter((name) => name !== '' && !names.includes(name.toLowerCase().replace(/[\s-]+/g, '_')))
-  .map((name) => name.slice(0, 60).trim())
+  .map((name) => name.slice(0, 60).toWellFormed().trim())
 
 const contact = fc
   .record({

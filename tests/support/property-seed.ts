@@ -1,0 +1,9 @@
+/**
+ * Property tests try the same cases each time, so a change alone decides whether they pass.
+ * `PROPERTY_SEED=random` tries others, a number repeats those of a failure.
+ */
+import fc from 'fast-check'
+
+const asked = process.env.PROPERTY_SEED
+if (asked !== 'random')
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(asked ?? 20_261_121) })
