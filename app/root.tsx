@@ -13,7 +13,9 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
+import { markOf } from '#app/session/person-mark.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -41,11 +43,13 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = await keptWordsOn(url, request, context)
   const theme = themeChoice.read(request)
+  const { user } = context.get(currentSession)
+  const shown = { kept, theme, mark: user && markOf(user) }
   const { toast, headers } = await getToast(request)
-  if (!toast) return { toast: undefined, kept, theme }
+  if (!toast) return { toast: undefined, ...shown }
   const { type, message, description } = toast
   return data(
-    { toast: { tone: type, message, description, key: crypto.randomUUID() }, kept, theme },
+    { toast: { tone: type, message, description, key: crypto.randomUUID() }, ...shown },
     { headers },
   )
 }

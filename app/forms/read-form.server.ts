@@ -4,11 +4,11 @@ const MAX_FORM_BYTES = 65_536
 /** Several times what our longest form has; reading a form takes the square of this. */
 const MAX_FIELDS = 1_000
 
-const formsRead = new WeakMap<Request, FormData>()
+const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
 /** The form that was read of a request, for whoever has to keep its words. */
 export function formReadOf(request: Request) {
-  return formsRead.get(request)
+  return formsRead.get(request)?.form
 }
 
 /** Reads a form post of at most `maxBytes`, counted as they arrive. Throws a 413 or 415 page. */
@@ -17,19 +17,30 @@ export async function readForm(
   maxBytes = MAX_FORM_BYTES,
   maxFields = MAX_FIELDS,
 ): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+  const read = formsRead.get(request) ?? (await readAnew(request, maxBytes, maxFields))
+  if (read.bytes > maxBytes) throw tooLarge(maxBytes)
+  if (read.fields > maxFields) throw tooMany(maxFields)
+  return read.form
+}
+
+async function readAnew(request: Request, maxBytes: number, maxFields: number) {
+  if (!isFormPost(request)) {
     throw data('This address only takes form posts.', { status: 415 })
   }
+  const bytes = await readBytes(request, maxBytes)
+  const fields = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
+  if (fields.length > maxFields) throw tooMany(maxFields)
   const form = new FormData()
-  const text = Buffer.from(await readBytes(request, maxBytes)).toString('utf8')
-  const fields = [...new URLSearchParams(text)]
-  if (fields.length > maxFields) {
-    throw data(`This form has more than ${maxFields} fields. Nothing was saved.`, { status: 413 })
-  }
   for (const [name, value] of fields) form.append(name, value)
-  formsRead.set(request, form)
-  return form
+  const read = { form, bytes: bytes.length, fields: fields.length }
+  formsRead.set(request, read)
+  return read
+}
+
+/** Whether the body is that of a form without files. */
+export function isFormPost({ method, headers }: Request) {
+  const type = headers.get('content-type') ?? ''
+  return method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
 }
 
 /**
@@ -61,6 +72,10 @@ export async function readBytes(
 
 function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   return body?.values({ preventCancel: true }) ?? []
+}
+
+function tooMany(maxFields: number) {
+  return data(`This form has more than ${maxFields} fields. Nothing was saved.`, { status: 413 })
 }
 
 function tooLarge(maxBytes: number) {

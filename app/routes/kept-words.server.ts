@@ -5,10 +5,11 @@ import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
 import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
 import { lastUserCookie } from '#app/session/last-user.server.ts'
+import { markOf } from '#app/session/person-mark.server.ts'
 import type { User } from '#contract/user.ts'
 
 /** What is never kept: secrets, and keys that belong to one showing of a form. */
-const NEVER_KEPT = /password|^once$/i
+const NEVER_KEPT = /password|^once$|^opened_by$/i
 
 /** Our largest form, a contact's, has far less when a person fills it in. */
 const MOST_BYTES = 262_144
@@ -24,9 +25,10 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
   if (request.method !== 'POST') return response
 
   const path = pagePath(new URL(request.url))
-  const unsent = await unsentForm(request, session, user)
-  if (unsent) {
-    const cookie = await keepForm(unsent.of, path, entriesOf(unsent.form)).catch(() => undefined)
+  const owner = await ownerOfUnsent(request, session, user)
+  const form = owner && (await readForm(request, MOST_BYTES).catch(() => undefined))
+  if (form) {
+    const cookie = await keepForm(owner, path, entriesOf(form)).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
   } else if (user && (await findKeptForm(request, user))?.path === path) {
     response.headers.append('set-cookie', await dropKeptForm(request))
@@ -34,15 +36,11 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
   return response
 }
 
-/** The form of someone whose session has ended, here or in another tab, and whose it is. */
-async function unsentForm(request: Request, session: CurrentSession, user: User | undefined) {
-  if (session.wasEndedByUpstream && user) {
-    const form = formReadOf(request)
-    return form && { of: user, form }
-  }
-  const of = session.wasTurnedAway ? await lastUserCookie.read(request) : undefined
-  const form = of && (await readForm(request, MOST_BYTES).catch(() => undefined))
-  return form && { of, form }
+/** The mark of whose words could not be taken: their session has ended, or someone else's has begun. */
+function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
+  if (session.refusedFormOf) return session.refusedFormOf
+  if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
+  return session.wasTurnedAway ? lastUserCookie.read(request) : undefined
 }
 
 export type KeptWords = {

@@ -15,9 +15,10 @@ import type { NavEntry } from '#app/ui/nav-icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Shell } from '#app/ui/shell.tsx'
 import type { Route } from './+types/signed-in.ts'
+import { requireOwnForm } from './own-forms.server.ts'
 import { RootFailure } from './root-failure.tsx'
 
-export const middleware: Route.MiddlewareFunction[] = [requireSession]
+export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)

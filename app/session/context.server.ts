@@ -12,6 +12,7 @@ export class CurrentSession {
   #change: 'none' | 'write' | 'clear' = 'none'
   #endedByUpstream = false
   #turnedAway = false
+  #formOf: string | undefined
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -66,6 +67,16 @@ export class CurrentSession {
   /** A page was asked for that only signed-in people may have. */
   turnAway() {
     this.#turnedAway = true
+  }
+
+  /** The form that is being sent was opened by someone else, before this session began. */
+  refuseFormOf(mark: string) {
+    this.#formOf = mark
+  }
+
+  /** The mark of whose form was refused. */
+  get refusedFormOf() {
+    return this.#formOf
   }
 
   get wasTurnedAway() {

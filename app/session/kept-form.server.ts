@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
-import type { LastUser } from './last-user.server.ts'
+import { isMarkOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
 const KEPT_FOR_SECONDS = 3_600
@@ -12,6 +13,7 @@ const MOST = 1_000
 const cookie = smallCookie('kept-form')
 
 const KeptForm = z.object({
+  /** The mark of whose words they are. */
   owner: z.string(),
   path: z.string(),
   entries: z.array(z.tuple([z.string(), z.string()])),
@@ -20,26 +22,23 @@ const KeptForm = z.object({
 export type KeptForm = z.infer<typeof KeptForm>
 
 /** Keeps a form for an hour in the data directory; gives the Set-Cookie value that finds it again. Throws when too many wait. */
-export async function keepForm(user: LastUser, path: string, entries: [string, string][]) {
+export async function keepForm(owner: string, path: string, entries: [string, string][]) {
   const id = randomBytes(16).toString('base64url')
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   await dropOldForms()
   if ((await readdir(folder())).length >= MOST) throw new Error('Too many forms are kept.')
-  const form: KeptForm = { owner: user.email, path, entries }
+  const form: KeptForm = { owner, path, entries }
   await writeFile(`${fileOf(id)}.part`, JSON.stringify(form), { mode: 0o600 })
   await rename(`${fileOf(id)}.part`, fileOf(id))
   return cookie.write(id, KEPT_FOR_SECONDS)
 }
 
 /** The form this very person was about to send, if it is kept. */
-export async function findKeptForm(
-  request: Request,
-  user: LastUser,
-): Promise<KeptForm | undefined> {
+export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
   const id = idIn(request)
   const text = id && (await readFile(fileOf(id), 'utf8').catch(() => undefined))
   const form = text ? KeptForm.safeParse(parsed(text)).data : undefined
-  return form?.owner === user.email ? form : undefined
+  return form && isMarkOf(form.owner, user) ? form : undefined
 }
 
 /** Forgets the kept form; gives the Set-Cookie value that goes with that. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
-
+import { Link, useNavigate } from 'react-router'
 import { Button, ButtonWords } from './button.tsx'
+import { Form } from './form.tsx'
 import { BehindDialog } from './page-title.tsx'
 import { useSubmitting } from './use-submitting.ts'
 

@@ -9,12 +9,13 @@ export type FailureWords = {
 }
 
 /** Statuses whose text our own code wrote; the framework's own words are not for people. */
-const OWN_WORDS = [403, 413, 415]
+const OWN_WORDS = [403, 409, 413, 415]
 
 const titles: Record<number, string> = {
   403: 'This is not yours to open',
   404: 'Page not found',
   405: 'This page takes no form',
+  409: 'Someone else is signed in now',
   413: 'This is too large',
   429: 'Please wait a moment',
   503: 'We cannot reach your data',

@@ -1,5 +1,6 @@
-import { Form, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
+import { Form } from './form.tsx'
 import { SampleTag } from './sample-tag.tsx'
 
 type Props = {

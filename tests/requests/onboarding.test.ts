@@ -4,7 +4,9 @@ import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/sup
 import { company, consent, finishSetup, goBack, reachConsent, voice } from '#tests/support/setup.ts'
 
 function valuesOf(page: Page) {
-  return Object.fromEntries(formOf(page, '/onboarding').fields)
+  const { opened_by, ...values } = Object.fromEntries(formOf(page, '/onboarding').fields)
+  expect(opened_by).toBeDefined()
+  return values
 }
 
 function leadsTo(page: Page) {

@@ -115,6 +115,38 @@ describe('a session that ended under someone', () => {
     expect(page.html).not.toContain('Secret plan')
   })
 
+  test('does nothing in the name of another person who signed in meanwhile, and keeps the words for the first', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/new')
+    const upload = await browser.get('/contacts/import')
+    const leaving = await browser.get('/profile/delete-account')
+    await browser.post('/sign-out', {})
+    await signInAgain({ ...other, browser }, '/login')
+
+    const answer = await sendContact(person, form, { first_name: 'Of the first', notes: 'Mine' })
+    expect(answer.status).toBe(409)
+    expect(textOf(answer)).toContain('Someone else is signed in now')
+    expect(textOf(await browser.get('/contacts'))).toContain('No contacts yet')
+    expect((await browser.get('/contacts/new')).html).not.toContain('Of the first')
+    const scripted = { ...Object.fromEntries(formOf(form, 'Add contact').fields), notes: 'Mine' }
+    expect((await browser.post('/contacts/new.data', scripted)).status).toBe(409)
+    expect((await browser.submit(leaving, '/profile/delete-account')).status).toBe(409)
+    const file = new FormData()
+    for (const [name, value] of formOf(upload, '/contacts/import').fields) file.append(name, value)
+    file.append('file', new File(['email\na@example.com\n'], 'a.csv'))
+    expect((await browser.post('/contacts/import', file)).status).toBe(409)
+
+    await sendContact(person, form, { first_name: 'Of the first' })
+    await browser.post('/sign-out', {})
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(textOf(back)).toContain('What you typed is still here')
+    expect(back.html).toContain('value="Of the first"')
+    const saved = await browser.follow(await browser.submit(back, 'Add contact'))
+    expect(headingOf(saved)).toBe('Of the first')
+  })
+
   test('keeps nothing of someone who was never signed in there', async () => {
     const stranger = new Visitor(product.url)
     const answer = await stranger.post('/contacts/new', { first_name: 'Nobody' })

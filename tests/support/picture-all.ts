@@ -6,6 +6,8 @@ type Places = {
   product: () => Promise<Page>
   /** A visitor of a product whose API signs in and fails at everything else. */
   failing: () => Promise<Page>
+  /** A visitor of a product with a sign-in provider. */
+  configured: () => Promise<Page>
   fileOf: (name: string) => string
   javaScript: boolean
 }
@@ -14,6 +16,8 @@ const publicScreens: Record<string, string> = {
   login: '/login',
   register: '/register',
   'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=any',
+  'reset-password-no-token': '/reset-password',
   terms: '/terms',
   privacy: '/privacy',
   help: '/help',
@@ -42,6 +46,11 @@ const demoScreens: Record<string, string> = {
   'help-signed-in': '/help',
 }
 
+const configuredScreens: Record<string, string> = {
+  'login-provider': '/login',
+  'login-provider-failed': '/login?provider=unreachable',
+}
+
 const newcomerScreens: Record<string, string> = {
   'dashboard-newcomer': '/',
   'contacts-empty': '/contacts',
@@ -57,11 +66,14 @@ const failingScreens: Record<string, string> = {
 }
 
 /** Goes to every screen and state once and leaves a picture of each. */
-export async function pictureAll({ product, failing, ...look }: Places) {
+export async function pictureAll({ product, failing, configured, ...look }: Places) {
   const pictures = (page: Page) => picturer(page, look)
   await pictureSignedOut(pictures(await product()))
   await pictureNewcomer(pictures(await product()))
   await pictureDemo(pictures(await product()))
+  const provided = pictures(await configured())
+  await provided.screens(configuredScreens)
+  await provided.page.context().close()
   const broken = pictures(await failing())
   await signIn(broken.page, 'ada@example.com', 'any password')
   await broken.page.waitForURL((url) => url.pathname === '/')

@@ -17,11 +17,17 @@ const README: Record<string, string> = {
   'dashboard-dark': 'screenshot-dark',
 }
 
-const looks: Record<string, BrowserContextOptions> = {
+const looks: Record<string, BrowserContextOptions & { media?: 'print' }> = {
   desktop: { viewport: { width: 1280, height: 800 } },
   narrow: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   dark: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   'no-js': { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+  'forced-colors': {
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    forcedColors: 'active',
+  },
+  print: { viewport: { width: 794, height: 1123 }, media: 'print' },
 }
 
 await mkdir(FOLDER, { recursive: true })
@@ -29,23 +35,31 @@ const product = await startProduct({}, ['--demo'])
 const upstream = await startFakeUpstream()
 upstream.answer('GET /api/contacts', { status: 409 })
 const failing = await startProduct({ API_BASE_URL: upstream.url })
+const configured = await startProduct({
+  OIDC_ISSUER: 'http://127.0.0.1:9',
+  OIDC_CLIENT_ID: 'bellbird',
+  OIDC_NAME: 'Harbour Light ID',
+})
 const browser = await chromium.launch(foundBrowser())
 try {
-  for (const [look, options] of Object.entries(looks)) {
+  for (const [look, { media, ...options }] of Object.entries(looks)) {
     const newPage = async (baseURL: string) => {
       const context = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' })
-      return context.newPage()
+      const page = await context.newPage()
+      if (media) await page.emulateMedia({ media })
+      return page
     }
     await pictureAll({
       product: () => newPage(product.url),
       failing: () => newPage(failing.url),
+      configured: () => newPage(configured.url),
       javaScript: options.javaScriptEnabled !== false,
       fileOf: (name) => join(FOLDER, `${name}-${look}.png`),
     })
   }
 } finally {
   await browser.close()
-  await Promise.all([product.stop(), failing.stop(), upstream.stop()])
+  await Promise.all([product.stop(), failing.stop(), configured.stop(), upstream.stop()])
 }
 if (process.argv.includes('--readme')) {
   for (const [picture, name] of Object.entries(README)) {

@@ -1,5 +1,6 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { FileRow } from '#app/ui/file-row.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'

@@ -12,7 +12,7 @@ const FRAMING_BYTES = 65_536
 const MAX_NAME = 255
 
 export type Upload =
-  | { ok: true; name: string; bytes: Uint8Array }
+  | { ok: true; name: string; bytes: Uint8Array; openedBy: string | undefined }
   | { ok: false; message: string; status: number }
 
 const tooLarge = {
@@ -51,11 +51,14 @@ export async function readUpload(request: Request): Promise<Upload> {
 
 async function readFile(request: Request): Promise<Upload> {
   const files: File[] = []
+  let openedBy: string | undefined
   try {
     const limits = { maxFileSize: MAX_FILE_BYTES, maxFiles: 2, maxParts: 20 }
-    await parseFormData(request, limits, (file) => {
+    const form = await parseFormData(request, limits, (file) => {
       if (file.fieldName === 'file') files.push(file)
     })
+    const mark = form.get('opened_by')
+    openedBy = typeof mark === 'string' ? mark : undefined
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) return tooLarge
     if (error instanceof MaxFilesExceededError)
@@ -67,7 +70,7 @@ async function readFile(request: Request): Promise<Upload> {
   if (!file?.name) return { ok: false, message: 'Please choose a file first.', status: 422 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length < 1) return { ok: false, message: 'File is smaller than 1 bytes', status: 422 }
-  return { ok: true, name: baseName(file.name), bytes }
+  return { ok: true, name: baseName(file.name), bytes, openedBy }
 }
 
 /** The parser knows the type in lower case only; a boundary is taken as it is. */

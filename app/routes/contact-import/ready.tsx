@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { counted } from './import-summary.ts'
 

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
+import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { Analysing } from '#app/ui/analysing.tsx'
 import { DropZone } from '#app/ui/drop-zone.tsx'
 import { FileRow } from '#app/ui/file-row.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StepsGuide } from '#app/ui/steps-guide.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -39,6 +41,12 @@ const busy = {
   retryAfter: 5,
 }
 
+const someoneElses = {
+  message:
+    'This page was opened by someone else, before you signed in here, so the file was not read. Choose it again if it is yours.',
+  status: 409,
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
@@ -55,7 +63,9 @@ async function takeFile(request: Request, context: Context, user: User) {
   const upload = await readUpload(request)
   if (!upload.ok) return refused(upload)
 
-  const { name, bytes } = upload
+  const { name, bytes, openedBy } = upload
+  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return refused(someoneElses)
+
   const [draft] = await Promise.all([
     createDraft(user, { name, bytes }),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/feature-rows.tsx'
+import { OpenedBy } from '#app/ui/form.tsx'
 import type { ProviderId } from '#contract/options.ts'
 import { useOwnPost } from './use-own-post.ts'
 
@@ -92,6 +93,7 @@ function Verb({ provider, action, ...button }: VerbProps) {
   const fetcher = useOwnPost(action)
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
+      <OpenedBy />
       <Button {...button} pending={fetcher.state !== 'idle'} aria-describedby={provider} />
     </fetcher.Form>
   )

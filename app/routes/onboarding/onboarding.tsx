@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { data, Form, href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
@@ -13,10 +13,12 @@ import { currentSession } from '#app/session/context.server.ts'
 import { signInPath } from '#app/session/return-path.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { requireOwnForm } from '../own-forms.server.ts'
 import type { Route } from './+types/onboarding.ts'
 import { completeOnboarding } from './complete.server.ts'
 import { dropEntries, findEntries, keepEntries, withForm } from './entries.server.ts'
@@ -24,7 +26,7 @@ import { requireUnfinished } from './guard.server.ts'
 import { StepFields, type Values, words } from './step-fields.tsx'
 import { Onboarding, openStep, Profile, pathOf, StepQuery, steps } from './steps.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireUnfinished]
+export const middleware: Route.MiddlewareFunction[] = [requireUnfinished, requireOwnForm]
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { step } = queryOf(url, StepQuery)

@@ -2,12 +2,13 @@ import { href, redirect } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { requireOwnForm } from '../own-forms.server.ts'
 import type { Route } from './+types/previous.ts'
 import { findEntries, keepEntries, withForm } from './entries.server.ts'
 import { requireUnfinished } from './guard.server.ts'
 import { pathOf, StepQuery } from './steps.server.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [requireUnfinished]
+export const middleware: Route.MiddlewareFunction[] = [requireUnfinished, requireOwnForm]
 
 /** Keeps what was typed, in order or not, and goes one step back. */
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
-import { Form, href, useRouteLoaderData } from 'react-router'
+import { href, useRouteLoaderData } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 
 const themes = { system: 'As the system', light: 'Light', dark: 'Dark' }
