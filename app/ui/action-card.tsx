@@ -22,8 +22,7 @@ export function ActionCard({
       <Link className="bb-action-card" to={href}>
         <Icon />
         <span>
-          <b>{title}</b>
-          <span>{text}</span>
+          <b>{title}</b> <span>{text}</span>
         </span>
       </Link>
     </li>

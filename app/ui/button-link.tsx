@@ -24,19 +24,22 @@ export function ButtonLink({
   children,
   ...link
 }: ButtonLinkProps) {
+  // The space is for browsers that show words alone, where two buttons would read as one.
   return (
-    <Link
-      {...link}
-      className="bb-button"
-      data-variant={variant}
-      data-size={size}
-      data-block={block ? '' : undefined}
-      {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
-    >
-      {Icon && <Icon />}
-      <ButtonWords>{children}</ButtonWords>
-      {external && <span className="sr-only"> (opens in a new tab)</span>}
-      {IconAfter && <IconAfter />}
-    </Link>
+    <>
+      <Link
+        {...link}
+        className="bb-button"
+        data-variant={variant}
+        data-size={size}
+        data-block={block ? '' : undefined}
+        {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {Icon && <Icon />}
+        <ButtonWords>{children}</ButtonWords>
+        {external && <span className="sr-only"> (opens in a new tab)</span>}
+        {IconAfter && <IconAfter />}
+      </Link>{' '}
+    </>
   )
 }

@@ -32,21 +32,24 @@ export function Button({
   children,
   ...button
 }: ButtonProps) {
+  // The space is for browsers that show words alone, where two buttons would read as one.
   return (
-    <button
-      {...button}
-      type={type}
-      className="bb-button"
-      data-variant={variant}
-      data-size={size}
-      data-block={block ? '' : undefined}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-    >
-      {pending ? <WaitingBars size="small" /> : Icon && <Icon />}
-      <ButtonWords>{pending ? (pendingLabel ?? children) : children}</ButtonWords>
-      {IconAfter && <IconAfter />}
-    </button>
+    <>
+      <button
+        {...button}
+        type={type}
+        className="bb-button"
+        data-variant={variant}
+        data-size={size}
+        data-block={block ? '' : undefined}
+        disabled={disabled || pending}
+        aria-busy={pending || undefined}
+      >
+        {pending ? <WaitingBars size="small" /> : Icon && <Icon />}
+        <ButtonWords>{pending ? (pendingLabel ?? children) : children}</ButtonWords>
+        {IconAfter && <IconAfter />}
+      </button>{' '}
+    </>
   )
 }
 

@@ -4,8 +4,7 @@ import { CopyButton } from './copy-button.tsx'
 export function CodeBox({ text }: { text: string }) {
   return (
     <div className="bb-code-box">
-      <code>{text}</code>
-      <CopyButton text={text} />
+      <code>{text}</code> <CopyButton text={text} />
     </div>
   )
 }

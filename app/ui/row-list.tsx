@@ -17,9 +17,8 @@ export function RowList({ rows }: { rows: ListRow[] }) {
         <li key={key}>
           {Icon && <Icon />}
           <span className="bb-row-words">
-            <span>{title}</span>
-            {detail && <span className="bb-row-detail">{detail}</span>}
-          </span>
+            <span>{title}</span> {detail && <span className="bb-row-detail">{detail}</span>}
+          </span>{' '}
           {meta && <span className="bb-row-meta">{meta}</span>}
         </li>
       ))}

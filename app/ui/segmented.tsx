@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 
 export type Segment = { href: string; label: string; current: boolean }
@@ -6,9 +7,11 @@ export function Segmented({ label, options }: { label: string; options: Segment[
   return (
     <nav className="bb-segmented" aria-label={label}>
       {options.map(({ href, label: word, current }) => (
-        <Link key={href} to={href} aria-current={current ? 'true' : undefined} preventScrollReset>
-          {word}
-        </Link>
+        <Fragment key={href}>
+          <Link to={href} aria-current={current ? 'true' : undefined} preventScrollReset>
+            {word}
+          </Link>{' '}
+        </Fragment>
       ))}
     </nav>
   )

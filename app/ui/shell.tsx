@@ -90,11 +90,11 @@ function Destinations({ entries }: { entries: NavEntry[] }) {
 function Account({ user, signOutAction }: { user: Person; signOutAction: string }) {
   return (
     <div className="bb-account">
-      <Avatar name={user.name} frame />
+      <Avatar name={user.name} frame />{' '}
       <p className="bb-account-name">
         <b>
           <bdi>{user.name}</bdi>
-        </b>
+        </b>{' '}
         <span>{user.email}</span>
       </p>
       <Form method="post" action={signOutAction} reloadDocument>

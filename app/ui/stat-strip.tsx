@@ -19,8 +19,7 @@ export function StatStrip({
           <div key={tile.label}>
             <dt>{tile.label}</dt>
             <dd>
-              <span className="bb-figure">{tile.value}</span>
-              {tile.sample && <SampleTag />}
+              <span className="bb-figure">{tile.value}</span> {tile.sample && <SampleTag />}
             </dd>
           </div>
         ))}

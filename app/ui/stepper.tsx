@@ -23,7 +23,7 @@ export function Stepper({
           >
             <span className="bb-step-dot" aria-hidden="true">
               {done ? <Check /> : number}
-            </span>
+            </span>{' '}
             <span className="bb-step-name">
               {step}
               {done && <span className="sr-only"> (completed)</span>}

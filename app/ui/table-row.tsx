@@ -21,7 +21,7 @@ export function TitleCell({
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="row" role="rowheader" data-column="title">
       <span className="bb-row-title">
-        {avatar && <Avatar name={name} />}
+        {avatar && <Avatar name={name} />}{' '}
         <Link className="bb-row-link" to={href}>
           <bdi>{children ?? name}</bdi>
         </Link>

@@ -1,17 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
 
-/** Sign-out leads away, downloads are no pages, and this page would need a CRM at the other end. */
-const NOT_VISITED = /^\/(sign-out|contacts\/export|contacts\/import\/template|crm)\b/
+/** Sign-out leads away, and downloads are no pages. */
+const NOT_VISITED = /^\/(sign-out|contacts\/export|contacts\/import\/template)\b/
 const MOST_PAGES = 60
 
 test('No screen of a visitor complains, fails to load a part or asks another origin', async ({
   page,
 }) => {
   const faults = watch(page)
+  const refused = refusals(page)
   const seen = await visitAll(page, '/login')
   expect(seen.length).toBeGreaterThan(5)
-  expect(faults).toEqual([])
+  expect([...faults, ...refused]).toEqual([])
 })
 
 test('No screen of a signed-in person complains, fails to load a part or asks another origin', async ({
@@ -19,6 +21,7 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
 }) => {
   test.slow()
   const faults = watch(page)
+  const refused = refusals(page)
   await signUp(page)
   await page.goto('/contacts/new')
   await page.getByLabel('First name').fill('Nia')
@@ -31,7 +34,7 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
   const seen = await visitAll(page, '/')
   expect(seen.length).toBeGreaterThan(15)
-  expect(faults).toEqual([])
+  expect([...faults, ...refused]).toEqual([])
 })
 
 /** Opens every address that links lead to, each path once, and gives the paths. */
@@ -62,24 +65,10 @@ function kindOf(href: string) {
   return `${pathname} ${searchParams.get('advanced') ?? ''}`
 }
 
-function watch(page: Page) {
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) {
-      faults.push(`${page.url()}: ${message.text()}`)
-    }
-  })
-  page.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
-  })
+function refusals(page: Page) {
+  const refused: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
   })
-  page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && hostname !== 'localhost') faults.push(request.url())
-  })
-  return faults
+  return refused
 }

@@ -4,6 +4,7 @@ import { layoutFaults, smallTargets } from './layout.ts'
 import { person } from './people.ts'
 import { type Stage, signIn, test } from './stage.ts'
 import { type State, states, usual } from './states.ts'
+import { watch } from './watch.ts'
 
 const LOGIN = 'POST /api/auth/login'
 const nobodyYet = {
@@ -23,13 +24,13 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 for (const state of states) {
-  test(`${state.who}, ${state.name}: is within everyone's reach, and in place at every width`, async ({
+  test(`${state.who}, ${state.name}: is within everyone's reach, in place at every width, and nothing complains`, async ({
     page,
     stage,
   }) => {
     test.slow()
+    const found = watch(page)
     await reach(state, page, stage)
-    const found: string[] = []
     const note = (where: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${where}: ${fault}`))
 

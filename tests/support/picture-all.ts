@@ -48,7 +48,7 @@ const demoScreens: Record<string, string> = {
 
 const configuredScreens: Record<string, string> = {
   'login-provider': '/login',
-  'login-provider-failed': '/login?provider=unreachable',
+  'login-provider-failed': '/login?provider=taken',
 }
 
 const newcomerScreens: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -12,15 +13,11 @@ export function AppearancePanel() {
     <Panel title="Appearance" intro="How the product looks on this device">
       <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
         {Object.entries(themes).map(([theme, name]) => (
-          <button
-            key={theme}
-            type="submit"
-            name="theme"
-            value={theme}
-            aria-pressed={theme === current}
-          >
-            {name}
-          </button>
+          <Fragment key={theme}>
+            <button type="submit" name="theme" value={theme} aria-pressed={theme === current}>
+              {name}
+            </button>{' '}
+          </Fragment>
         ))}
       </Form>
     </Panel>
