@@ -12,7 +12,7 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
 
   return (
     <div className="bb-check-line">
-      <Tick {...(hint && { 'aria-describedby': `${boxId}-description` })} {...input} id={boxId} />
+      <Tick {...(hint && { 'aria-describedby': `${boxId}-description` })} {...input} id={boxId} />{' '}
       <label htmlFor={boxId}>{label}</label>
       {hint && (
         <p className="bb-hint" id={`${boxId}-description`}>

@@ -32,12 +32,13 @@ type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & { label: string; 
 
 export function ChoiceCard({ label, text, ...input }: ChoiceCardProps) {
   return (
-    <label className="bb-choice">
-      <input {...input} type="radio" className="bb-radio" />
-      <span>
-        <b>{label}</b>
-        {text && <span className="bb-choice-text">{text}</span>}
-      </span>
-    </label>
+    <>
+      <label className="bb-choice">
+        <input {...input} type="radio" className="bb-radio" />{' '}
+        <span>
+          <b>{label}</b> {text && <span className="bb-choice-text">{text}</span>}
+        </span>
+      </label>{' '}
+    </>
   )
 }

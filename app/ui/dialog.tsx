@@ -63,7 +63,7 @@ export function Dialog({
             autoFocus
           >
             <ButtonWords>Cancel</ButtonWords>
-          </Link>
+          </Link>{' '}
           <Button variant={tone} pending={pending} pendingLabel={pendingLabel}>
             {confirmLabel}
           </Button>

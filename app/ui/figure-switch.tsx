@@ -15,7 +15,7 @@ export function FigureSwitch({ live, action }: Props) {
   return (
     <Form method="post" action={action} preventScrollReset className="bb-figure-switch">
       <input type="hidden" name="page" value={`${pathname}${search}`} />
-      {live ? <span>Showing your data</span> : <SampleTag label="Sample data" />}
+      {live ? <span>Showing your data</span> : <SampleTag label="Sample data" />}{' '}
       <Button variant="ghost" size="small" name="figures" value={live ? 'sample' : 'live'}>
         {live ? 'Show sample data' : 'Show my data'}
       </Button>

@@ -24,8 +24,7 @@ export function FileRow({
     <div className="bb-file-row">
       <FileSpreadsheet />
       <p>
-        <b>{name}</b>
-        <span>{megabytes(bytes)}</span>
+        <b>{name}</b> <span>{megabytes(bytes)}</span>
       </p>
       {removeHref && (
         <Link className="bb-icon-button" to={removeHref} aria-label={remove} preventScrollReset>

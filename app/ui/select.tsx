@@ -17,7 +17,7 @@ export function Select({ options, placeholder, ...select }: SelectProps) {
             {word}
           </option>
         ))}
-      </select>
+      </select>{' '}
       <ChevronDown />
     </span>
   )

@@ -27,8 +27,7 @@ function Toast({ tone, message, description }: ToastMessage) {
     <div className="bb-toast" data-look={tone}>
       <Icon />
       <p>
-        {message}
-        {description && <span>{description}</span>}
+        {message} {description && <span>{description}</span>}
       </p>
     </div>
   )

@@ -30,9 +30,9 @@ function MatchList({ columns, kept }: Props) {
       {columns.map(({ index, header, field, samples }) => (
         <li key={index}>
           <label htmlFor={`column-${index}`}>
-            <b>{header || `Column ${index + 1}`}</b>
+            <b>{header || `Column ${index + 1}`}</b>{' '}
             <span>{samples.length > 0 ? samples.join(' · ') : 'No values'}</span>
-          </label>
+          </label>{' '}
           <Select
             id={`column-${index}`}
             name={`column-${index}`}
