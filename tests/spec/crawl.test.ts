@@ -51,7 +51,9 @@ describe.each<[Who, string]>([
     expect(pages.flatMap(deadButtonsOf)).toEqual([])
   })
 
-  test('every form that is sent as it stands leads on or says why not', async () => {
+  test('every form that is sent as it stands leads on or says why not', {
+    timeout: 120_000,
+  }, async () => {
     for (const page of pages) {
       for (const form of formsOf(page)) await sendAsItStands(who, page, form)
     }
