@@ -140,3 +140,19 @@ test('Closing lets what is under way end, and takes nothing new', async () => {
   expect((await importing).status).toBe(200)
   await expect(fetch(`${base}/openapi.json`)).rejects.toThrow()
 })
+
+test('A request on a kept connection is answered although the store kept the process busy for seconds', async () => {
+  const socket = connect(listening.port, '127.0.0.1')
+  const request = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'
+  socket.write(request)
+  await once(socket, 'data')
+  await wait(100)
+  socket.resume()
+  // Node looks at its timers next, and only then at what came in.
+  await new Promise(setImmediate)
+  socket.write(request)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7_000)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('HTTP/1.1 200')
+  socket.destroy()
+})

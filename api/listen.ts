@@ -7,6 +7,12 @@ import type { ApiEnv } from './env.ts'
 /** The longest a request may take to arrive, an import that is written while it is read included. */
 const REQUEST_TIMEOUT = 10 * 60_000
 
+/**
+ * How long a connection is kept for the next request. A client that uses one that is just being closed gets
+ * no answer, and after a query that kept this process busy for longer than this, that is what would happen.
+ */
+const KEEP_ALIVE = 75_000
+
 /** How long answers may take that are under way when the server is told to stop. */
 const DRAIN_TIME = 10_000
 
@@ -17,7 +23,11 @@ export async function listen(api: Hono<ApiEnv>, host: string, port: number): Pro
   const server = createAdaptorServer({
     fetch: api.fetch,
     hostname: host,
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: 20_000 },
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: 20_000,
+      keepAliveTimeout: KEEP_ALIVE,
+    },
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(sentence(error, host, port))))

@@ -97,8 +97,6 @@ function callerOf(url: string, token?: string) {
       method,
       headers: {
         'Content-Type': 'application/json',
-        // A kept connection may be closed while the store is at work.
-        Connection: 'close',
         ...(token && { Authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
