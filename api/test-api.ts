@@ -31,14 +31,21 @@ export function testApi({
   let jobs: Jobs
   let resets: ResetRequests
   let api: ReturnType<typeof createApi>
+  const tell = (line: string) => log.push(line)
+  const vault = createVault([randomBytes(32)])
+
+  /** Begins to work on the database's jobs; gives what ends that. */
+  async function startWorker() {
+    const work = await startJobs(database, tell, { retryDelay: 0 })
+    await startCrm({ database, settings: crmSettings(), vault, jobs: work, log: tell })
+    return () => work.stop()
+  }
 
   beforeAll(async () => {
     database = await openMemoryDatabase()
-    const tell = (line: string) => log.push(line)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
     resets = resetRequests({ database, deliver, log: tell })
     jobs = await startJobs(database, tell, { retryDelay: 0 })
-    const vault = createVault([randomBytes(32)])
     const crm = await startCrm({ database, settings: crmSettings(), vault, jobs, log: tell })
     api = createApi({ database, log: tell, resetRequests: resets, idTokens, crm })
   })
@@ -112,6 +119,7 @@ export function testApi({
     register,
     addContact,
     resetTokens,
+    startWorker,
     log,
     database: () => database,
     app: () => api,

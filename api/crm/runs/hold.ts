@@ -3,9 +3,9 @@ import { newId } from '../../database/id.ts'
 import type { RunRow } from './store.ts'
 import type { Tally } from './tally.ts'
 
-/** A process that is gone loses its run after this many seconds; one that lives says so more often. */
-const HELD = 90
-const SIGN_OF_LIFE = 20_000
+/** A worker that is gone loses its run after this many seconds; one that lives says so more often. */
+const HELD = 20
+const SIGN_OF_LIFE = 4_000
 /** The most notes of each outcome that a run keeps. */
 const MOST_NOTES = 5_000
 
@@ -29,6 +29,18 @@ export type Hold = {
   ): Promise<void>
   isCancelled(): Promise<boolean>
   release(): Promise<void>
+}
+
+/**
+ * Lets go of the runs whose workers gave no sign of life for too long, and gives their ids: each to one
+ * caller alone, however many ask.
+ */
+export async function releaseAbandoned(database: Database) {
+  const rows = await database.query<{ id: string }>(
+    `update crm_runs set held_until = null
+     where state in ('queued', 'running') and held_until < now() returning id`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Takes a run that nobody works on; undefined while somebody does, or when it is over. */
@@ -76,7 +88,8 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
           sql,
           `place = $3::text::jsonb, total = coalesce($4, total),
            created = created + $5, updated = updated + $6, unchanged = unchanged + $7,
-           skipped = skipped + $8, failed = failed + $9, done = done + $5 + $6 + $7 + $8 + $9`,
+           skipped = skipped + $8, failed = failed + $9, conflicts = conflicts + $10,
+           done = done + $5 + $6 + $7 + $8 + $9`,
           JSON.stringify(place),
           total ?? null,
           counts?.created ?? 0,
@@ -84,6 +97,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
           counts?.unchanged ?? 0,
           counts?.skipped ?? 0,
           counts?.failed ?? 0,
+          counts?.conflicts ?? 0,
         )
         if (tally) await keepNotes(sql, updated, tally)
       })

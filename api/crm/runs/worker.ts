@@ -4,40 +4,38 @@ import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import { createSession } from '../session.ts'
 import { exportStep } from './export-step.ts'
-import { type Hold, hold, Superseded } from './hold.ts'
-import { isOver, type RunRow } from './store.ts'
+import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
 import { type StepSetting, syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
 const AT_ONCE = 3
 /** After this long a run makes room for others and goes on behind them. */
 const SLICE = 20_000
-/** When to look again at a run that another process seems to hold. */
-const LOOK_AGAIN = 45
+/** How often to look for runs whose workers died. */
+const LOOK_ROUND = 5_000
 
-/**
- * Works on runs, a slice at a time. The database belongs to this process alone, so a run that seems to
- * be held when it starts was left by one that died.
- */
+/** Works on runs, a slice at a time, beside any other worker on the same database. */
 export async function workOnRuns(crm: Crm) {
-  const { database, jobs } = crm
+  const { database, jobs, log } = crm
   await jobs.work<{ run: string }>(QUEUE, AT_ONCE, ({ data, isLast }) =>
     perform(crm, data.run, isLast),
   )
-  const left = await database.query<{ id: string }>(
-    `update crm_runs set held_until = null where state in ('queued', 'running') returning id`,
-  )
-  for (const { id } of left) await jobs.send(QUEUE, { run: id })
+  async function takeUpAbandoned() {
+    for (const run of await releaseAbandoned(database)) await jobs.send(QUEUE, { run })
+  }
+  await takeUpAbandoned()
+  const round = setInterval(() => {
+    takeUpAbandoned().catch((error) => log(`abandoned runs could not be taken up: ${error}`))
+  }, LOOK_ROUND)
+  round.unref()
+  jobs.stopping.addEventListener('abort', () => clearInterval(round))
 }
 
 async function perform(crm: Crm, runId: string, isLast: boolean) {
   const { database, jobs } = crm
   const held = await hold(database, runId)
-  if (!held) {
-    const [run] = await database.query<RunRow>('select * from crm_runs where id = $1', [runId])
-    if (run && !isOver(run)) await jobs.send(QUEUE, { run: runId }, { inSeconds: LOOK_AGAIN })
-    return
-  }
+  // It is over, or another worker has it: that one goes on with it, and when it dies, it is taken up.
+  if (!held) return
   const rest = await slice(crm, held)
     .catch((error) => seeTo(crm, held, error, isLast))
     .finally(held.release)

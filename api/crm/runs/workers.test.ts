@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { CrmRun, Moved } from '#contract/crm-runs.ts'
+import { testCrm } from '#tests/support/crm-api.ts'
+
+const PEOPLE = 2_500
+
+// The wait for the pace of the provider is when the other workers come.
+const crm = await testCrm({ CRM_WAIT_SECONDS: '0', HUBSPOT_CALLS_PER_10_SECONDS: '20' })
+const { api } = crm
+
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends) await end()
+})
+
+test('Workers that start while a run goes on leave it to the one that has it, and it is done once', async () => {
+  const there = crm.reset('hubspot')
+  for (let at = 0; at < PEOPLE; at += 1) {
+    there.records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
+  }
+  const { token } = await crm.connected('hubspot')
+  there.trouble.seen.length = 0
+  const answer = await api.call('POST', '/crm/sync/hubspot', { token })
+  const { run } = Moved.parse(await answer.json())
+  const begun = await until(token, run?.id ?? '', ({ progress }) => (progress?.done ?? 0) > 0)
+  expect(begun.state).toBe('running')
+  for (let more = 0; more < 3; more += 1) ends.push(await api.startWorker())
+
+  const ended = await crm.ended(token, begun)
+  expect(ended).toMatchObject({ state: 'finished', figures: { created: PEOPLE, unchanged: 0 } })
+  const asked = there.trouble.seen.filter((call) => call === 'GET /crm/v3/objects/contacts')
+  expect(asked).toHaveLength(PEOPLE / 100)
+})
+
+async function until(token: string, id: string, holds: (run: CrmRun) => boolean): Promise<CrmRun> {
+  const found = await api.call('GET', `/crm/runs/${id}`, { token })
+  const run = CrmRun.parse(await found.json())
+  if (holds(run)) return run
+  await wait(50)
+  return until(token, id, holds)
+}
