@@ -12,6 +12,8 @@ export const RunFigures = z.object({
   unchanged: count,
   skipped: count,
   failed: count,
+  /** Fields that both sides had changed, so that a policy had to decide. */
+  conflicts: count,
 })
 export type RunFigures = z.infer<typeof RunFigures>
 

@@ -166,6 +166,43 @@ describe.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])('%s', (provide
     expect(sent.figures).toMatchObject({ created: 0, skipped: 0, unchanged: 1 })
   })
 
+  test('A field that was changed on both sides goes by its policy, and the run says so', async () => {
+    there.records.insert({ first_name: 'Ada', last_name: 'Byron', phone: '+1 212 555 0100' })
+    const { token } = await crm.connected(provider)
+    await crm.run(token, 'sync', provider)
+    const [ada] = await crm.contacts(token)
+    const changeBoth = async (ours: string, theirs: string) => {
+      there.records.update(1, { phone: theirs })
+      await api.call('PUT', `/contacts/${ada?.id}`, { token, body: { phone: ours } })
+    }
+    const policy = (phone: string) =>
+      api.call('PUT', `/crm/connections/${provider}/policy`, { token, body: { phone } })
+
+    await changeBoth('+1 212 555 0101', '+1 212 555 0102')
+    const theirs = await crm.run(token, 'sync', provider)
+    expect(theirs.figures).toMatchObject({ updated: 1, conflicts: 1 })
+    expect(await crm.notes(token, theirs)).toMatchObject([
+      { what: 'updated', why: /Changed on both sides: phone; what \w+ says was kept\./ },
+    ])
+    expect(await crm.contacts(token)).toMatchObject([{ phone: '+1 212 555 0102' }])
+
+    await policy('ours')
+    await changeBoth('+1 212 555 0103', '+1 212 555 0104')
+    const ours = await crm.run(token, 'sync', provider)
+    expect(ours.figures).toMatchObject({ updated: 0, skipped: 1, conflicts: 1 })
+    expect(await crm.notes(token, ours)).toMatchObject([
+      { what: 'skipped', why: 'Changed on both sides: phone; what you say here was kept.' },
+    ])
+    expect(await crm.contacts(token)).toMatchObject([{ phone: '+1 212 555 0103' }])
+    const again = await crm.run(token, 'sync', provider)
+    expect(again.figures).toMatchObject({ unchanged: 1, conflicts: 0 })
+
+    await changeBoth('+1 212 555 0105', '+1 212 555 0106')
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures).toMatchObject({ updated: 1, conflicts: 1 })
+    expect(there.records.all).toMatchObject([{ phone: '+1 212 555 0105' }])
+  })
+
   test('An opt-out travels both ways and is never taken back', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', optedOut: true })
     there.records.insert({ first_name: 'Bo', last_name: 'Ek' })

@@ -27,6 +27,18 @@ export function fitting(fields: Fields) {
   return { there, faults }
 }
 
+/** The fields that have a value, or are to be written. */
+export function fieldsIn(fields: Fields) {
+  return Object.keys(fields) as SyncedField[]
+}
+
+/** What a note says of fields that both sides had changed; '' where there are none. */
+export function decided(contested: SyncedField[], winner: string) {
+  return contested.length > 0
+    ? `Changed on both sides: ${spelled(contested)}; ${winner} was kept.`
+    : ''
+}
+
 /** What a note calls somebody. */
 export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
@@ -37,7 +49,7 @@ export function remoteName({ fields }: RemoteContact) {
 }
 
 /** "phone and company" for a note. */
-export function spelled(fields: Fields) {
-  const words = Object.keys(fields).map((field) => syncedFields[field as SyncedField].toLowerCase())
+export function spelled(fields: SyncedField[]) {
+  const words = fields.map((field) => syncedFields[field].toLowerCase())
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

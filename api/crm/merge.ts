@@ -15,46 +15,54 @@ export function policyFor(policies: Policies, field: SyncedField): FieldPolicy {
 /**
  * What a contact here takes over from a record there, field by field: changes on their side alone come
  * over, changes on ours alone stay, and where both changed the policy decides. Nothing empty comes over.
+ * `contested` are the fields that both had changed.
  */
 export function pulled(here: Fields, there: Fields, base: Base, policies: Policies) {
   const taken: Fields = {}
+  const contested: SyncedField[] = []
   const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs, ...there } }
   for (const [key, theirs] of Object.entries(there)) {
     const field = key as SyncedField
     const ours = here[field] ?? ''
-    const takes =
-      theirs !== '' &&
-      theirs !== ours &&
-      theirs !== base.theirs[field] &&
-      comesOver(policyFor(policies, field), ours, base.ours[field])
+    const isNews = theirs !== '' && theirs !== ours && theirs !== base.theirs[field]
+    const changedHere = isChanged(ours, base.ours[field])
+    const takes = isNews && comesOver(policyFor(policies, field), ours, changedHere)
+    if (isNews && changedHere && ours !== '') contested.push(field)
     if (takes) taken[field] = theirs
     if (takes || theirs === ours) after.ours[field] = theirs
   }
-  return { taken, base: after }
+  return { taken, contested, base: after }
 }
 
-function comesOver(policy: FieldPolicy, ours: string, before: string | undefined) {
-  const changedHere = before === undefined ? ours !== '' : ours !== before
+function isChanged(now: string, before: string | undefined) {
+  return before === undefined ? now !== '' : now !== before
+}
+
+function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
   if (policy === 'theirs') return true
   return policy === 'fill' ? ours === '' : !changedHere
 }
 
-/** What a record there takes over from a contact here, by the same rules. Nothing empty goes over. */
+/**
+ * What a record there takes over from a contact here, by the same rules. Nothing empty goes over. `contested`
+ * are the fields of it that had been changed there as well.
+ */
 export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
   const given: Fields = {}
+  const contested: SyncedField[] = []
   for (const [key, theirs] of Object.entries(there)) {
     const field = key as SyncedField
     const ours = here[field] ?? ''
-    const changedThere =
-      base.theirs[field] === undefined ? theirs !== '' : theirs !== base.theirs[field]
+    const changedThere = isChanged(theirs, base.theirs[field])
     const goes =
       ours !== '' &&
       ours !== theirs &&
       ours !== base.ours[field] &&
       goesOver(policyFor(policies, field), theirs, changedThere)
     if (goes) given[field] = ours
+    if (goes && changedThere && theirs !== '') contested.push(field)
   }
-  return given
+  return { given, contested }
 }
 
 function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {

@@ -1,7 +1,7 @@
 import { isIdentifiable } from '#contract/contact.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
-import { fitting, isOptedOut, nameOf, remoteName, spelled } from '../here.ts'
+import { decided, fieldsIn, fitting, isOptedOut, nameOf, remoteName, spelled } from '../here.ts'
 import type { Link } from '../links.ts'
 import { type Policies, pulled } from '../merge.ts'
 import type { Change, Contact } from '../synced-contacts.ts'
@@ -24,6 +24,8 @@ export type Verdict = {
   change?: Change
   fresh?: Change
   note?: Parameters<Tally['note']>
+  /** How many fields both sides had changed. */
+  conflicts?: number
 }
 
 export function judgeRecord(record: RemoteContact, known: Known, setting: Setting): Verdict {
@@ -72,10 +74,10 @@ function laidOver(
   faults: string[],
   contact: Contact,
   known: Known,
-  { provider, policies }: Setting,
+  { provider, name: platform, policies }: Setting,
 ): Verdict {
   const before = known.links.get(record.id)?.base ?? { ours: {}, theirs: {} }
-  const { taken, base } = pulled(contact, there, before, policies)
+  const { taken, contested, base } = pulled(contact, there, before, policies)
   const optsOut = record.optedOut && !isOptedOut(contact)
   const isRetied = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
   known.recordOf.set(contact.id, record.id)
@@ -84,14 +86,30 @@ function laidOver(
     known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
   }
 
-  const moved = [spelled(taken), optsOut ? 'not to be called' : ''].filter(Boolean).join(', ')
-  const told = [moved && `Taken over: ${moved}.`, ...faults].filter(Boolean).join(' ')
+  const moved = [spelled(fieldsIn(taken)), optsOut ? 'not to be called' : '']
+    .filter(Boolean)
+    .join(', ')
+  const told = [
+    moved && `Taken over: ${moved}.`,
+    decided(
+      contested.filter((field) => field in taken),
+      `what ${platform} says`,
+    ),
+    decided(
+      contested.filter((field) => !(field in taken)),
+      'what you say here',
+    ),
+    ...faults,
+  ]
+    .filter(Boolean)
+    .join(' ')
   const name = nameOf({ ...contact, ...taken })
   return {
     link: { remoteId: record.id, contactId: contact.id, gone: false, base },
     ...((moved || isRetied) && {
       change: { id: contact.id, crm_id: record.id, fields: taken, opts_out: optsOut },
     }),
+    conflicts: contested.length,
     ...(told && { note: [moved ? 'updated' : 'skipped', contact.id, name, told] }),
   }
 }

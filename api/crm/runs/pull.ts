@@ -26,6 +26,7 @@ export async function pull(sql: Sql, page: RemoteContact[], { tie, name, policie
     if (verdict.link) saved.push(verdict.link)
     if (verdict.change) changed.push(verdict.change)
     if (verdict.fresh) fresh.push(verdict.fresh)
+    tally.counts.conflicts += verdict.conflicts ?? 0
     if (verdict.note) tally.note(...verdict.note)
     else tally.unchanged()
   }

@@ -1,7 +1,7 @@
 import type { SyncedField } from '#contract/crm-options.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Fields, RemoteContact, Write, Written } from '../adapter.ts'
-import { isOptedOut, nameOf, spelled } from '../here.ts'
+import { decided, fieldsIn, isOptedOut, nameOf, spelled } from '../here.ts'
 import { type Link, linkStore, type Tie } from '../links.ts'
 import { afterPush, type Base, type Policies, pushed } from '../merge.ts'
 import { type Change, syncedContacts } from '../synced-contacts.ts'
@@ -17,6 +17,8 @@ export type Plan = {
   there: Fields
   base: Base
   write: Write
+  /** The fields of it that had been changed there as well. */
+  contested: SyncedField[]
 }
 
 /** What is to be written for a contact, given what it is there. */
@@ -29,12 +31,13 @@ export function planFor(
   const { contact, link } = candidate
   const there = remote?.fields ?? Object.fromEntries(fields.map((field) => [field, '']))
   const base = link?.base ?? { ours: {}, theirs: {} }
+  const { given, contested } = pushed(contact, there, base, policies)
   const write = {
     id: remote?.id,
-    fields: pushed(contact, there, base, policies),
+    fields: given,
     optedOut: isOptedOut(contact) && !remote?.optedOut,
   }
-  return { candidate, remote, there, base, write }
+  return { candidate, remote, there, base, write, contested }
 }
 
 export function isIdle({ remote, write }: Plan) {
@@ -60,6 +63,7 @@ export async function keep(sql: Sql, tie: Tie, sent: Sent[], tally: Tally) {
     if (optsOut || isRetied) {
       changes.push({ id: contact.id, crm_id: id, fields: {}, opts_out: optsOut })
     }
+    tally.counts.conflicts += plan.contested.length
     tell(plan, isAdopted, optsOut, tally)
   }
   await syncedContacts(sql, tie.ownerId, tie.provider).update(changes)
@@ -88,16 +92,20 @@ function linkAfter({ candidate: { contact }, there, base, write }: Plan, id: str
 }
 
 function tell(
-  { candidate: { contact }, remote, write }: Plan,
+  { candidate: { contact }, remote, write, contested }: Plan,
   isAdopted: boolean,
   optsOut: boolean,
   tally: Tally,
 ) {
   const name = nameOf(contact)
   if (!remote || isAdopted) return tally.note('created', contact.id, name, '')
-  const sent = [spelled(write.fields), write.optedOut ? 'not to be called' : '']
+  const sent = [spelled(fieldsIn(write.fields)), write.optedOut ? 'not to be called' : '']
   const moved = sent.filter(Boolean).join(', ')
-  const why = [moved && `Sent: ${moved}.`, optsOut && 'Taken over: not to be called.']
+  const why = [
+    moved && `Sent: ${moved}.`,
+    decided(contested, 'what you say here'),
+    optsOut && 'Taken over: not to be called.',
+  ]
   if (moved || optsOut) tally.note('updated', contact.id, name, why.filter(Boolean).join(' '))
   else tally.unchanged()
 }

@@ -18,6 +18,7 @@ export type RunRow = {
   unchanged: number
   skipped: number
   failed: number
+  conflicts: number
   cancel_requested: boolean
   error: string | null
   holder: number
@@ -138,14 +139,14 @@ export async function forgetOldRuns(sql: Sql, days: number) {
 }
 
 export function toRun(run: RunRow) {
-  const { created, updated, unchanged, skipped, failed } = run
+  const { created, updated, unchanged, skipped, failed, conflicts } = run
   return {
     id: run.id,
     connection: run.provider,
     kind: run.kind,
     state: run.state,
     progress: { done: run.done, total: run.total },
-    figures: { created, updated, unchanged, skipped, failed },
+    figures: { created, updated, unchanged, skipped, failed, conflicts },
     cancel_requested: run.cancel_requested,
     error: run.error,
     created_at: run.created_at.toISOString(),
