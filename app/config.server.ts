@@ -138,6 +138,8 @@ export type Config = {
   sessionSecrets: [string, ...string[]] | undefined
   /** Where CRM platforms ask people for their consent, besides their own usual pages. */
   consentOrigins: string[]
+  /** Whether the platforms are practice servers: a consent page without TLS can only be on this machine. */
+  practiceCrms: boolean
   figures: 'sample' | 'live'
   importPreview: 'real' | 'simulated'
   /** Absent when none is set up. */
@@ -184,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
     consentOrigins: settings.CRM_CONSENT_ORIGINS,
+    practiceCrms: settings.CRM_CONSENT_ORIGINS.some((origin) => origin.startsWith('http:')),
     figures: settings.FIGURES,
     importPreview: settings.IMPORT_PREVIEW,
     signInProvider: providerIn(settings),

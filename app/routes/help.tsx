@@ -58,6 +58,11 @@ function ConnectingCrm() {
         and Disconnect cuts the tie without deleting contacts here.
       </p>
       <p>
+        Each sync and export has a page that says what was created, updated and skipped, and why; it
+        tells how far one is, and lets you cancel it. The field policy of a connection says who wins
+        when a field was changed on both sides.
+      </p>
+      <p>
         If connecting fails, the message on the page says what the CRM answered. A CRM that this
         installation is not set up for says so: ask the people who run it.
       </p>

@@ -17,6 +17,7 @@ export function FeatureRow({
   text,
   badge,
   tags,
+  detail,
   children,
 }: {
   /** Given to the title, for buttons to be described by. */
@@ -25,6 +26,8 @@ export function FeatureRow({
   text: string
   badge: ReactNode
   tags: string[]
+  /** Paragraphs below the features. */
+  detail?: ReactNode
   /** The buttons. */
   children: ReactNode
 }) {
@@ -39,6 +42,7 @@ export function FeatureRow({
         </h2>
         <p>{text}</p>
         <TagList tags={tags} />
+        {detail}
       </div>
       <div className="bb-actions">{children}</div>
     </li>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connecting, Connection, type Consent } from '#contract/crm.ts'
-import { Moved } from '#contract/crm-runs.ts'
+import { type FieldPolicies, Moved } from '#contract/crm-runs.ts'
 import type { ProviderId } from '#contract/options.ts'
 import type { Upstream } from './client.server.ts'
 
@@ -39,4 +39,13 @@ export function exportContacts(upstream: Upstream, provider: ProviderId) {
   return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, everyone, {
     deadline: MOVING_MS,
   })
+}
+
+/** Says for each of these fields who wins. */
+export function saveFieldPolicies(
+  upstream: Upstream,
+  provider: ProviderId,
+  policies: FieldPolicies,
+) {
+  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/policy`, policies)
 }

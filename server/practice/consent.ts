@@ -71,6 +71,7 @@ export function createConsent(setting: Setting) {
   }
 
   const routes = new Hono<PracticeEnv>()
+    .get('/favicon.ico', (c) => c.body(null, 204))
     .get(paths.authorize, (c) => {
       const { client_id, redirect_uri = '', state = '', code_challenge } = c.req.query()
       const isAsked = client_id === clientId && URL.canParse(redirect_uri)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
 import { happenings, people, person } from './people.ts'
 
@@ -351,7 +352,7 @@ const rest: State[] = [
     given: { 'POST /api/crm/sync/hubspot': { status: 409 } },
     async act(page) {
       await press('Sync Contacts')(page)
-      await page.getByText('Failed to sync contacts').waitFor()
+      await page.getByRole('alert').getByText('Failed to sync contacts').waitFor()
     },
   },
   {
@@ -410,4 +411,4 @@ const rest: State[] = [
 ]
 
 /** Every screen in every state it can be in. */
-export const states = [...signedOut, ...setup, ...contacts, ...importStates, ...rest]
+export const states = [...signedOut, ...setup, ...contacts, ...importStates, ...crmStates, ...rest]

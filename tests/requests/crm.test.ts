@@ -52,14 +52,6 @@ describe('with an upstream that has CRM calls', () => {
     expect(textOf(page)).not.toContain('Available')
   })
 
-  test.each(['sync', 'export'])('%s that goes on is not called a success yet', async (verb) => {
-    const run = { id: '7', connection: 'hubspot', kind: verb, state: 'running' }
-    upstream.answer(`POST /api/crm/${verb}/hubspot`, { status: 202, body: { run } })
-    const page = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
-    expect(textOf(page)).toContain(`The ${verb} goes on in the background.`)
-    expect(textOf(page)).not.toContain('successfully')
-  })
-
   const wordsOf = (page: Page, tag: string, wanted: RegExp) =>
     tagsOf(page, tag)
       .map(({ text }) => text)

@@ -64,6 +64,27 @@ describe.each<[Who, string]>([
   })
 })
 
+const run = {
+  id: '7',
+  connection: 'hubspot',
+  kind: 'sync',
+  state: 'running',
+  progress: { done: 2, total: 3 },
+  figures: { created: 1, updated: 1, unchanged: 0, skipped: 0, failed: 0 },
+  started_at: '2026-11-21T12:00:00Z',
+}
+const connection = {
+  provider: 'hubspot',
+  account: 'Harbour Light',
+  consent_lost: true,
+  last_run: run,
+  policy: { email: 'theirs', phone: 'ours' },
+}
+const notes = [
+  { id: '1', contact: { id: 'lead', name: 'Ada' }, what: 'created', why: '' },
+  { id: '2', contact: { id: null, name: 'Bo' }, what: 'skipped', why: 'Deleted here.' },
+]
+
 /** States that no link leads to, by what the upstream is given for them. */
 const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts', { 'GET /api/contacts': { body: [] } }],
@@ -74,6 +95,18 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/analytics', { 'GET /api/contacts': { status: 409 } }],
   ['/activity', { 'GET /api/contacts': { status: 409 } }],
   ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
+  ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
+  ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { body: [run, { ...run, state: 'finished' }] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { body: [] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { status: 409 } }],
+  ...['running', 'finished', 'failed'].map((state): [string, Record<string, Answer>] => [
+    '/crm/runs/7',
+    {
+      'GET /api/crm/runs/7': { body: { ...run, state, error: 'It refused.' } },
+      'GET /api/crm/runs/7/notes': { body: notes },
+    },
+  ]),
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],

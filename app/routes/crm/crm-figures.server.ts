@@ -1,11 +1,16 @@
 import type { Figures } from '#app/session/figures.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
+import { listRuns } from '#app/upstream/crm-runs.server.ts'
 import type { Connection } from '#contract/crm.ts'
+import type { CrmRun, RunFigures } from '#contract/crm-runs.ts'
 import { providers, valuesOf } from '#contract/options.ts'
+import { counted, type RunView, runView } from './run-view.ts'
 import { timeAgo } from './time-ago.ts'
 
 const NOTHING = 'No data yet'
+/** As many runs count as recent. */
+const RECENT = 20
 
 const samples = {
   lastSync: '2h ago',
@@ -14,12 +19,13 @@ const samples = {
   activity: { 'Contacts added': '24', 'Contacts updated': '156', Conflicts: '0' },
 }
 
+type Told = typeof samples & { recent?: string | undefined }
+
 /** The tiles and panels: the described samples, or what the upstream tells. The count of connections is always real. */
 export async function crmFigures(upstream: Upstream, figures: Figures, connections: Connection[]) {
   const sample = figures === 'sample'
-  const { lastSync, synced, status, activity } = sample
-    ? samples
-    : await liveFigures(upstream, connections)
+  const told: Told = sample ? samples : await liveFigures(upstream, connections)
+  const { lastSync, synced, status, activity, recent } = told
   return {
     sample,
     tiles: [
@@ -29,21 +35,53 @@ export async function crmFigures(upstream: Upstream, figures: Figures, connectio
     ],
     status: itemsOf(status),
     activity: itemsOf(activity),
+    recent,
   }
 }
 
-async function liveFigures(upstream: Upstream, connections: Connection[]): Promise<typeof samples> {
+async function liveFigures(upstream: Upstream, connections: Connection[]): Promise<Told> {
+  const [runs, synced] = await Promise.all([
+    listRuns(upstream, { limit: RECENT, offset: 0 }),
+    countSynced(upstream, connections),
+  ])
+  const latest = runs?.rows ?? []
   const lastSync = lastSyncOf(connections)
+  const last = latest[0] && runView(latest[0])
   return {
     lastSync,
-    synced: await countSynced(upstream),
+    synced,
     status: {
-      'Last run': lastSync,
-      Direction: NOTHING,
+      'Last run': last ? wordsOf(last) : lastSync,
+      Direction: last ? directionOf(last) : NOTHING,
       'Next run': 'When you press Sync Contacts',
     },
-    activity: { 'Contacts added': NOTHING, 'Contacts updated': NOTHING, Conflicts: NOTHING },
+    activity: {
+      'Contacts added': sumOf(latest, 'created'),
+      'Contacts updated': sumOf(latest, 'updated'),
+      Conflicts: sumOf(latest, 'conflicts'),
+    },
+    recent: latest.length > 0 ? recentOf(latest.length) : undefined,
   }
+}
+
+function wordsOf({ title, state, began }: RunView) {
+  return [`${title}: ${state.word.toLowerCase()}`, began?.text].filter(Boolean).join(', ')
+}
+
+function directionOf({ provider, kind }: RunView) {
+  const name = provider ? providers[provider] : 'The CRM'
+  if (kind === 'sync') return `From ${name} to here`
+  return kind === 'export' ? `From here to ${name}` : NOTHING
+}
+
+function recentOf(runs: number) {
+  return runs === 1 ? 'In your latest run' : `In your latest ${runs} runs`
+}
+
+/** What the runs came to together; nothing where none of them tells. */
+function sumOf(runs: CrmRun[], figure: keyof RunFigures) {
+  const known = runs.flatMap(({ figures }) => figures?.[figure] ?? [])
+  return known.length > 0 ? counted(known.reduce((sum, count) => sum + count, 0)) : NOTHING
 }
 
 function lastSyncOf(connections: Connection[]) {
@@ -54,12 +92,15 @@ function lastSyncOf(connections: Connection[]) {
   return instants[0] ? timeAgo(instants[0]) : NOTHING
 }
 
-/** Contacts that came from a provider. */
-async function countSynced(upstream: Upstream) {
+/** Contacts that are tied to a record of a connection; where that is not told, those that came from a provider. */
+async function countSynced(upstream: Upstream, connections: Connection[]) {
+  const tied = connections.flatMap(({ synced_contacts }) => synced_contacts ?? [])
+  if (tied.length > 0) return counted(tied.reduce((sum, count) => sum + count, 0))
+
   const bySource = (await findStats(upstream, {}))?.by_source
   if (!bySource) return NOTHING
   const counts = valuesOf(providers).map((provider) => bySource[provider] ?? 0)
-  return counts.reduce((sum, count) => sum + count, 0).toLocaleString('en-US')
+  return counted(counts.reduce((sum, count) => sum + count, 0))
 }
 
 function itemsOf(figures: Record<string, string>) {

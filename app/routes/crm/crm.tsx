@@ -10,18 +10,23 @@ import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
 import { FigureSwitch } from '#app/ui/figure-switch.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/crm.ts'
 import { crmFigures } from './crm-figures.server.ts'
-import { providerCards } from './provider-cards.ts'
+import { tellEnded } from './ended-run.server.ts'
+import { LastRefusal } from './last-refusal.tsx'
 import { ProviderList } from './provider-list.tsx'
+import { providerViews } from './provider-view.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const connections = await listConnections(context.get(upstream))
   const isConnected = (provider: string | undefined) =>
     connections.some((connection) => connection.provider === provider)
@@ -30,19 +35,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       headers: { 'set-cookie': forgetConnecting() },
     })
   }
-  const providers = providerCards.map((card) => ({ ...card, connected: isConnected(card.id) }))
-  const connected = providers.filter((provider) => provider.connected)
+  await tellEnded(
+    request,
+    url,
+    connections.flatMap(({ last_run }) => last_run ?? []),
+  )
+  const providers = providerViews(connections)
+  const connected = providers.filter(({ connection }) => connection)
   return {
     providers,
+    underWay: connected.some(({ connection }) => connection?.run?.underWay),
     summary: `${connected.length} of ${providers.length} platforms connected`,
     figures: await crmFigures(context.get(upstream), figuresFor(request), connections),
+    practice: config().practiceCrms,
     supportHref: config().supportUrl ?? `${href('/help')}#support`,
   }
 }
 
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
-  const { providers, summary, figures, supportHref } = loaderData
-  const { sample, tiles, status, activity } = figures
+  const { providers, summary, figures, supportHref, underWay, practice } = loaderData
+  const { sample, tiles, status, activity, recent } = figures
+  useRefreshing(underWay)
   return (
     <>
       <PageTitle>CRM Integrations</PageTitle>
@@ -53,18 +66,38 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
       />
       <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
       <Stack>
+        {practice && <PracticeNotice />}
+        <LastRefusal />
         <ProviderList providers={providers} />
         <Columns ratio="1:1">
           <Panel title="Sync Status" sample={sample}>
             <DefinitionList items={status} />
           </Panel>
-          <Panel title="Recent Activity" sample={sample}>
+          <Panel
+            title="Recent Activity"
+            sample={sample}
+            intro={recent}
+            aside={
+              <TextLink to={href('/crm/runs')} quiet>
+                View all
+              </TextLink>
+            }
+          >
             <DefinitionList items={activity} />
           </Panel>
         </Columns>
         <HelpCard supportHref={supportHref} />
       </Stack>
     </>
+  )
+}
+
+function PracticeNotice() {
+  return (
+    <Notice tone="info" title="For practice">
+      HubSpot, Salesforce and Pipedrive are small practice servers on this machine here, with
+      invented contacts. Nothing leaves the machine, and they forget everything when they stop.
+    </Notice>
   )
 }
 

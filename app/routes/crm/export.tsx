@@ -5,12 +5,11 @@ import type { Route } from './+types/export.ts'
 import { providerIn } from './provider-in.ts'
 import { reportRun } from './report.server.ts'
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await exportContacts(context.get(upstream), providerIn(params))
-  return reportRun(outcome, {
+  return reportRun(request, outcome, {
     success: 'Contacts exported successfully!',
     failure: 'Failed to export contacts',
-    underWay: 'The export goes on in the background. You can leave this page.',
   })
 }
 

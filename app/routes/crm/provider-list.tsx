@@ -6,21 +6,15 @@ import { Button } from '#app/ui/button.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/feature-rows.tsx'
 import { OpenedBy } from '#app/ui/form.tsx'
 import type { ProviderId } from '#contract/options.ts'
+import { ConnectionDetails } from './connection-details.tsx'
+import { type ConnectionView, isBusyWith, type ProviderView } from './provider-view.ts'
 import { useOwnPost } from './use-own-post.ts'
 
-type Provider = {
-  id: ProviderId
-  name: string
-  description: string
-  features: string[]
-  connected: boolean
-}
-
 /** The providers, each with what can be done with it now. */
-export function ProviderList({ providers }: { providers: Provider[] }) {
+export function ProviderList({ providers }: { providers: ProviderView[] }) {
   return (
     <FeatureRows label="CRM platforms">
-      {providers.map(({ id, name, description, features, connected }) => (
+      {providers.map(({ id, name, description, features, connection }) => (
         <FeatureRow
           key={id}
           id={id}
@@ -28,19 +22,26 @@ export function ProviderList({ providers }: { providers: Provider[] }) {
           text={description}
           tags={features}
           badge={
-            <Badge tone={connected ? 'green' : 'grey'}>
-              {connected ? 'Connected' : 'Available'}
+            <Badge tone={connection ? 'green' : 'grey'}>
+              {connection ? 'Connected' : 'Available'}
             </Badge>
           }
+          detail={
+            connection && <ConnectionDetails provider={id} name={name} connection={connection} />
+          }
         >
-          {connected ? <Connected provider={id} /> : <Available provider={id} />}
+          {connection ? (
+            <Connected provider={id} connection={connection} />
+          ) : (
+            <Connect provider={id}>Connect</Connect>
+          )}
         </FeatureRow>
       ))}
     </FeatureRows>
   )
 }
 
-function Available({ provider }: { provider: ProviderId }) {
+function Connect({ provider, children }: { provider: ProviderId; children: string }) {
   return (
     <Verb
       provider={provider}
@@ -48,19 +49,23 @@ function Available({ provider }: { provider: ProviderId }) {
       icon={Plug}
       pendingLabel="Connecting"
     >
-      Connect
+      {children}
     </Verb>
   )
 }
 
-function Connected({ provider }: { provider: ProviderId }) {
+type ConnectedProps = { provider: ProviderId; connection: ConnectionView }
+
+function Connected({ provider, connection }: ConnectedProps) {
   return (
     <>
+      {connection.consentLost && <Connect provider={provider}>Connect again</Connect>}
       <Verb
         provider={provider}
         action={href('/crm/:provider/sync', { provider })}
         variant="secondary"
         icon={RefreshCw}
+        busy={isBusyWith(connection, 'sync')}
         pendingLabel="Syncing"
       >
         Sync Contacts
@@ -70,6 +75,7 @@ function Connected({ provider }: { provider: ProviderId }) {
         action={href('/crm/:provider/export', { provider })}
         variant="secondary"
         icon={Upload}
+        busy={isBusyWith(connection, 'export')}
         pendingLabel="Exporting"
       >
         Export
@@ -86,15 +92,20 @@ function Connected({ provider }: { provider: ProviderId }) {
   )
 }
 
-type VerbProps = ComponentProps<typeof Button> & { provider: ProviderId; action: string }
+type VerbProps = ComponentProps<typeof Button> & {
+  provider: ProviderId
+  action: string
+  /** Whether it goes on already, since an earlier press. */
+  busy?: boolean
+}
 
 /** A form of one button. Each is on its way by itself, so that two can run at once. */
-function Verb({ provider, action, ...button }: VerbProps) {
+function Verb({ provider, action, busy = false, ...button }: VerbProps) {
   const fetcher = useOwnPost(action)
   return (
     <fetcher.Form method="post" action={action} preventScrollReset>
       <OpenedBy />
-      <Button {...button} pending={fetcher.state !== 'idle'} aria-describedby={provider} />
+      <Button {...button} pending={busy || fetcher.state !== 'idle'} aria-describedby={provider} />
     </fetcher.Form>
   )
 }

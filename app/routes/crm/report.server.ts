@@ -1,20 +1,27 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
+import { awaitRun } from '#app/session/awaited-runs.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import type { Outcome } from '#app/upstream/problem.ts'
 import type { Moved } from '#contract/crm-runs.ts'
+import { isUnderWay, summaryOf } from './run-view.ts'
+
+type Words = { success: string; failure: string }
 
 /** Back to the CRM page with what came of a call: success, the upstream's detail, or the catalogue's words. */
-export function report(outcome: Outcome<unknown>, words: { success: string; failure: string }) {
+export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
   const { detail, notice } = outcome.problem
   return redirectWithError(href('/crm'), { message: detail ?? words.failure, description: notice })
 }
 
-/** The same for a sync or an export, which may go on after the call. */
-export function reportRun(
-  outcome: Outcome<Moved>,
-  words: { success: string; failure: string; underWay: string },
-) {
-  const isUnderWay = outcome.ok && ['queued', 'running'].includes(outcome.value.run?.state ?? '')
-  return isUnderWay ? redirectWithSuccess(href('/crm'), words.underWay) : report(outcome, words)
+/** The same for a sync or an export; one that goes on is watched on its own page, which tells of its end. */
+export function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
+  const run = outcome.ok ? outcome.value.run : undefined
+  if (!run) return report(outcome, words)
+  if (isUnderWay(run)) {
+    const headers = { 'set-cookie': awaitRun(request, run.id) }
+    return redirect(href('/crm/runs/:runId', { runId: run.id }), { headers })
+  }
+  const description = summaryOf(run.figures ?? {}) || undefined
+  return redirectWithSuccess(href('/crm'), { message: words.success, description })
 }

@@ -5,12 +5,11 @@ import type { Route } from './+types/sync.ts'
 import { providerIn } from './provider-in.ts'
 import { reportRun } from './report.server.ts'
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await syncContacts(context.get(upstream), providerIn(params))
-  return reportRun(outcome, {
+  return reportRun(request, outcome, {
     success: 'Contacts synced successfully!',
     failure: 'Failed to sync contacts',
-    underWay: 'The sync goes on in the background. You can leave this page.',
   })
 }
 

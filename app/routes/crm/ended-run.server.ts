@@ -1,0 +1,40 @@
+import { awaitedRuns, forgetRun } from '#app/session/awaited-runs.server.ts'
+import {
+  replaceWithError,
+  replaceWithInfo,
+  replaceWithSuccess,
+} from '#app/session/toasts.server.ts'
+import type { CrmRun } from '#contract/crm-runs.ts'
+import { isUnderWay, summaryOf } from './run-view.ts'
+
+const successes: Record<string, string> = {
+  sync: 'Contacts synced successfully!',
+  export: 'Contacts exported successfully!',
+}
+const failures: Record<string, string> = {
+  sync: 'Failed to sync contacts',
+  export: 'Failed to export contacts',
+}
+
+/** Once a run that went on in the background is over, its person is told, on the page they are at. */
+export async function tellEnded(request: Request, url: URL, runs: CrmRun[]) {
+  const awaited = awaitedRuns(request)
+  const ended = runs.find((run) => awaited.includes(run.id) && !isUnderWay(run))
+  if (!ended) return
+  const headers = { 'set-cookie': forgetRun(request, ended.id) }
+  throw await toastOf(ended, `${url.pathname}${url.search}`, { headers })
+}
+
+function toastOf({ kind, state, error, figures }: CrmRun, at: string, init: ResponseInit) {
+  if (state === 'failed') {
+    const message = error ?? failures[kind] ?? 'The run failed'
+    return replaceWithError(at, { message, description: 'What was done so far stays.' }, init)
+  }
+  if (state === 'cancelled') {
+    const message = `The ${kind} was cancelled`
+    return replaceWithInfo(at, { message, description: 'What was done so far stays.' }, init)
+  }
+  const message = successes[kind] ?? 'The run is over'
+  const description = summaryOf(figures ?? {}) || undefined
+  return replaceWithSuccess(at, { message, description }, init)
+}

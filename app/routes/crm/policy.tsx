@@ -1,0 +1,75 @@
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { listConnections, saveFieldPolicies } from '#app/upstream/crm.server.ts'
+import { fieldPolicies, type SyncedField, syncedFields } from '#contract/crm-options.ts'
+import { providers, valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/policy.ts'
+import { PolicyForm } from './policy-form.tsx'
+import { providerIn } from './provider-in.ts'
+
+const Policies = z.object(
+  Object.fromEntries(
+    valuesOf(syncedFields).map((field) => [
+      field,
+      z.enum(valuesOf(fieldPolicies), 'Please choose who wins').optional(),
+    ]),
+  ),
+)
+
+/** A 404 page where nothing is connected, or the upstream knows no policies that we know. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  const connections = await listConnections(context.get(upstream))
+  const { policy } = connections.find((connection) => connection.provider === provider) ?? {}
+  const known = valuesOf(syncedFields).flatMap((field): [SyncedField, string][] => {
+    const chosen = policy?.[field]
+    return chosen !== undefined && Object.hasOwn(fieldPolicies, chosen) ? [[field, chosen]] : []
+  })
+  if (known.length === 0) throw data(null, { status: 404 })
+  return { name: providers[provider], chosen: Object.fromEntries(known) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const provider = providerIn(params)
+  const submission = parseForm(await readForm(request), Policies)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const saved = await saveFieldPolicies(context.get(upstream), provider, submission.value)
+  if (!saved.ok) {
+    return refuse(submission, {
+      problem: saved.problem,
+      failure: 'Failed to save the field policy',
+    })
+  }
+  return redirectWithSuccess(href('/crm/:provider/policy', { provider }), 'Field policy saved')
+}
+
+export default function FieldPolicyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, chosen } = loaderData
+  const title = `${name} field policy`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro={`Who wins when a field was changed here and in ${name} since both last agreed.`}
+      />
+      <RefusalToast refused={actionData} />
+      <PolicyForm
+        key={JSON.stringify(chosen)}
+        name={name}
+        chosen={chosen}
+        lastResult={actionData?.result}
+      />
+    </>
+  )
+}

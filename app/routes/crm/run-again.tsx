@@ -1,0 +1,33 @@
+import { RefreshCw, Upload } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import type { RunView } from './run-view.ts'
+
+const verbs = {
+  sync: { path: '/crm/:provider/sync', icon: RefreshCw, word: 'Sync again', pending: 'Syncing' },
+  export: {
+    path: '/crm/:provider/export',
+    icon: Upload,
+    word: 'Export again',
+    pending: 'Exporting',
+  },
+} as const
+
+/** Starts the same anew; nothing where it is of a kind or a provider we do not know. */
+export function RunAgain({ run: { provider, kind, error } }: { run: RunView }) {
+  if (!provider || !kind) return null
+  const { path, icon, word, pending } = verbs[kind]
+  const action = href(path, { provider })
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton
+        action={action}
+        variant={error === undefined ? 'secondary' : 'primary'}
+        icon={icon}
+        pendingLabel={pending}
+      >
+        {error === undefined ? word : 'Try again'}
+      </SubmitButton>
+    </Form>
+  )
+}

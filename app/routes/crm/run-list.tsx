@@ -1,0 +1,35 @@
+import { RefreshCw, Upload } from 'lucide-react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { RowList } from '#app/ui/row-list.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import type { RunView } from './run-view.ts'
+
+/** Syncs and exports, each leading to what it did. */
+export function RunList({ runs }: { runs: RunView[] }) {
+  return <RowList rows={runs.map(rowOf)} />
+}
+
+function rowOf({ id, kind, title, state, began, underWay, progress, summary, error }: RunView) {
+  const told = underWay ? progress : [error, summary].filter(Boolean).join(' ')
+  return {
+    key: id,
+    icon: kind === 'export' ? Upload : RefreshCw,
+    title: (
+      <b>
+        <TextLink to={href('/crm/runs/:runId', { runId: id })}>
+          <bdi>{title}</bdi>
+        </TextLink>
+      </b>
+    ),
+    detail: (
+      <>
+        {began && <TimeStamp {...began} />}
+        {began && told && ' · '}
+        {told}
+      </>
+    ),
+    meta: <Badge tone={state.tone}>{state.word}</Badge>,
+  }
+}

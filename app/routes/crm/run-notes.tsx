@@ -1,0 +1,103 @@
+import { href } from 'react-router'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RowList } from '#app/ui/row-list.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { type RunOutcome, runOutcomes } from '#contract/crm-options.ts'
+import type { RunFigures, RunNote } from '#contract/crm-runs.ts'
+import { valuesOf } from '#contract/options.ts'
+import { notesAddress } from './notes-address.ts'
+import { counted } from './run-view.ts'
+
+export type Notes = {
+  what: RunOutcome | undefined
+  rows: RunNote[]
+  total: number
+  page: number
+  pages: number
+  summary: string
+}
+
+const tones: Record<RunOutcome, Tone> = {
+  created: 'green',
+  updated: 'blue',
+  skipped: 'grey',
+  failed: 'red',
+}
+
+/** Which contacts were created, updated and skipped, and why. */
+export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) {
+  const { runId, figures, what, rows, total, page, pages, summary } = props
+  const happened = what ? (figures[what] ?? 0) : toldOf(figures)
+  return (
+    <Panel
+      title="Contact by contact"
+      intro="Those that had not changed are left out."
+      flush
+      aside={
+        <Segmented
+          label="Outcome"
+          options={[
+            { href: notesAddress(runId, {}), label: 'All', current: what === undefined },
+            ...valuesOf(runOutcomes).map((outcome) => ({
+              href: notesAddress(runId, { what: outcome }),
+              label: runOutcomes[outcome],
+              current: outcome === what,
+            })),
+          ]}
+        />
+      }
+      footer={
+        rows.length > 0 && (
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={
+              happened > total
+                ? `${summary}. The record keeps the first ${counted(total)}.`
+                : summary
+            }
+            hrefOf={(number) => notesAddress(runId, { what, page: number })}
+          />
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <RowList rows={rows.map(rowOf)} />
+      ) : (
+        <p className="bb-panel-body">
+          {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function rowOf({ id, contact, what, why }: RunNote) {
+  const outcome = valuesOf(runOutcomes).find((known) => known === what)
+  const name = <bdi>{contact.name || 'Unnamed contact'}</bdi>
+  return {
+    key: id,
+    title: (
+      <b>
+        {contact.id ? (
+          <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>{name}</TextLink>
+        ) : (
+          name
+        )}
+      </b>
+    ),
+    detail: why || (outcome === 'created' && 'It was new.'),
+    meta: (
+      <Badge tone={outcome ? tones[outcome] : 'grey'}>
+        {outcome ? runOutcomes[outcome] : what}
+      </Badge>
+    ),
+  }
+}
+
+function toldOf({ created = 0, updated = 0, skipped = 0, failed = 0 }: RunFigures) {
+  return created + updated + skipped + failed
+}

@@ -1,0 +1,76 @@
+import { Fragment } from 'react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Stack } from '#app/ui/columns.tsx'
+import { type Figure, Figures } from '#app/ui/figures.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import type { RunFigures } from '#contract/crm-runs.ts'
+import { RunAgain } from './run-again.tsx'
+import { type Notes, RunNotes } from './run-notes.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { counted, type RunView } from './run-view.ts'
+
+type Props = { run: RunView; figures: RunFigures; notes: Notes }
+
+/** One sync or export: how far it is, what came of it, and the way to stop or repeat it. */
+export function RunPage({ run, figures, notes }: Props) {
+  const { title, state, began, underWay, error } = run
+  return (
+    <>
+      <PageTitle error={error !== undefined}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm/runs'), label: 'Syncs and exports' }}
+        title={title}
+        intro={
+          <>
+            {began && (
+              <Fragment>
+                Started <TimeStamp {...began} />{' '}
+              </Fragment>
+            )}
+            <Badge tone={state.tone}>{state.word}</Badge>
+          </>
+        }
+        actions={!underWay && error === undefined && <RunAgain run={run} />}
+      />
+      <Stack>
+        {underWay && <RunProgress run={run} />}
+        {error !== undefined && <Failed run={run} error={error} />}
+        <Panel title="What came of it" flush>
+          <Figures figures={figuresOf(figures)} />
+        </Panel>
+        <RunNotes runId={run.id} figures={figures} {...notes} />
+      </Stack>
+    </>
+  )
+}
+
+function Failed({ run, error }: { run: RunView; error: string }) {
+  return (
+    <Panel
+      tone="danger"
+      title="It did not get to its end"
+      intro={error}
+      footer={<RunAgain run={run} />}
+    >
+      What was done so far stays, here and there. Trying again goes on from the changes that are
+      left, and makes nothing twice.
+    </Panel>
+  )
+}
+
+/** Only what the upstream told. */
+function figuresOf({ created, updated, unchanged, skipped, failed }: RunFigures): Figure[] {
+  return [
+    { label: 'Created', value: created, tone: 'green' as const },
+    { label: 'Updated', value: updated },
+    { label: 'Unchanged', value: unchanged },
+    { label: 'Skipped', value: skipped },
+    { label: 'Failed', value: failed, tone: 'red' as const },
+  ].flatMap(({ value, ...figure }) =>
+    value === undefined ? [] : [{ ...figure, value: counted(value) }],
+  )
+}

@@ -1,0 +1,32 @@
+import { Form, href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Analysing } from '#app/ui/analysing.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { RunView } from './run-view.ts'
+
+/** How far a run is, and the way to stop it. */
+export function RunProgress({ run }: { run: RunView }) {
+  const { id, title, progress, done, total, cancelling, kind } = run
+  const cancel = href('/crm/runs/:runId/cancel', { runId: id })
+  return (
+    <>
+      <Analysing
+        title={cancelling ? `Cancelling the ${title}` : `${title} under way`}
+        text={cancelling ? `${progress} so far. It stops within moments.` : `${progress} so far`}
+        done={done}
+        {...(total !== undefined && { total })}
+      />
+      <p className="bb-hint">
+        This page refreshes itself, and you can leave it: the {kind ?? 'run'} goes on.{' '}
+        <TextLink to={href('/crm/runs/:runId', { runId: id })}>Check now</TextLink>
+      </p>
+      {!cancelling && (
+        <Form method="post" action={cancel} preventScrollReset>
+          <SubmitButton action={cancel} variant="secondary" pendingLabel="Cancelling">
+            Cancel this {kind ?? 'run'}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { useRefreshing } from '#app/ui/use-refreshing.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findRun, listRunNotes } from '#app/upstream/crm-runs.server.ts'
+import { runOutcomes } from '#contract/crm-options.ts'
+import { valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/run.ts'
+import { tellEnded } from './ended-run.server.ts'
+import { notesAddress } from './notes-address.ts'
+import { RunPage } from './run-page.tsx'
+import { counted, isUnderWay, runView } from './run-view.ts'
+
+const PAGE_SIZE = 50
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  what: z.enum(valuesOf(runOutcomes)).optional(),
+})
+
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { page = 1, what } = queryOf(url, Query)
+  const offset = (page - 1) * PAGE_SIZE
+  const query = { limit: PAGE_SIZE, offset, ...(what && { what }) }
+  const [run, notes] = await Promise.all([
+    findRun(context.get(upstream), params.runId),
+    listRunNotes(context.get(upstream), params.runId, query),
+  ])
+  await tellEnded(request, url, [run])
+  const { rows, total } = notes ?? { rows: [], total: 0 }
+  if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what }))
+  return {
+    run: runView(run),
+    figures: run.figures ?? {},
+    underWay: isUnderWay(run),
+    notes: {
+      what,
+      rows,
+      total,
+      page,
+      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}`,
+    },
+  }
+}
+
+export default function Run({ loaderData }: Route.ComponentProps) {
+  useRefreshing(loaderData.underWay)
+  return <RunPage {...loaderData} />
+}

@@ -1,0 +1,156 @@
+import { RefreshCw } from 'lucide-react'
+import { href, redirect, useLocation, useRouteError } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { useRefreshing } from '#app/ui/use-refreshing.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { listRuns } from '#app/upstream/crm-runs.server.ts'
+import { providers, valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/runs.ts'
+import { tellEnded } from './ended-run.server.ts'
+import { RunList } from './run-list.tsx'
+import { counted, runView } from './run-view.ts'
+
+const PAGE_SIZE = 25
+const TITLE = 'Syncs and exports'
+const back = { href: href('/crm'), label: 'CRM Integrations' }
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  provider: z.enum(valuesOf(providers)).optional(),
+})
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { page = 1, provider } = queryOf(url, Query)
+  const offset = (page - 1) * PAGE_SIZE
+  const query = { limit: PAGE_SIZE, offset, ...(provider && { connection: provider }) }
+  const found = await listRuns(context.get(upstream), query)
+  if (!found) return { recorded: false as const, underWay: false }
+
+  await tellEnded(request, url, found.rows)
+  if (page > 1 && found.rows.length === 0) throw redirect(addressOf({ provider }))
+  const runs = found.rows.map(runView)
+  return {
+    recorded: true as const,
+    provider,
+    page,
+    pages: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
+    summary: `${offset + 1} to ${offset + runs.length} of ${counted(found.total)}, newest first`,
+    runs,
+    underWay: runs.some((run) => run.underWay),
+  }
+}
+
+export default function Runs({ loaderData }: Route.ComponentProps) {
+  useRefreshing(loaderData.underWay)
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="What each one brought over, sent or left, for the last 90 days."
+      />
+      {loaderData.recorded ? <Recorded {...loaderData} /> : <NotRecorded />}
+    </>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
+
+function Recorded({ provider, page, pages, summary, runs }: Loaded) {
+  return (
+    <>
+      <Panel title="Newest first" aside={<Choice provider={provider} />} flush={runs.length > 0}>
+        {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
+      </Panel>
+      {runs.length > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          summary={summary}
+          hrefOf={(number) => addressOf({ provider, page: number })}
+        />
+      )}
+    </>
+  )
+}
+
+function Choice({ provider }: Pick<Loaded, 'provider'>) {
+  return (
+    <Segmented
+      label="CRM platform"
+      options={[
+        { href: addressOf({}), label: 'All', current: provider === undefined },
+        ...valuesOf(providers).map((id) => ({
+          href: addressOf({ provider: id }),
+          label: providers[id],
+          current: provider === id,
+        })),
+      ]}
+    />
+  )
+}
+
+function addressOf({ provider, page = 1 }: { provider?: string | undefined; page?: number }) {
+  const search = new URLSearchParams({
+    ...(provider && { provider }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return `${href('/crm/runs')}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={RefreshCw}
+      headingLevel={3}
+      title="Nothing was synced or exported yet"
+      actions={<ToCrm />}
+    >
+      Press Sync Contacts or Export beside a connected CRM, and what came of it shows up here.
+    </EmptyState>
+  )
+}
+
+function NotRecorded() {
+  return (
+    <EmptyState icon={RefreshCw} title="No record is kept" actions={<ToCrm />}>
+      Our data service here does not keep a record of syncs and exports. They work all the same.
+    </EmptyState>
+  )
+}
+
+function ToCrm() {
+  return (
+    <ButtonLink variant="primary" to={href('/crm')}>
+      CRM Integrations
+    </ButtonLink>
+  )
+}
+
+export function ErrorBoundary() {
+  const { detail, requestId } = failureIn(useRouteError())
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageTitle error>{TITLE}</PageTitle>
+      <PageHeader back={back} title={TITLE} />
+      <FailurePanel
+        title="Unable to load syncs and exports"
+        message={detail ?? 'Something went wrong while loading them. Please try again.'}
+        tryAgainHref={`${pathname}${search}`}
+        requestId={requestId}
+      />
+    </>
+  )
+}
