@@ -45,6 +45,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const theme = themeChoice.read(request)
   const { user } = context.get(currentSession)
   const shown = { kept, theme, mark: user && markOf(user) }
+  // A page that only asks whether it could be refreshed shows nobody a toast.
+  if (request.method === 'HEAD') return { toast: undefined, ...shown }
   const { toast, headers } = await getToast(request)
   if (!toast) return { toast: undefined, ...shown }
   const { type, message, description } = toast

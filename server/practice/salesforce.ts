@@ -93,6 +93,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return refused('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
     }
     const fields = read(record)
+    const holder = fields.email ? records.holderOf(fields.email) : undefined
+    if (holder && holder.number !== (record.id && numberOf(record.id))) {
+      return refused('DUPLICATES_DETECTED', 'Use one of these records?')
+    }
     const saved = record.id ? records.update(numberOf(record.id), fields) : records.insert(fields)
     if (saved) return { id: idOf(saved), success: true, errors: [] }
     return refused('ENTITY_IS_DELETED', 'entity is deleted')

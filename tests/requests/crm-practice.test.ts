@@ -35,7 +35,7 @@ describe.each(valuesOf(providers))('%s without JavaScript', (provider) => {
     practice[provider].records.all.length = 0
   })
 
-  test('connect, consent, sync, export and disconnect', async () => {
+  test('connect, consent, sync, edit on both sides, sync, export and disconnect', async () => {
     const { records } = practice[provider]
     records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
     const person = await signUp(new Visitor(product.url))
@@ -50,12 +50,23 @@ describe.each(valuesOf(providers))('%s without JavaScript', (provider) => {
       return textOf(await browser.follow(await browser.submit(page, `/crm/${provider}/${verb}`)))
     }
     expect(await press('sync')).toContain('Contacts synced successfully!')
-    expect(textOf(await browser.get('/contacts'))).toContain('Ada Byron')
+    const ada = linkOf(await browser.get('/contacts'), 'Ada Byron')
+
+    records.update(1, { phone: '+1 212 555 0199' })
+    const edit = await browser.get(`${ada}/edit`)
+    await browser.submit(edit, `${ada}/edit`, { company: 'Analytical Engines' })
+    expect(await press('sync')).toContain('Contacts synced successfully! 1 updated')
+    const both = textOf(await browser.get(ada))
+    expect(both).toContain('+1 212 555 0199')
+    expect(both).toContain('Analytical Engines')
 
     const form = await browser.get('/contacts/new')
     await browser.submit(form, '/contacts/new', { first_name: 'Bo', last_name: 'Ek' })
     expect(await press('export')).toContain('Contacts exported successfully!')
-    expect(records.all.map(({ first_name }) => first_name)).toEqual(['Ada', 'Bo'])
+    expect(records.all).toMatchObject([
+      { first_name: 'Ada', company: 'Analytical Engines', phone: '+1 212 555 0199' },
+      { first_name: 'Bo' },
+    ])
 
     expect(await press('disconnect')).toContain('CRM disconnected successfully!')
     const told = textOf(await browser.get('/activity'))

@@ -71,6 +71,7 @@ describe.each([
   test.each(['/crm/runs/7', '/crm'])('is told of once when it ended, at %s', async (path) => {
     await press()
     tell({ kind, state: 'finished' })
+    expect((await browser.head(path)).status).toBe(200)
     const page = await browser.follow(await browser.get(path))
     expect(page.path).toBe(path)
     expect(textOf(page)).toContain(`${success} 1,000 added, 150 updated, 9 skipped, 1 failed`)

@@ -19,6 +19,11 @@ export class Visitor {
     return this.ask(path, { headers })
   }
 
+  /** Asks, as a page that refreshes itself does, whether the page is there. */
+  head(path: string) {
+    return this.ask(path, { method: 'HEAD' })
+  }
+
   /** Sends a form's fields, or with FormData an upload, as the app's own page would. */
   post(path: string, body: Fields | FormData, headers: Record<string, string> = {}) {
     return this.ask(path, {

@@ -151,6 +151,7 @@ async function pictureDemo(pictures: Pictures) {
   const record = page.locator('a[href^="/contacts/imports/"]').first()
   const imported = (await record.getAttribute('href')) as string
   await screens({ 'import-record': imported, 'import-undo': `${imported}/undo` })
+  await crmConnection(pictures)
   await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) {
@@ -158,6 +159,29 @@ async function pictureDemo(pictures: Pictures) {
     await picture('menu')
   }
   await page.context().close()
+}
+
+/** With the practice servers of the demo; what is connected in one look is disconnected before the next. */
+async function crmConnection({ page, picture, screens }: Pictures) {
+  await screens({ 'crm-runs': '/crm/runs' })
+  await page.goto('/crm')
+  await page.getByRole('button', { name: 'Connect', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Allow' }).waitFor()
+  await picture('crm-practice-consent')
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await page.getByText('CRM connected successfully!').waitFor()
+  await page.getByRole('button', { name: 'Sync Contacts' }).click()
+  await page.getByText('Contacts synced successfully!').waitFor()
+  await picture('crm-synced')
+  const run = await page.locator('a[href^="/crm/runs/"]').first().getAttribute('href')
+  await screens({
+    'crm-run': run as string,
+    'crm-runs-told': '/crm/runs',
+    'crm-policy': '/crm/hubspot/policy',
+    'crm-connected': '/crm',
+  })
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByText('CRM disconnected successfully!').waitFor()
 }
 
 async function signIn(page: Page, email: string, password: string) {

@@ -18,6 +18,8 @@ const failures: Record<string, string> = {
 
 /** Once a run that went on in the background is over, its person is told, on the page they are at. */
 export async function tellEnded(request: Request, url: URL, runs: CrmRun[]) {
+  // Whoever only asks whether the page is there would not show it.
+  if (request.method === 'HEAD') return
   const awaited = awaitedRuns(request)
   const ended = runs.find((run) => awaited.includes(run.id) && !isUnderWay(run))
   if (!ended) return

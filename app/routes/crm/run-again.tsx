@@ -1,6 +1,7 @@
 import { RefreshCw, Upload } from 'lucide-react'
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Form } from '#app/ui/form.tsx'
 import type { RunView } from './run-view.ts'
 
 const verbs = {

@@ -1,6 +1,7 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Analysing } from '#app/ui/analysing.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { RunView } from './run-view.ts'
 
