@@ -9,5 +9,6 @@ export const rules: Record<string, 'off' | ['error', Record<string, unknown>]> =
   'aria-label-misuse': ['error', { allowAnyNamable: true }],
   'tel-non-breaking': 'off',
   'no-redundant-role': 'off',
+  'meta-refresh': 'off',
   'form-dup-name': ['error', { shared: ['radio', 'submit', 'checkbox'] }],
 }
