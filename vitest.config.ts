@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
-          include: ['tests/start/**/*.test.ts'],
+          include: ['tests/{start,faults,fuzz,csrf,redirects,headers}/**/*.test.ts'],
           globalSetup: ['tests/support/built.ts'],
         },
       },

@@ -68,6 +68,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   if (!found && cookie.isPresent(header)) session.end()
   if (found && isDueForRenewal(found, Date.now())) session.renew()
   context.set(currentSession, session)
+  let patience: number | undefined
   context.set(
     upstream,
     createUpstream({
@@ -77,6 +78,9 @@ export const openSession: Middleware = async ({ request, context }, next) => {
       token: () => session.token,
       ...context.get(asking),
       signal: request.signal,
+      askedForPatience(seconds) {
+        patience = Math.max(patience ?? 0, seconds)
+      },
       sessionEnded() {
         session.endByUpstream()
         logSecurity('session_ended_by_upstream')
@@ -85,6 +89,9 @@ export const openSession: Middleware = async ({ request, context }, next) => {
     }),
   )
   const response = await next()
+  if (patience && [429, 503].includes(response.status)) {
+    response.headers.set('retry-after', String(patience))
+  }
   if (found && found.token !== session.token) rememberEnded(found)
   if (found && session.token && found.token !== session.token) rememberReplaced(found)
   const isLate = session.wasEndedByUpstream && found && wasJustReplaced(found)

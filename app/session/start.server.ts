@@ -28,7 +28,6 @@ export async function startSession(
       notice:
         'The sign-in token of your account is longer than we can keep, so you were not signed in. Please tell whoever runs this service.',
       issues: [],
-      retryAfter: undefined,
     },
   }
 }

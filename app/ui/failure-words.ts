@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 export type FailureWords = {
   title: string
   message: string
-  /** The upstream's own sentence, where it gave one. */
+  /** The upstream's own sentence, where it gave one; with it how long to wait, where that is asked for. */
   detail: string | undefined
   requestId: string | undefined
 }
@@ -36,7 +36,7 @@ export function failureIn(error: unknown): FailureWords {
   return {
     title: titles[status] ?? 'Something went wrong',
     message: messageIn(data, status),
-    detail: data?.detail,
+    detail: status === 429 ? messageIn(data, status) : data?.detail,
     requestId: data?.requestId,
   }
 }

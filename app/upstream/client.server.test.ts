@@ -18,6 +18,7 @@ function upstreamThat(answer: (request: Request, count: number) => Response | Pr
     token: () => 'canary-token',
     requestId: 'request-1',
     signal: new AbortController().signal,
+    askedForPatience() {},
     sessionEnded() {
       throw new Error('session ended')
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { logSecurity } from '../log.server.ts'
+import { deadlineOf } from './deadline.ts'
 import {
   type Failure,
   failureOf,
@@ -11,6 +12,7 @@ import {
   unanswered,
   untried,
 } from './failure.ts'
+import { patienceIn } from './patience.ts'
 import type { Outcome } from './problem.ts'
 import type { Protect } from './protection.server.ts'
 import type { Send } from './transport.server.ts'
@@ -71,6 +73,8 @@ type Connection = {
   address?: string | undefined
   /** Aborts reads when the person has gone. Writes run to their end. */
   signal: AbortSignal
+  /** Told how many seconds the upstream wants to be left alone, when it says so. */
+  askedForPatience: (seconds: number) => void
   /** Called when a call that carried the token is answered 401. Throws. */
   sessionEnded: () => never
 }
@@ -79,7 +83,7 @@ type Connection = {
 type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
 
 export function createUpstream(connection: Connection): Upstream {
-  const { token, sessionEnded } = connection
+  const { token, requestId, sessionEnded } = connection
 
   async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
     return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
@@ -89,11 +93,11 @@ export function createUpstream(connection: Connection): Upstream {
     schema: S,
     reply: Reply | { failure: Failure },
   ): Answer<z.infer<S>> {
-    if ('failure' in reply) throw pageFor(reply.failure, connection.requestId)
+    if ('failure' in reply) throw pageFor(reply.failure, requestId)
     if (reply.status === 401 && token()) sessionEnded()
-    if (reply.status >= 300) throw refusedPage(reply, connection.requestId)
+    if (reply.status >= 300) throw refusedPage(reply, requestId)
     const parsed = reply.readable ? schema.safeParse(reply.body) : undefined
-    if (!parsed?.success) throw pageFor('unreadable', connection.requestId)
+    if (!parsed?.success) throw pageFor('unreadable', requestId)
     return { value: parsed.data, headers: reply.headers }
   }
 
@@ -111,7 +115,7 @@ export function createUpstream(connection: Connection): Upstream {
     },
     async consult(schema, path) {
       const outcome = outcomeOf(schema, await askTwice(connection, path))
-      return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem) }
+      return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem, requestId) }
     },
   }
 
@@ -119,11 +123,11 @@ export function createUpstream(connection: Connection): Upstream {
     schema: S,
     reply: Reply | { failure: Failure },
   ): Outcome<z.infer<S>> {
-    if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure) }
+    if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure, requestId) }
     if (reply.status === 401 && token()) sessionEnded()
-    if (reply.status >= 300) return { ok: false, problem: refusal(reply) }
+    if (reply.status >= 300) return { ok: false, problem: refusal(reply, requestId) }
     const parsed = reply.body === undefined ? undefined : schema.safeParse(reply.body)
-    if (!parsed?.success) return { ok: false, problem: unanswered('unreadable') }
+    if (!parsed?.success) return { ok: false, problem: unanswered('unreadable', requestId) }
     return { ok: true, value: parsed.data }
   }
 }
@@ -149,14 +153,14 @@ function ask(connection: Connection, ...call: Call): Promise<Reply | Unanswered>
 }
 
 async function askNow(
-  { send, baseUrl, token, requestId, traceparent, address, signal }: Connection,
+  { send, baseUrl, token, requestId, traceparent, address, signal, askedForPatience }: Connection,
   method: Method | 'GET',
   path: string,
   body?: unknown,
   { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS }: WriteOptions = {},
 ): Promise<Reply | Unanswered> {
   const bearer = token()
-  const inTime = AbortSignal.timeout(deadline)
+  const until = deadlineOf(deadline, ...(method === 'GET' ? [signal] : []))
   try {
     const response = await send(
       new Request(`${baseUrl}${path}`, {
@@ -172,16 +176,20 @@ async function askNow(
         },
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         redirect: 'manual',
-        signal: method === 'GET' ? AbortSignal.any([inTime, signal]) : inTime,
       }),
+      until.signal,
     )
     if (response.status === 403) logSecurity('upstream_forbade')
     if (response.status === 429) logSecurity('rate_limited')
+    const patience = response.status >= 400 ? patienceIn(response.headers) : undefined
+    if (patience) askedForPatience(patience)
     return { status: response.status, headers: response.headers, ...(await readBody(response)) }
   } catch (error) {
     if (isDistrust(error)) logSecurity('upstream_not_trusted')
     // Whoever goes away in the middle says nothing about the upstream.
     return { failure: failureOf(error), abandoned: signal.aborted }
+  } finally {
+    until.settle()
   }
 }
 

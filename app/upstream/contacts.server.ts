@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import {
   type BulkUpdate,
@@ -10,6 +11,7 @@ import { ImportReport } from '#contract/contact-import.ts'
 import { ContactFilters, type ContactQuery, ContactStats } from '#contract/contact-query.ts'
 import { Done } from '#contract/session.ts'
 import type { Upstream } from './client.server.ts'
+import { statusOf } from './failure.ts'
 import { segment } from './segment.ts'
 import { pageOf, summaryOf } from './whole-list.ts'
 
@@ -96,8 +98,13 @@ export async function findBreakdown(upstream: Upstream, filters: ContactFilters)
   }
 }
 
-export function findContact(upstream: Upstream, id: string) {
-  return upstream.read(Contact, `/api/contacts/${segment(id)}`)
+/** An upstream that takes numbers only refuses every other id: no contact has it either way. */
+export async function findContact(upstream: Upstream, id: string) {
+  try {
+    return await upstream.read(Contact, `/api/contacts/${segment(id)}`)
+  } catch (error) {
+    throw [400, 422].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
+  }
 }
 
 /** The contact as a change to it needs to know it. */
@@ -105,8 +112,11 @@ export function consultContact(upstream: Upstream, id: string) {
   return upstream.consult(Contact, `/api/contacts/${segment(id)}`)
 }
 
+/** What an upstream says of a contact it has just written; it may say nothing. */
+const Written = Contact.extend({ id: Contact.shape.id.optional() })
+
 export function createContact(upstream: Upstream, input: ContactInput, idempotencyKey?: string) {
-  return upstream.write(Contact, 'POST', '/api/contacts', input, {
+  return upstream.write(Written, 'POST', '/api/contacts', input, {
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
   })
 }
@@ -118,7 +128,7 @@ export function updateContact(
   update: ContactUpdate,
   seen: string | null,
 ) {
-  return upstream.write(Contact, 'PUT', `/api/contacts/${segment(id)}`, update, {
+  return upstream.write(Written, 'PUT', `/api/contacts/${segment(id)}`, update, {
     headers: seen ? { 'if-match': `"${seen}"` } : {},
   })
 }

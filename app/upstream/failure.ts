@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { patienceIn, patienceWords } from './patience.ts'
 import { type Refusal, readProblem } from './problem.ts'
 
 /** Why no usable answer came: never reached, broken off, too late, or not understood. */
@@ -53,6 +54,8 @@ const neverSent = [
   'EAI_AGAIN',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPROTO',
 ]
 
 /** Tells from what fetch threw why there was no answer. */
@@ -61,13 +64,14 @@ export function failureOf(error: unknown): Failure {
   if (error.name === 'TimeoutError') return 'late'
   const cause = error.cause as { code?: string; errors?: { code?: string }[] } | undefined
   const codes = [cause?.code, ...(cause?.errors ?? []).map(({ code }) => code)]
-  return codes.some((code) => code && neverSent.includes(code)) ? 'unreachable' : 'broken'
+  const isNeverSent = codes.some((code) => code && neverSent.includes(code))
+  return isNeverSent || isDistrust(error) ? 'unreachable' : 'broken'
 }
 
 /** Whether a connection failed because the other side could not show that it is who it should be. */
 export function isDistrust(error: unknown) {
   const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code ?? ''
-  return /^(?:ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
+  return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 
 /** The page for a read that got no usable answer. */
@@ -76,17 +80,16 @@ export function pageFor(failure: Failure, requestId: string) {
   return data<FailurePage>({ detail: undefined, explanation, requestId }, { status })
 }
 
+/** The status of a page that was thrown; undefined for anything else. */
+export function statusOf(thrown: unknown) {
+  return (thrown as { init?: { status?: number } } | undefined)?.init?.status
+}
+
 /** The page for a read the upstream refused. */
 export function refusedPage({ status, headers, body }: Reply, requestId: string) {
   const { detail } = readProblem(body)
-  const retryAfter = headers.get('retry-after')
-  return data<FailurePage>(
-    { detail, explanation: explanationOf(status), requestId },
-    {
-      status: pageStatus(status),
-      headers: status === 429 && retryAfter ? { 'retry-after': retryAfter } : {},
-    },
-  )
+  const explanation = explanationOf(status, patienceIn(headers))
+  return data<FailurePage>({ detail, explanation, requestId }, { status: pageStatus(status) })
 }
 
 function pageStatus(status: number) {
@@ -94,54 +97,55 @@ function pageStatus(status: number) {
   return status === 503 || status === 504 ? 503 : 502
 }
 
-function explanationOf(status: number) {
+function explanationOf(status: number, patience: number | undefined) {
   if (status === 403) return 'Your account is not allowed to see this.'
   if (status === 404) return 'This is not there any more, or it never was.'
   if (status === 429)
-    return 'That was a lot of requests in a short time. Please wait a moment and try again.'
+    return `That was a lot of requests in a short time. Please wait ${patienceWords(patience)} and try again.`
   if (status >= 400 && status < 500) return 'Our data service did not accept this request.'
   return 'Our data service has a problem. Your data is safe; please try again in a moment.'
 }
 
-/** A write that was answered with a refusal. */
-export function refusal({ status, headers, body }: Reply): Refusal {
+/** A write that was answered with a refusal. What a person cannot mend names the request to ask us about. */
+export function refusal({ status, headers, body }: Reply, requestId: string): Refusal {
   const { detail, issues } = readProblem(body)
+  const notice = noticeOf(status, patienceIn(headers))
   return {
     status: status < 400 || status === 500 ? 502 : status,
     detail,
-    notice: noticeOf(status),
+    notice: notice && referring(notice, requestId),
     issues,
-    retryAfter: Number.parseInt(headers.get('retry-after') ?? '', 10) || undefined,
   }
 }
 
-function noticeOf(status: number) {
+function referring(notice: string, requestId: string) {
+  return `${notice} Reference ${requestId}`
+}
+
+function noticeOf(status: number, patience: number | undefined) {
   if (status === 403) return 'Your account is not allowed to do this.'
   if (status === 404) return 'This is not there any more.'
   if (status === 413) return 'This is more than our data service takes at once.'
   if (status === 429)
-    return 'That was a lot of attempts in a short time. Please wait a moment and try again.'
+    return `That was a lot of attempts in a short time. Please wait ${patienceWords(patience)} and try again.`
   if (status === 503) return notices.unreachable
   if (status < 400 || status >= 500) return notices.unreadable
   return undefined
 }
 
 /** A write that got no usable answer. */
-export function unanswered(failure: Failure): Refusal {
+export function unanswered(failure: Failure, requestId: string): Refusal {
   return {
     status: pages[failure].status,
     detail: undefined,
-    notice: notices[failure],
+    notice: referring(notices[failure], requestId),
     issues: [],
-    retryAfter: undefined,
   }
 }
 
 /** A write that was not tried, because what it depends on could not be read. */
-export function untried(problem: Refusal): Refusal {
+export function untried(problem: Refusal, requestId: string): Refusal {
   if (problem.status < 500) return problem
-  return {
-    ...problem,
-    notice: 'Our data service has a problem. Nothing was saved; please try again in a moment.',
-  }
+  const notice = 'Our data service has a problem. Nothing was saved; please try again in a moment.'
+  return { ...problem, notice: referring(notice, requestId) }
 }

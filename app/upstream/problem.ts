@@ -10,12 +10,15 @@ export type Refusal = {
   detail: string | undefined
   notice: string | undefined
   issues: Issue[]
-  /** Seconds, where the upstream asked for patience. */
-  retryAfter: number | undefined
 }
 
 /** What a write gives: the value, or why there is none. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Refusal }
+
+/** What the upstream said, in one sentence, where no form is there to place its issues. */
+export function sentenceOf({ detail, issues }: Pick<Refusal, 'detail' | 'issues'>) {
+  return detail ?? issues[0]?.message
+}
 
 const MAX_ISSUES = 20
 const MAX_LENGTH = 300

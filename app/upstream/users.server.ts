@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Done } from '#contract/session.ts'
 import { User, type UserUpdate } from '#contract/user.ts'
 import type { Upstream } from './client.server.ts'
@@ -9,8 +10,13 @@ export function findUser(upstream: Upstream) {
 /** The fields of the profile as they are sent. Option values the upstream chose itself go back as they came. */
 export type Profile = Pick<User, keyof UserUpdate>
 
-export function updateUser(upstream: Upstream, update: Partial<Profile>) {
-  return upstream.write(User, 'PUT', '/api/users/me', update)
+/** What the answer leaves out, or all of it where the upstream says nothing, is as it was sent. */
+export function updateUser(upstream: Upstream, stored: User, update: Partial<Profile>) {
+  const Updated = z
+    .record(z.string(), z.unknown())
+    .transform((told): z.input<typeof User> => ({ ...stored, ...update, ...told }))
+    .pipe(User)
+  return upstream.write(Updated, 'PUT', '/api/users/me', update)
 }
 
 export function deleteUser(upstream: Upstream) {

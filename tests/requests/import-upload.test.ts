@@ -44,7 +44,7 @@ test('More uploads at once than there is room for are told when to try again, an
   const turnedAway = openUpload(browser)
   turnedAway.finish()
   const { status, headers, html } = await turnedAway.answer
-  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  expect([status, headers['retry-after']]).toEqual([429, '5'])
   expect(html).toContain('Please try again in a few seconds')
 
   const other = (await signUp(new Visitor(product.url))).browser

@@ -38,11 +38,15 @@ export class Visitor {
     return this.send(formOf(page, form), changes)
   }
 
-  send({ action, method, fields }: FilledForm, changes: Fields = {}) {
+  send(
+    { action, method, fields }: FilledForm,
+    changes: Fields = {},
+    headers: Record<string, string> = {},
+  ) {
     const kept = fields.filter(([name]) => !(name in changes))
     const body = encoded(changes)
     for (const [name, value] of kept) body.append(name, value)
-    if (method === 'post') return this.post(action, Object.fromEntries(grouped(body)))
+    if (method === 'post') return this.post(action, Object.fromEntries(grouped(body)), headers)
     return this.get(`${action.split('?')[0]}?${body}`)
   }
 

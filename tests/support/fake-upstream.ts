@@ -1,15 +1,20 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Answer = {
+export type Answer = {
   status?: number
+  headers?: Record<string, string>
   body?: unknown
+  /** What is said to be JSON, as it stands. */
+  text?: string | Buffer
   /** Somebody else's page instead of JSON. */
   html?: string
   afterMs?: number
+  /** The ways in which an answer never comes whole; resets also happen to a kept connection that has idled. */
+  breaks?: 'hangs' | 'drips' | 'resets' | 'is cut'
 }
-type Call = {
+export type Call = {
   method: string
   path: string
   /** Its media type. */
@@ -26,8 +31,8 @@ export type FakeUpstream = {
   calls: Call[]
   /** What came in for this call, such as "PUT /api/users/me", oldest first. */
   callsOf: (call: string) => Call[]
-  /** Sets what a call is answered from now on. */
-  answer: (call: string, answer: Answer) => void
+  /** Sets what a call is answered from now on; undefined is a call it does not know. */
+  answer: (call: string, answer: Answer | ((call: Call) => Answer | undefined)) => void
   stop: () => Promise<void>
 }
 
@@ -49,7 +54,7 @@ export const USER = {
 /** A plain upstream on loopback. Unless told otherwise it signs everyone in as `USER` and has no contacts. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const calls: Call[] = []
-  const answers = new Map<string, Answer>([
+  const answers = new Map<string, Answer | ((call: Call) => Answer | undefined)>([
     ['POST /api/auth/login', { body: { access_token: 'a-token', user: USER } }],
     ['GET /api/users/me', { body: USER }],
     ['GET /api/contacts', { body: [] }],
@@ -57,10 +62,8 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
   const server = createServer(async (request, response) => {
     const call = await read(request)
     calls.push(call)
-    const { status = 200, body, html, afterMs = 0 } = answers.get(nameOf(call)) ?? { status: 404 }
-    await new Promise((wake) => setTimeout(wake, afterMs))
-    response.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json' })
-    response.end(html ?? JSON.stringify(body ?? {}))
+    const known = answers.get(nameOf(call))
+    await say((typeof known === 'function' ? known(call) : known) ?? { status: 404 }, response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -76,6 +79,30 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
       await once(server, 'close')
     },
   }
+}
+
+async function say(
+  { status = 200, headers, body, text, html, afterMs = 0, breaks }: Answer,
+  response: ServerResponse,
+) {
+  await new Promise((wake) => setTimeout(wake, afterMs))
+  if (breaks === 'hangs') return
+  if (breaks === 'resets') return response.destroy()
+  const whole = status === 204 ? '' : (html ?? text ?? JSON.stringify(body ?? {}))
+  response.writeHead(status, {
+    ...(status !== 204 && { 'content-type': html ? 'text/html' : 'application/json' }),
+    ...headers,
+  })
+  if (breaks === 'drips') return drip(response)
+  if (breaks !== 'is cut') return response.end(whole)
+  response.write('{"first_name":')
+  setTimeout(() => response.destroy(), 20)
+}
+
+/** Something all the time, and never an end. */
+function drip(response: ServerResponse) {
+  const timer = setInterval(() => response.write(' '), 200)
+  response.on('close', () => clearInterval(timer))
 }
 
 function nameOf({ method, path }: Call) {

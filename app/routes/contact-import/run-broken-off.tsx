@@ -33,6 +33,7 @@ export function RunBrokenOff(props: RunProps) {
           ? (notice ?? 'Nothing was lost: the file is still here.')
           : continueWords(props)}
       </p>
+      {state === 'unknown' && notice && <p className="bb-hint">{notice}</p>}
     </Panel>
   )
 }

@@ -13,7 +13,7 @@ import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { letFinish } from '#app/under-way.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
-import type { Refusal } from '#app/upstream/problem.ts'
+import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
 import type { ImportReport } from '#contract/contact-import.ts'
 import type { User } from '#contract/user.ts'
 import { refusedRows } from './refused-rows.server.ts'
@@ -85,7 +85,7 @@ type Deed = {
 /** Never leaves the run as running: a thrown page, such as that of an ended session, fails it too. */
 async function perform(upstream: Upstream, { user, id, run, preview, csv }: Deed): Promise<Run> {
   const beating = setInterval(() => beat(user, id, run), BEAT_MS)
-  let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT })
+  let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT, issues: [] })
   try {
     const imported = await importContacts(upstream, {
       csv: new Blob(csv, { type: 'text/csv' }),
@@ -110,11 +110,8 @@ function finished(run: Run, report: ImportReport, csv: Uint8Array[]): Run {
 }
 
 /** Where the answer was lost or made no sense, some rows may have arrived all the same. */
-function failed(
-  run: Run,
-  { status, detail, notice }: Pick<Refusal, 'status' | 'detail' | 'notice'>,
-): Run {
+function failed(run: Run, { status, notice, ...said }: Refusal): Run {
   const lost = status >= 500 && status !== 503
-  const message = detail ?? 'Failed to import contacts'
+  const message = sentenceOf(said) ?? 'Failed to import contacts'
   return { ...run, state: lost ? 'unknown' : 'failed', status, message, notice }
 }

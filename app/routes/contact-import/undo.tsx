@@ -6,6 +6,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { letFinish } from '#app/under-way.server.ts'
 import { undoImport } from '#app/upstream/contact-imports.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
 import type { ImportUndo } from '#contract/import-record.ts'
 import type { Route } from './+types/undo.ts'
 import { counted } from './import-summary.ts'
@@ -27,10 +28,9 @@ export async function action({ params, context }: Route.ActionArgs) {
   const undone = await Promise.race([undoing, wait(PATIENCE_MS)])
   if (!undone) return redirect(record)
   if (!undone.ok) {
-    const { detail, notice } = undone.problem
     return redirectWithError(record, {
-      message: detail ?? 'Failed to undo the import',
-      description: notice,
+      message: sentenceOf(undone.problem) ?? 'Failed to undo the import',
+      description: undone.problem.notice,
     })
   }
   return redirectWithSuccess(record, {

@@ -22,7 +22,7 @@ import { noteKnownPeople } from './known-people.server.ts'
 import { readUpload } from './read-upload.server.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
-import { inUploadSlot } from './upload-slots.server.ts'
+import { inUploadSlot, type Taken } from './upload-slots.server.ts'
 
 const SIMULATED_MS = 1_500
 
@@ -34,11 +34,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tiles, imports, maxBytes: MAX_FILE_BYTES }
 }
 
-const busy = {
-  message:
-    'Many files are being read right now, so yours was not taken. Please try again in a few seconds.',
-  status: 503,
-  retryAfter: 5,
+const busy: Record<Taken, Refusal> = {
+  'by all': {
+    message:
+      'Many files are being read right now, so yours was not taken. Please try again in a few seconds.',
+    status: 503,
+    retryAfter: 5,
+  },
+  'by you': {
+    message:
+      'Two of your files are being read already, so this one was not taken. Please try again in a few seconds.',
+    status: 429,
+    retryAfter: 5,
+  },
 }
 
 const someoneElses = {
@@ -50,7 +58,7 @@ const someoneElses = {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return answer ?? refused(busy)
+  return typeof answer === 'string' ? refused(busy[answer]) : answer
 }
 
 /** Lets a refusal say when to try again. */

@@ -4,6 +4,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
 import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
 import { statuses, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/bulk-update.ts'
@@ -41,8 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { contact_ids, status } = change.data
   const updated = await updateContacts(context.get(upstream), { contact_ids, updates: { status } })
   if (!updated.ok) {
-    const { detail, notice } = updated.problem
-    return redirectWithError(list, detail ?? notice ?? 'Failed to update contacts')
+    return redirectWithError(list, {
+      message: sentenceOf(updated.problem) ?? 'Failed to update contacts',
+      description: updated.problem.notice,
+    })
   }
   const count = updated.value.updated ?? contact_ids.length
   return redirectWithSuccess(list, count === 1 ? '1 contact updated' : `${count} contacts updated`)

@@ -4,6 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { deleteContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/delete.ts'
 
 export const handle = { dialog: true }
@@ -16,17 +17,17 @@ export function loader() {
 export async function action({ params, context }: Route.ActionArgs) {
   const deleted = await deleteContact(context.get(upstream), params.contactId)
   if (!deleted.ok) {
-    const { status, detail, notice } = deleted.problem
+    const { status, notice } = deleted.problem
     if (status === 404) {
       return redirectWithError(href('/contacts'), {
         message: 'Contact not found',
         description: 'It was deleted already, or it never existed.',
       })
     }
-    return redirectWithError(
-      href('/contacts/:contactId', params),
-      detail ?? ['Failed to delete contact', notice].filter(Boolean).join('. '),
-    )
+    return redirectWithError(href('/contacts/:contactId', params), {
+      message: sentenceOf(deleted.problem) ?? 'Failed to delete contact',
+      description: notice,
+    })
   }
   return redirectWithSuccess(href('/contacts'), 'Contact deleted successfully')
 }

@@ -1,5 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react'
-import { href, redirect, useLocation, useRouteError } from 'react-router'
+import { href, isRouteErrorResponse, redirect, useLocation, useRouteError } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -168,8 +168,10 @@ function NoContactsFound() {
 }
 
 export function ErrorBoundary() {
-  const { detail, requestId } = failureIn(useRouteError())
+  const error = useRouteError()
+  const { detail, requestId } = failureIn(error)
   const { pathname, search } = useLocation()
+  const refused = isRouteErrorResponse(error) && [400, 422].includes(error.status)
   return (
     <>
       <PageTitle error>Contacts</PageTitle>
@@ -179,6 +181,9 @@ export function ErrorBoundary() {
         message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}
         tryAgainHref={`${pathname}${search}`}
         requestId={requestId}
+        actions={
+          refused && search && <ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>
+        }
       />
     </>
   )

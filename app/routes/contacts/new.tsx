@@ -31,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!created.ok) {
     return refuse(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
+  const { id: contactId } = created.value
   return redirectWithSuccess(
-    href('/contacts/:contactId', { contactId: created.value.id }),
+    contactId ? href('/contacts/:contactId', { contactId }) : href('/contacts'),
     'Contact created successfully',
   )
 }

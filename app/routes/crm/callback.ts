@@ -3,6 +3,7 @@ import { forgetConnecting } from '#app/session/connecting.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { finishConnecting } from '#app/upstream/crm.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
 import { providers } from '#contract/options.ts'
 import type { Route } from './+types/callback.ts'
 import { providerIn } from './provider-in.ts'
@@ -19,7 +20,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return refused(undefined, `${name} was not given your consent, so nothing was connected.`)
   }
   const outcome = await finishConnecting(context.get(upstream), provider, { code, state })
-  if (!outcome.ok) return refused(outcome.problem.detail, outcome.problem.notice)
+  if (!outcome.ok) return refused(sentenceOf(outcome.problem), outcome.problem.notice)
   return redirectWithSuccess(href('/crm'), 'CRM connected successfully!', { headers })
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import { awaitRun } from '#app/session/awaited-runs.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import type { Outcome } from '#app/upstream/problem.ts'
+import { type Outcome, sentenceOf } from '#app/upstream/problem.ts'
 import type { Moved } from '#contract/crm-runs.ts'
 import { isUnderWay, summaryOf } from './run-view.ts'
 
@@ -10,8 +10,10 @@ type Words = { success: string; failure: string }
 /** Back to the CRM page with what came of a call: success, the upstream's detail, or the catalogue's words. */
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
-  const { detail, notice } = outcome.problem
-  return redirectWithError(href('/crm'), { message: detail ?? words.failure, description: notice })
+  return redirectWithError(href('/crm'), {
+    message: sentenceOf(outcome.problem) ?? words.failure,
+    description: outcome.problem.notice,
+  })
 }
 
 /** The same for a sync or an export; one that goes on is watched on its own page, which tells of its end. */

@@ -12,9 +12,10 @@ import type { User, UserUpdate } from '#contract/user.ts'
 export async function completeOnboarding(
   upstream: Upstream,
   session: CurrentSession,
+  stored: User,
   profile: UserUpdate,
 ): Promise<Outcome<User>> {
-  const updated = await updateUser(upstream, profile)
+  const updated = await updateUser(upstream, stored, profile)
   if (!updated.ok) return updated
   session.replaceUser(updated.value)
 

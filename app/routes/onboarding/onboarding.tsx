@@ -62,7 +62,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   if (!session.user) throw redirect(signInPath(pathOf(3)), { headers })
 
-  const completed = await completeOnboarding(context.get(upstream), session, profile.data)
+  const completed = await completeOnboarding(
+    context.get(upstream),
+    session,
+    session.user,
+    profile.data,
+  )
   if (!completed.ok) {
     return refuse(submission, { problem: completed.problem, failure: 'Onboarding failed' })
   }

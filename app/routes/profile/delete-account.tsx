@@ -8,6 +8,7 @@ import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.serv
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
 import { deleteUser } from '#app/upstream/users.server.ts'
 import type { Route } from './+types/delete-account.ts'
 
@@ -24,10 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = session
   const deleted = await deleteUser(context.get(upstream))
   if (!deleted.ok) {
-    const { detail, notice } = deleted.problem
     return redirectWithError(href('/profile'), {
-      message: detail ?? 'Failed to delete account',
-      description: notice,
+      message: sentenceOf(deleted.problem) ?? 'Failed to delete account',
+      description: deleted.problem.notice,
     })
   }
   if (user) await dropDrafts(user).catch(() => undefined)

@@ -22,7 +22,10 @@ export async function saveProfile(
 ): Promise<Outcome<User>> {
   const session = context.get(currentSession)
   const stored = session.user ?? (await findUser(context.get(upstream)))
-  const saved = await updateUser(context.get(upstream), { ...profileOf(stored), ...changes })
+  const saved = await updateUser(context.get(upstream), stored, {
+    ...profileOf(stored),
+    ...changes,
+  })
   if (saved.ok) await keepUser(session, saved.value)
   return saved
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { uploadFile } from '#tests/support/contact-file.ts'
+import { addressOf, everyRoute } from '#tests/support/every-route.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+
+const PUBLIC = 'http://crm.test'
+const EVIL = 'http://evil.test'
+
+/** Everything a browser, an old browser or an attacker's page can say about where a form comes from. */
+const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined]
+const origins = [PUBLIC, EVIL, 'null', undefined, 'http://']
+const referers = [`${PUBLIC}/contacts`, `${EVIL}/contacts`, undefined]
+
+type Said = { site?: string | undefined; origin?: string | undefined; referer?: string | undefined }
+
+const combinations: Said[] = sites.flatMap((site) =>
+  origins.flatMap((origin) => referers.map((referer) => ({ site, origin, referer }))),
+)
+
+/** By what browsers vouch for, not by how the product goes about it. */
+function isOurs({ site, origin, referer }: Said) {
+  if (site) return site === 'same-origin'
+  if (origin) return origin === PUBLIC
+  return referer !== undefined && new URL(referer).origin === PUBLIC
+}
+
+let upstream: FakeUpstream
+let product: Product
+let cookie: string
+let previewId: string
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await startProduct({ API_BASE_URL: upstream.url, PUBLIC_ORIGIN: PUBLIC })
+  const browser = new Visitor(product.url)
+  await browser.post('/login', { email: USER.email, password: 'correct horse' })
+  previewId = (await uploadFile(browser, 'email\nrow@example.com')).path.split('/').at(-1) as string
+  cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+function post(path: string, { site, origin, referer }: Said, cookies = cookie) {
+  const headers = {
+    Host: 'crm.test',
+    Cookie: cookies,
+    'Content-Type': 'application/x-www-form-urlencoded',
+    ...(site && { 'Sec-Fetch-Site': site }),
+    ...(origin && { Origin: origin }),
+    ...(referer && { Referer: referer }),
+  }
+  return rawRequest(
+    product.url,
+    { method: 'POST', path, headers },
+    'email=a%40b.example&password=x',
+  )
+}
+
+const values = { contactId: '3', provider: 'hubspot', importId: '1' }
+
+for (const route of everyRoute.filter(({ acts }) => acts)) {
+  for (const way of ['page', 'data']) {
+    test(`No form from elsewhere does anything at ${route.path}, asked for as ${way}`, async () => {
+      const path = `${addressOf(route, { ...values, previewId })}${way === 'data' ? '.data' : ''}`
+      const cookies = ['/login', '/register'].includes(route.path) ? '' : cookie
+      const before = upstream.calls.length
+      const foreign = combinations.filter((said) => !isOurs(said))
+      const through: Said[] = []
+      for (const said of foreign) {
+        const { status, headers } = await post(path, said, cookies)
+        const refused = status === 400 || status === 403
+        if (!refused || headers['set-cookie']) through.push({ ...said, status, ...headers } as Said)
+      }
+
+      expect(through).toEqual([])
+      expect(upstream.calls.slice(before)).toEqual([])
+      expect(foreign.length).toBeGreaterThan(45)
+    })
+  }
+}
+
+test('A form from our own pages does what it says, by each of the ways a browser vouches for it', async () => {
+  upstream.answer('POST /api/crm/sync/hubspot', { body: {} })
+  const vouched: Said[] = [
+    { site: 'same-origin', origin: PUBLIC },
+    { origin: PUBLIC },
+    { referer: `${PUBLIC}/crm` },
+  ]
+  for (const said of vouched) await post('/crm/hubspot/sync', said)
+
+  expect(upstream.callsOf('POST /api/crm/sync/hubspot')).toHaveLength(vouched.length)
+})
+
+test('Looking at every page, signed in, changes nothing upstream', async () => {
+  const before = upstream.calls.length
+  for (const route of everyRoute) {
+    for (const end of ['', '.data']) {
+      const path = `${addressOf(route, { ...values, previewId })}${end}`
+      const headers = { Host: 'crm.test', Cookie: cookie }
+      await rawRequest(product.url, { path: path === '/.data' ? '/_root.data' : path, headers })
+    }
+  }
+  const changes = upstream.calls.slice(before).filter(({ method }) => method !== 'GET')
+
+  expect(changes).toEqual([])
+})

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createSessionCookie } from '#app/session/cookie.server.ts'
+import { User } from '#contract/user.ts'
+import { Visitor } from '#tests/support/client.ts'
+import { type Answer, type Call, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+import type { Fault } from './faults.ts'
+import type { Screen } from './screens.ts'
+
+const SECRET = 'the secret of the stage on which upstreams fail'
+/** More than a cell gives bad ones. */
+const GOOD_ANSWERS = 5
+const CONTACT = { id: 3, first_name: 'Ada', status: 'lead', updated_at: '2026-11-20T10:00:00Z' }
+const FINISHED = { run: { id: 'run', connection: 'c', kind: 'sync', state: 'finished' } }
+const newcomer = {
+  ...USER,
+  company_name: '',
+  industry: '',
+  gdpr_consent: false,
+  terms_accepted: false,
+}
+
+/** An upstream where all is well. */
+const healthy: Record<string, Answer> = {
+  'POST /api/auth/login': { body: { access_token: 'a-token', user: USER } },
+  'POST /api/auth/register': { body: { access_token: 'a-token', user: newcomer } },
+  'POST /api/auth/logout': { body: {} },
+  'POST /api/auth/change-password': { body: {} },
+  'POST /api/auth/accept-terms': { body: {} },
+  'POST /api/auth/gdpr-consent': { body: {} },
+  'GET /api/users/me': { body: USER },
+  'PUT /api/users/me': { body: USER },
+  'DELETE /api/users/me': { body: {} },
+  'GET /api/contacts': { body: [CONTACT] },
+  'POST /api/contacts': { status: 201, body: CONTACT },
+  'GET /api/contacts/3': { body: CONTACT },
+  'PUT /api/contacts/3': { body: CONTACT },
+  'DELETE /api/contacts/3': { body: {} },
+  'POST /api/contacts/bulk-update': { body: { updated: 1 } },
+  'POST /api/contacts/import/csv': { body: { total: 1, created: 1 } },
+  'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
+  'POST /api/crm/connect/hubspot': { body: {} },
+  'DELETE /api/crm/disconnect/hubspot': { body: {} },
+  'POST /api/crm/sync/hubspot': { body: FINISHED },
+  'POST /api/crm/export/hubspot': { body: FINISHED },
+}
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+/** Somebody at a product, whose calls of one kind go wrong from a moment on. */
+export type Actor = { browser: Visitor; token: string }
+
+/**
+ * One upstream that can fail for each person differently, the product before it, and the same product
+ * before upstreams that cannot be reached.
+ */
+export async function setStage() {
+  const upstream = await startFakeUpstream()
+  const faulty = new Map<string, { call: string; answer: Answer }>()
+  for (const [call, answer] of Object.entries(healthy)) {
+    upstream.answer(call, (asked) => {
+      const fault = faulty.get(asked.token ?? emailIn(asked))
+      return fault?.call === call ? fault.answer : answer
+    })
+  }
+  const uploads = await mkdtemp(join(tmpdir(), 'bellbird-faults-'))
+  const before = (url: string) =>
+    startProduct({ API_BASE_URL: url, SESSION_SECRET: SECRET, UPLOAD_DIR: uploads })
+  const products = {
+    well: await before(upstream.url),
+    slow: await before(upstream.url),
+    refused: await before(`http://127.0.0.1:${await freePort()}`),
+    unknown: await before('http://no-such-host.invalid'),
+    distrusted: await before(upstream.url.replace('http:', 'https:')),
+  }
+  const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
+  let people = 0
+
+  return {
+    upstream,
+    products,
+
+    /** A person of their own for each cell, signed in where the screen wants it. */
+    async enter(who?: 'visitor' | 'newcomer', slow?: boolean): Promise<Actor> {
+      people += 1
+      const browser = new Visitor((slow ? products.slow : products.well).url)
+      if (who === 'visitor') return { browser, token: `typed${people}@example.com` }
+      const token = `token-${people}`
+      const known = who === 'newcomer' ? newcomer : USER
+      const now = Date.now()
+      const sealed = await cookie.seal({
+        token,
+        user: User.parse({ ...known, id: people }),
+        remembered: false,
+        startedAt: now,
+        renewedAt: now,
+      })
+      browser.cookies.set(cookie.name, sealed.slice(cookie.name.length + 1).split(';')[0] as string)
+      return { browser, token }
+    },
+
+    /** From now on the upstream fails this person; the browser that meets the failure. */
+    fail({ browser, token }: Actor, { call }: Screen, { answer, without }: Fault) {
+      if (answer) faulty.set(token, { call, answer })
+      if (!without) return browser
+      const elsewhere = new Visitor(products[without].url)
+      for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+      return elsewhere
+    },
+
+    /** Until the product trusts the upstream again, and has had good answers enough to go on doing so. */
+    async steady(slow: boolean | undefined) {
+      const { browser } = await this.enter(undefined, slow)
+      for (let good = 0; good < GOOD_ANSWERS; ) {
+        const { status } = await browser.get('/contacts/3')
+        if (status === 200) good += 1
+        else await pause(200)
+      }
+    },
+
+    async clear() {
+      await Promise.all(Object.values(products).map((product) => product.stop()))
+      await upstream.stop()
+      await rm(uploads, { recursive: true, force: true })
+    },
+  }
+}
+
+function emailIn({ body }: Call) {
+  return String((body as { email?: string } | undefined)?.email)
+}
