@@ -31,8 +31,6 @@ const healthy: Record<string, Answer> = {
   'POST /api/auth/change-password': { body: {} },
   'POST /api/auth/accept-terms': { body: {} },
   'POST /api/auth/gdpr-consent': { body: {} },
-  'GET /api/users/me': { body: USER },
-  'PUT /api/users/me': { body: USER },
   'DELETE /api/users/me': { body: {} },
   'GET /api/contacts': { body: [CONTACT] },
   'POST /api/contacts': { status: 201, body: CONTACT },
@@ -64,6 +62,12 @@ export async function setStage() {
     upstream.answer(call, (asked) => {
       const fault = faulty.get(asked.token ?? emailIn(asked))
       return fault?.call === call ? fault.answer : answer
+    })
+  }
+  for (const call of ['GET /api/users/me', 'PUT /api/users/me']) {
+    upstream.answer(call, ({ token = '' }) => {
+      const fault = faulty.get(token)
+      return fault?.call === call ? fault.answer : { body: { ...USER, id: idIn(token) } }
     })
   }
   const uploads = await mkdtemp(join(tmpdir(), 'bellbird-faults-'))
@@ -127,6 +131,10 @@ export async function setStage() {
       await rm(uploads, { recursive: true, force: true })
     },
   }
+}
+
+function idIn(token: string) {
+  return Number(token.split('-')[1])
 }
 
 function emailIn({ body }: Call) {
