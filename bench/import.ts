@@ -17,9 +17,12 @@ import { type BenchFile, benchFiles } from './contact-files.ts'
 async function bench() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-bench-'))
   const seen = join(folder, 'event-loop.json')
-  const product = await startProduct({ EVENT_LOOP_FILE: seen }, ['--import=./bench/event-loop.mjs'])
+  const product = await startProduct({
+    EVENT_LOOP_FILE: seen,
+    NODE_OPTIONS: '--import=./bench/event-loop.mjs',
+  })
   try {
-    for (const file of await benchFiles()) {
+    for (const file of benchFiles()) {
       await writeFile(join(folder, file.name), file.bytes)
       console.log(`\n${file.name}: ${megabytes(file.bytes.length)} MB, ${file.rows} rows`)
       console.log('| | s | rows/s | MB at most | event loop p99, max ms |\n|---|--:|--:|--:|--:|')

@@ -1,5 +1,6 @@
 import { isPlausiblePhone } from '#contract/text.ts'
 import { withoutGuard } from './csv.ts'
+import { isPlainEmail, isPlainPhone } from './plain-cells.ts'
 
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 /** Nothing to clean but blanks behind; most cells are like this. */
@@ -18,11 +19,13 @@ export function cleanProse(cell: string) {
 
 /** One line of text. */
 export function cleanLine(cell: string) {
+  if (ordinary.test(cell) && !cell.includes('  ')) return cell.trimEnd()
   return cleanProse(cell).replace(/\s+/g, ' ')
 }
 
 /** The address of a cell: of "Ada <ada@…>", of "mailto:…", the first one of several. */
 export function cleanEmail(cell: string) {
+  if (isPlainEmail(cell)) return cell
   const text = withoutGuard(tidy(cell).replace(/\u00ad|\u200c|\u200d/g, '')).replace(
     /^'(?=.*@)/,
     '',
@@ -38,6 +41,7 @@ export function cleanEmail(cell: string) {
 
 /** The number of a cell as it was written, or the plausible first one of several. */
 export function cleanPhone(cell: string) {
+  if (isPlainPhone(cell)) return cell
   const text = tidy(cell)
     .normalize('NFKC')
     .replace(/^'+/, '')

@@ -3,6 +3,7 @@ import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
 import type { Columns } from './columns.ts'
 import { isTooLong } from './limits.ts'
 import { PACKED_FIELDS } from './own-file.ts'
+import { isPlainEmail, isPlainPhone } from './plain-cells.ts'
 import type { RowFault } from './preview.ts'
 import { cleaned, customIn, isBadlyPacked, typedIn, type Values } from './row-values.ts'
 import type { Rules } from './rules.ts'
@@ -31,10 +32,13 @@ const longest = {
   notes: shape.notes.maxLength ?? 0,
 }
 
+const INVALID_EMAIL = 'Invalid email format'
+const INVALID_PHONE = 'Invalid phone format'
+const TOO_LONG = 'Text is too long'
 export const MISSING_EMAIL = 'Missing required field: email'
 
 export function isEmail(text: string) {
-  return text.includes('@') && contractEmail.safeParse(text).success
+  return isPlainEmail(text) || (text.includes('@') && contractEmail.safeParse(text).success)
 }
 
 /** What a record would become as a contact, and everything that stands against it. */
@@ -44,13 +48,18 @@ export function judge(record: Row, columns: Columns, rules: Rules): JudgedRow {
   const custom = customIn(record, columns, rules)
   const noEmail = values.email === ''
   const missing = noEmail && !(rules.phoneIsEnough && hasPhoneAndName(values))
-  const others = [
-    ...(noEmail ? [] : emailFaults(values.email)),
-    ...phoneFaults(values.phone),
-    ...texts.flatMap((column) => lengthFaults(column, values[column], longest[column])),
-    ...columns.custom.flatMap((column, at) => customFaults(column, custom[at] ?? '')),
-    ...(isBadlyPacked(record, columns) ? [badlyPacked] : []),
-  ]
+  const others: Fault[] = []
+  if (!noEmail && !isEmail(values.email)) others.push(faultOf('email', values.email, INVALID_EMAIL))
+  if (!isPhone(values.phone)) others.push(faultOf('phone', values.phone, INVALID_PHONE))
+  for (const column of texts) {
+    const value = values[column]
+    if (isLongerThan(value, longest[column])) others.push(faultOf(column, value, TOO_LONG))
+  }
+  for (const [at, column] of columns.custom.entries()) {
+    const fault = customFault(column, custom[at] ?? '')
+    if (fault) others.push(fault)
+  }
+  if (isBadlyPacked(record, columns)) others.push(badlyPacked)
   const faults = missing ? [missingEmail(rules), ...others] : others
   return {
     row,
@@ -90,28 +99,23 @@ function missingEmail({ phoneIsEnough }: Rules): Fault {
   return { column: 'email', value: '', message }
 }
 
-function emailFaults(email: string): Fault[] {
-  return isEmail(email)
-    ? []
-    : [{ column: 'email', value: shortened(email), message: 'Invalid email format' }]
+function faultOf(column: string, value: string, message: string): Fault {
+  return { column, value: shortened(value), message }
 }
 
-function phoneFaults(phone: string): Fault[] {
-  if (phone === '' || (isPlausiblePhone(phone) && phone.length <= longest.phone)) return []
-  return [{ column: 'phone', value: shortened(phone), message: 'Invalid phone format' }]
+function isPhone(phone: string) {
+  if (phone === '' || isPlainPhone(phone)) return true
+  return isPlausiblePhone(phone) && phone.length <= longest.phone
 }
 
 /** Cleaned text has nothing else that the contract could refuse. */
-function lengthFaults(column: string, value: string, most: number): Fault[] {
-  if (value.length <= most && !isTooLong(value)) return []
-  return [{ column, value: shortened(value), message: 'Text is too long' }]
+function isLongerThan(value: string, most: number) {
+  return value.length > most || isTooLong(value)
 }
 
-function customFaults({ name, accepts }: Columns['custom'][number], value: string): Fault[] {
-  if (!accepts) return lengthFaults(name, value, MAX_CUSTOM_TEXT)
-  return accepts(value)
-    ? []
-    : [{ column: name, value: shortened(value), message: `Invalid ${name}` }]
+function customFault({ name, accepts }: Columns['custom'][number], value: string) {
+  if (accepts) return accepts(value) ? undefined : faultOf(name, value, `Invalid ${name}`)
+  return isLongerThan(value, MAX_CUSTOM_TEXT) ? faultOf(name, value, TOO_LONG) : undefined
 }
 
 function shortened(value: string) {

@@ -116,7 +116,8 @@ class Plan {
   }
 
   private countSurplus({ row, cells }: Row) {
-    if (!cells.slice(this.columns.matches.length).some((cell) => cell.trim() !== '')) return
+    const named = this.columns.matches.length
+    if (cells.length <= named || !cells.slice(named).some((cell) => cell.trim() !== '')) return
     this.seen.surplus += 1
     this.seen.firstSurplus ||= row
   }

@@ -4,7 +4,7 @@ import type { ReadingRequest } from './reading-request.ts'
 
 const SECONDS = 20
 const HEAP_MEGABYTES = 256
-const MOST_MEGABYTES = 700
+const MOST_MEGABYTES = 400
 
 /** Paths of the file that is read and of the answer, which must not be there yet. */
 export type ReadingPaths = { file: string; answer: string }

@@ -30,12 +30,17 @@ class RecordReader {
   private at = 0
   private readonly text: string
   private readonly delimiter: number
-  private lastQuote: number
+  private lastQuoteAt: number | undefined
 
   constructor(text: string, delimiter: string) {
     this.text = text
     this.delimiter = delimiter.charCodeAt(0)
-    this.lastQuote = text.lastIndexOf('"')
+  }
+
+  /** Looked for when a quote comes up; most files have none. */
+  private get lastQuote() {
+    this.lastQuoteAt ??= this.text.lastIndexOf('"')
+    return this.lastQuoteAt
   }
 
   get done() {

@@ -2,13 +2,14 @@ import { htmlTable } from './html-table.ts'
 import { kindOf } from './kind.ts'
 import type { ReadingChoices, Table } from './table.ts'
 import { textTable } from './text-table.ts'
+import { xlsTable } from './xls-table.ts'
 import { xlsxTable } from './xlsx-table.ts'
 
 /** The table in a file, whatever its name says. Throws UnreadableFile where there is none. */
 export async function tableOf(bytes: Uint8Array, reading: ReadingChoices = {}): Promise<Table> {
   const kind = kindOf(bytes)
   if (kind === 'zip') return await xlsxTable(bytes, reading)
-  if (kind === 'xls') return (await import('./xls-table.ts')).xlsTable(bytes, reading)
+  if (kind === 'xls') return xlsTable(bytes, reading)
   if (kind === 'html') return htmlTable(bytes, reading)
 
   return textTable(bytes, reading)

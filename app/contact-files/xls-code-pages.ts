@@ -1,4 +1,3 @@
-import { decodeAs } from './decode-as.ts'
 import type { Encoding } from './encodings.ts'
 
 const encodings: Record<number, Encoding> = {
@@ -11,7 +10,6 @@ const encodings: Record<number, Encoding> = {
   936: 'gb18030',
   949: 'euc-kr',
   950: 'big5',
-  1200: 'utf-16le',
   1250: 'windows-1250',
   1251: 'windows-1251',
   1253: 'windows-1253',
@@ -22,25 +20,11 @@ const encodings: Record<number, Encoding> = {
   10000: 'macintosh',
   10007: 'x-mac-cyrillic',
   10029: 'x-mac-ce',
+  32768: 'macintosh',
   65001: 'utf-8',
 }
 
-const single = new Map<number, string[]>()
-
-/** What the parser of .xls needs to know about the 8-bit text of workbooks from before 1997. */
-export const codePageTable = {
-  utils: {
-    decode(codePage: number, bytes: number[] | Uint8Array) {
-      if (Array.isArray(bytes)) return characterOf(codePage, bytes[0] ?? 0)
-      return decodeAs(bytes, encodings[codePage] ?? 'windows-1252')
-    },
-  },
-}
-
-/** The parser asks for single characters very often. */
-function characterOf(codePage: number, byte: number) {
-  const known = single.get(codePage) ?? []
-  single.set(codePage, known)
-  known[byte] ??= decodeAs(Uint8Array.of(byte), encodings[codePage] ?? 'windows-1252')
-  return known[byte]
+/** How the 8-bit text of a workbook from before 1997 is encoded, by the code page it names. */
+export function encodingOf(codePage: number): Encoding {
+  return encodings[codePage] ?? 'windows-1252'
 }

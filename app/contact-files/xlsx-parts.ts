@@ -105,13 +105,26 @@ export async function readStrings(zip: Zip, path: string | undefined) {
     text: (piece) => text.add(piece),
     close(name) {
       text.close(name)
-      if (name !== 'si') return
-      strings.push(text.take())
-      if (strings.length > limits.sharedStrings) throw tooMuchText()
+      if (name === 'si') add(text.take())
+    },
+    atSight(text, at) {
+      usualString.lastIndex = at
+      const found = usualString.exec(text)
+      if (!found) return 0
+      add(unescaped(found[1] ?? ''))
+      return usualString.lastIndex
     },
   })
   return strings
+
+  function add(text: string) {
+    strings.push(text)
+    if (strings.length > limits.sharedStrings) throw tooMuchText()
+  }
 }
+
+/** A shared string as most programs write it. */
+const usualString = /<si><t(?: xml:space="preserve")?>([^<&]{0,400})<\/t><\/si>/y
 
 /** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
 export class RichText {

@@ -31,17 +31,23 @@ export async function* readSheet(
   }
 }
 
+/** A cell as most programs write it. */
+const usualCell =
+  /<c r="([A-Z]{1,3}\d{1,7})"(?: s="(\d{1,5})")?(?: t="([a-z]{1,3})")?><v>([^<&]{0,400})<\/v><\/c>/y
+
 class SheetReader {
   ended = false
   readonly listener: Listener = {
     open: (name, attributes) => this.open(name, attributes),
     text: (piece) => this.text(piece),
     close: (name) => this.close(name),
+    atSight: (text, at) => this.cellAtSight(text, at),
   }
   private readonly context: SheetContext
   private readonly inline = new RichText()
   private rows: Row[] = []
   private row = 0
+  private inRow = false
   private cells: string[] = []
   private column = -1
   private cell = { ref: '', type: 'n', style: 0 }
@@ -66,8 +72,22 @@ class SheetReader {
   private openRow(attributes: string) {
     this.row = Number(attributeOf(attributes, 'r') ?? this.row + 1)
     if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
+    this.inRow = true
     this.cells = []
     this.column = -1
+  }
+
+  private cellAtSight(text: string, at: number) {
+    usualCell.lastIndex = at
+    const found = this.inRow ? usualCell.exec(text) : null
+    if (!found) return 0
+    const [, ref = '', style, type = 'n', value = ''] = found
+    this.column = columnOf(ref)
+    if (!(this.column >= 0 && this.column < LAST_COLUMN)) throw damaged('workbook')
+    this.cell = { ref, type, style: Number(style ?? 0) }
+    this.value = value
+    this.closeCell()
+    return usualCell.lastIndex
   }
 
   private openCell(attributes: string) {
@@ -94,8 +114,13 @@ class SheetReader {
     this.inline.close(name)
     if (name === 'v') this.inValue = false
     if (name === 'c') this.closeCell()
-    if (name === 'row' && !isBlank(this.cells)) this.rows.push({ row: this.row, cells: this.cells })
+    if (name === 'row') this.closeRow()
     if (name === 'sheetData') this.ended = true
+  }
+
+  private closeRow() {
+    this.inRow = false
+    if (!isBlank(this.cells)) this.rows.push({ row: this.row, cells: this.cells })
   }
 
   private closeCell() {

@@ -1,0 +1,44 @@
+/** A record of a workbook's stream: what kind it is, what it says, where the next one begins. */
+export type BiffRecord = { type: number; data: Buffer; next: number }
+
+const END = 0xa
+const CONTINUE = 0x3c
+
+/** The record at a place; undefined behind the last one. One that is cut off ends with the stream. */
+export function recordAt(stream: Buffer, at: number): BiffRecord | undefined {
+  if (at + 4 > stream.length) return undefined
+  const next = at + 4 + stream.readUInt16LE(at + 2)
+  return { type: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next }
+}
+
+/** Whether a part of the stream begins here; each version of the format has a number of its own for that. */
+export function isBeginning({ type }: BiffRecord) {
+  return type === 0x9 || type === 0x209 || type === 0x409 || type === 0x809
+}
+
+/** The records of one part of the stream, from its beginning to its end, without those of charts inside it. */
+export function* partAt(stream: Buffer, from: number): Generator<BiffRecord> {
+  let depth = 0
+  for (let record = recordAt(stream, from); record; record = recordAt(stream, record.next)) {
+    if (isBeginning(record)) depth += 1
+    if (record.type === END) depth -= 1
+    if (depth === 0) return
+    if (depth === 1) yield record
+  }
+}
+
+/** What a record says, and what those say that continue it. */
+export function continued(stream: Buffer, first: BiffRecord) {
+  const pieces = [first.data]
+  let record = recordAt(stream, first.next)
+  while (record?.type === CONTINUE) {
+    pieces.push(record.data)
+    record = recordAt(stream, record.next)
+  }
+  return pieces
+}
+
+/** A number of two bytes; 0 where the record is too short to say it. */
+export function numberIn(data: Buffer, at: number) {
+  return data.length < at + 2 ? 0 : data.readUInt16LE(at)
+}

@@ -1,0 +1,14 @@
+/**
+ * Addresses and numbers as most people write them, which need no cleaning and which the contract takes.
+ * To clean and to judge them all by its rules would cost several times as much.
+ */
+const email = /^\w+(?:[.+-]\w+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i
+const phone = /^\+?\d(?:[ -]?\d){6,14}$/
+
+export function isPlainEmail(cell: string) {
+  return cell.length <= 64 && email.test(cell)
+}
+
+export function isPlainPhone(cell: string) {
+  return cell.length <= 32 && phone.test(cell)
+}
