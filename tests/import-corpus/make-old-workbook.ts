@@ -6,14 +6,14 @@ const NUMBERS = BLOCK / 4
 const IN_HEADER = 109
 const [END, TABLE, LIST] = [0xfffffffe, 0xfffffffd, 0xfffffffc]
 
-/** An .xls workbook of one sheet as Excel 97 writes it: shared strings, in a compound file. */
+/** An .xls workbook of one sheet as Excel 97 writes it: shared strings, in a compound file. Holes are no cells. */
 export function makeOldWorkbook(rows: string[][]) {
   const strings = new Map<string, number>()
-  const count = rows.reduce((sum, { length }) => sum + length, 0)
+  const count = rows.reduce((sum, texts) => sum + Object.keys(texts).length, 0)
   const cells = Buffer.alloc(count * CELL)
   let at = 0
   for (const [row, texts] of rows.entries()) {
-    for (const [column, text] of texts.entries()) {
+    texts.forEach((text, column) => {
       const known = strings.get(text) ?? strings.size
       strings.set(text, known)
       cells.writeUInt16LE(0xfd, at)
@@ -22,7 +22,7 @@ export function makeOldWorkbook(rows: string[][]) {
       cells.writeUInt16LE(column, at + 6)
       cells.writeUInt32LE(known, at + 10)
       at += CELL
-    }
+    })
   }
   const shared = sharedStrings([...strings.keys()], count)
   const globals = (sheetAt: number) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { makeOldWorkbook } from '../make-old-workbook.ts'
 import { type HostileFile, MOST } from './case.ts'
 
 const corpus = 'tests/import-corpus'
@@ -26,6 +27,13 @@ function random(length: number) {
       return state
     }).buffer,
   )
+}
+
+/** Only its last cell says something. */
+function lastOf(text: string) {
+  const cells: string[] = []
+  cells[255] = text
+  return cells
 }
 
 const biff8 = '130_xlwt_biff8.xls'
@@ -66,6 +74,7 @@ export const hostileOldWorkbooks: HostileFile[] = [
   },
   {
     what: 'an .xls with more tables of blocks than blocks',
+    rows: 10,
     make: () =>
       changed(biff8, (bytes) => {
         bytes.writeUInt32LE(0x7fffffff, 44)
@@ -105,7 +114,8 @@ export const hostileOldWorkbooks: HostileFile[] = [
     make: () => Buffer.concat([Buffer.from([9, 0, 4, 0, 2, 0, 16, 0]), Buffer.alloc(MOST - 1024)]),
   },
   {
-    what: 'a workbook without a container, of two million numbers',
+    what: 'a workbook without a container, of half a million numbers',
+    rows: 65_535,
     make: () => {
       const cell = Buffer.from([3, 0, 15, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x3f])
       const cells = Array.from({ length: 500_000 }, (_, n) => {
@@ -119,6 +129,33 @@ export const hostileOldWorkbooks: HostileFile[] = [
         ...cells,
         Buffer.from([10, 0, 0, 0]),
       ])
+    },
+  },
+  {
+    what: 'an .xls with a cell in the last column of 65,000 rows',
+    rows: 65_000,
+    make: () => makeOldWorkbook(Array.from({ length: 65_000 }, (_, n) => lastOf(`a${n}@b.com`))),
+  },
+  {
+    what: 'an .xls whose every record begins a sheet',
+    make: () => {
+      const name = Buffer.from([0, 0, 1, 0, 65])
+      const sheets = Array.from({ length: 600_000 }, (_, n) => {
+        const at = Buffer.alloc(4)
+        at.writeUInt32LE(n * 13)
+        return Buffer.concat([Buffer.from([0x85, 0, 9, 0]), at, name])
+      })
+      const start = Buffer.from([9, 8, 8, 0, 0, 6, 5, 0, 0, 0, 0, 0])
+      return Buffer.concat([start, ...sheets, Buffer.from([10, 0, 0, 0])])
+    },
+  },
+  {
+    what: 'an .xls with a string that goes on in two million records',
+    make: () => {
+      const start = Buffer.from([9, 8, 8, 0, 0, 6, 5, 0, 0, 0, 0, 0])
+      const strings = Buffer.from([0xfc, 0, 11, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0xff, 0xff, 0])
+      const more = Buffer.from([0x3c, 0, 1, 0, 0]).toString('latin1').repeat(2_000_000)
+      return Buffer.concat([start, strings, Buffer.from(more, 'latin1')])
     },
   },
 ]
