@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { clipped } from '#contract/clipped.ts'
 import { email as Email, line } from '#contract/text.ts'
 import { activityStore } from '../activity/store.ts'
 import type { Database, Sql } from '../database/database.ts'
@@ -67,8 +68,8 @@ async function open(sql: Sql, email: string, identity: Identity) {
   const [first = '', ...rest] = text(identity.name, 200).split(/\s+/)
   const { id } = await userStore(sql).insert(
     {
-      first_name: text(identity.given_name, 100) || first.slice(0, 100),
-      last_name: text(identity.family_name, 100) || rest.join(' ').slice(0, 100),
+      first_name: text(identity.given_name, 100) || clipped(first, 100),
+      last_name: text(identity.family_name, 100) || clipped(rest.join(' '), 100),
       email,
       username: await freeUsername(sql, text(identity.preferred_username, 40), email),
       company_name: '',
@@ -79,7 +80,7 @@ async function open(sql: Sql, email: string, identity: Identity) {
 }
 
 async function freeUsername(sql: Sql, preferred: string, email: string) {
-  const name = [preferred, email.split('@')[0]?.slice(0, 40) ?? ''].find((it) => it.length >= 3)
+  const name = [preferred, clipped(email.split('@')[0] ?? '', 40)].find((it) => it.length >= 3)
   if (name && !(await userStore(sql).isUsernameTaken(name))) return name
   return `${name ?? 'user'}-${randomBytes(5).toString('hex')}`
 }

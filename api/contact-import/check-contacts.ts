@@ -2,16 +2,20 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ContactInput } from '#contract/contact.ts'
 import type { ImportCheck } from '#contract/import-record.ts'
 import type { Sql } from '../database/database.ts'
-import { judge } from './judge.ts'
+import type { Column } from './columns.ts'
+import { isText, judge } from './judge.ts'
 import { byMatch } from './matching.ts'
 import { readRows } from './rows.ts'
 
 /** Rows looked up in one statement; other requests are answered between two of them. */
 const BATCH = 500
 
-type Asked = ContactInput & { row: number }
+type Asked = { contact: ContactInput & { row: number }; record: string[]; columns: Column[] }
 
-/** Which rows of a CSV file an import would lay over a contact that is there. Writes nothing. */
+/**
+ * Which rows of a CSV file an import would lay over a contact that is there. Writes nothing. Only rows that
+ * meet a contact are judged: most meet none, and judging costs the most.
+ */
 export async function checkContacts(
   sql: Sql,
   ownerId: string,
@@ -22,22 +26,40 @@ export async function checkContacts(
   let asked: Asked[] = []
 
   async function ask() {
-    existing.push(...(await known(sql, ownerId, asked)))
+    const found = new Set(
+      await known(
+        sql,
+        ownerId,
+        asked.map(({ contact }) => contact),
+      ),
+    )
+    for (const { contact, record, columns } of asked) {
+      const { row } = contact
+      if (found.has(row) && 'contact' in judge(record, columns, row)) existing.push(row)
+    }
     asked = []
     await breathe()
   }
 
   for await (const { row, record, columns } of readRows(file)) {
     total = row
-    const verdict = row > 0 && judge(record, columns, row)
-    if (verdict && 'contact' in verdict) asked.push({ ...verdict.contact, row })
+    const contact = row > 0 && identifying(record, columns, row)
+    if (contact) asked.push({ contact: { ...contact, row }, record, columns })
     if (asked.length === BATCH) await ask()
   }
   await ask()
   return { total, existing }
 }
 
-async function known(sql: Sql, ownerId: string, asked: Asked[]) {
+/** By what a row may meet a contact; nothing where it cannot be imported for all we see. */
+function identifying(record: string[], columns: Column[], row: number): ContactInput | undefined {
+  const email = record[columns.findIndex((column) => 'field' in column && column.field === 'email')]
+  if (email?.trim()) return isText(email) ? { email: email.trim() } : undefined
+  const verdict = judge(record, columns, row)
+  return 'contact' in verdict ? verdict.contact : undefined
+}
+
+async function known(sql: Sql, ownerId: string, asked: Asked['contact'][]) {
   const rows: number[] = []
   for (const { match, contacts } of byMatch(asked)) {
     const found = await sql.query<{ row: number }>(
@@ -48,5 +70,5 @@ async function known(sql: Sql, ownerId: string, asked: Asked[]) {
     )
     rows.push(...found.map(({ row }) => row))
   }
-  return rows.toSorted((one, other) => one - other)
+  return rows
 }

@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import { unreadable } from './records.ts'
 
@@ -39,11 +40,8 @@ function columnFor(name: string, at: number, taken: Set<string>): Column {
     taken.add(field)
     return { field }
   }
-  const plain =
-    name
-      .replace(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, 90) || `column ${at + 1}`
+  const shown = name.replace(/\p{Cc}+/gu, ' ').trim()
+  const plain = clipped(shown, 90).trim() || `column ${at + 1}`
   const custom = taken.has(plain) ? `${plain} ${at + 1}` : plain
   taken.add(custom)
   return { custom }

@@ -79,6 +79,12 @@ describe('a file', () => {
     })
   })
 
+  test('whose header is too long for a name is cut between characters', async () => {
+    await imported(`email,${'a'.repeat(89)}😀 and more\nada@example.com,x`)
+    const [contact] = await contacts()
+    expect(contact?.custom_fields).toEqual({ ['a'.repeat(89)]: 'x' })
+  })
+
   test.each([
     ['a byte order mark and Windows line ends', '\ufeffemail,notes\r\na@example.com,"x\r\ny"\r\n'],
     ['old Macintosh line ends', 'email,notes\ra@example.com,"x\ry"\r'],

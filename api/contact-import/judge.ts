@@ -14,12 +14,17 @@ export function judge(record: string[], columns: Column[], row: number): Verdict
   if (misshapen) return { failure: { row, message: misshapen } }
 
   const parsed = ContactInput.safeParse(payloadOf(record, columns))
-  if (parsed.success && !/\p{Surrogate}|\0/u.test(record.join())) return { contact: parsed.data }
+  if (parsed.success && isText(record.join())) return { contact: parsed.data }
 
   const message = parsed.success
     ? 'Please remove characters that are no text'
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
   return { failure: { row, message } }
+}
+
+/** Whether it is all characters that can be stored. */
+export function isText(cells: string) {
+  return !/\p{Surrogate}|\0/u.test(cells)
 }
 
 function faultInShape(record: string[], columns: Column[]) {

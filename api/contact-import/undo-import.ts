@@ -9,7 +9,7 @@ import { ALIVE, CAN_UNDO } from './record-row.ts'
 import { takeBack } from './take-back.ts'
 
 /** Contacts taken back in one transaction; other requests are answered between two of them. */
-const BATCH = 250
+const BATCH = 100
 
 const SHOWN_KEPT = 100
 

@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 export type FaultKind =
   /** The provider no longer takes what it once granted: the user has to connect again. */
   | 'consent'
@@ -30,5 +31,5 @@ export class ProviderFault extends Error {
 export function quoted(words: unknown) {
   if (typeof words !== 'string') return ''
   const clean = words.replace(/\p{Cc}+/gu, ' ').trim()
-  return clean.length > 200 ? `${clean.slice(0, 199)}…` : clean
+  return clean.length > 200 ? `${clipped(clean, 199)}…` : clean
 }

@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { ContactFields } from '#contract/contact.ts'
 import { type SyncedField, syncedFields } from '#contract/crm-options.ts'
 import type { Fields, RemoteContact } from './adapter.ts'
@@ -22,7 +23,7 @@ export function fitting(fields: Fields) {
     const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
     if (fits) there[field] = parsed.data
     else
-      faults.push(`${syncedFields[field]} “${value.slice(0, 60)}” does not fit and was left out.`)
+      faults.push(`${syncedFields[field]} “${clipped(value, 60)}” does not fit and was left out.`)
   }
   return { there, faults }
 }

@@ -22,6 +22,7 @@ function byHeader(columns: FileColumn[]) {
     return known ? [{ ...known, index: column.index, filled: column.cells.length > 0 }] : []
   })
   found.sort((a, b) => Number(b.filled) - Number(a.filled) || a.rank - b.rank || a.index - b.index)
+  const salutations = salutationsIn(columns)
   const indexesOf = (field: Field) =>
     found.filter((one) => one.field === field).map(({ index }) => index)
   return {
@@ -31,9 +32,16 @@ function byHeader(columns: FileColumn[]) {
     email: indexesOf('email'),
     phone: indexesOf('phone'),
     company: indexesOf('company'),
-    title: indexesOf('title'),
+    title: indexesOf('title').filter((index) => !salutations.has(index)),
     notes: indexesOf('notes'),
   } satisfies Sources
+}
+
+/** Beside a column "Job Title", filled or not, one named "Title" holds what stands before a name: Mr, Dr. */
+function salutationsIn(columns: FileColumn[]) {
+  const named = (name: RegExp) => columns.filter(({ header }) => name.test(header.trim()))
+  const besides = named(/^job[ _-]?title$/i).length > 0
+  return new Set(besides ? named(/^title$/i).map(({ index }) => index) : [])
 }
 
 function byCells(columns: FileColumn[], sources: Sources, headless: boolean) {

@@ -120,3 +120,17 @@ test('whatever is chosen, every row is either sent or handed back with a reason'
     ),
   )
 })
+
+test('the name of a custom field is cut between characters, however long its header is', async () => {
+  const header = `${'a'.repeat(89)}😀 and more`
+  const { csv } = await read(`email,${header}\nada@example.com,x`)
+  expect(csv).toContain(`,${'a'.repeat(89)}\r\n`)
+})
+
+test('a title of Outlook that stands before the name is no job title, even where nobody has one', async () => {
+  const header = 'Title,First Name,Last Name,Job Title,E-mail Address'
+  const { csv } = await read(`${header}\nDr.,Ada,Archer,,ada@example.com`)
+  expect(csv).toBe(
+    'first_name,last_name,email,phone,company,title,notes,Title (2)\r\nAda,Archer,ada@example.com,,,,,Dr.\r\n',
+  )
+})

@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { isPlausiblePhone } from '#contract/text.ts'
 import { withoutGuard } from './csv.ts'
 import { isPlainEmail, isPlainPhone } from './plain-cells.ts'
@@ -72,8 +73,7 @@ function recovered(text: string) {
 
 /** One line without what cannot be seen. Longer than any address or number, the rest is no matter. */
 function tidy(cell: string) {
-  return cell
-    .slice(0, 1_000)
+  return clipped(cell, 1_000)
     .replace(invisible, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')

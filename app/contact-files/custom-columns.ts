@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import { columnName, type FileColumn } from './file-columns.ts'
@@ -39,10 +40,10 @@ export class CustomNames {
   }
 
   custom(index: number, header: string): CustomColumn {
-    const base = header.slice(0, LONGEST_NAME).trim() || columnName(index)
+    const base = clipped(header, LONGEST_NAME).trim() || columnName(index)
     let name = base
     for (let n = 2; this.used.has(name.toLowerCase()) || furtherColumn(name); n += 1) {
-      name = `${base.slice(0, LONGEST_NAME - 10)} (${n})`
+      name = `${clipped(base, LONGEST_NAME - 10)} (${n})`
     }
     this.used.add(name.toLowerCase())
     return { index, name }

@@ -8,7 +8,7 @@ import { draftFolder, writeWhole } from './draft-folders.server.ts'
 /** A run that was not heard of for so long has lost its process. */
 const SILENT_MS = 12_000
 
-/** A row that was sent and not taken, and whose it is. */
+/** A row that was sent and not taken, by the number the spreadsheet shows, and whose it is. */
 export type RefusedRow = { row: number; name: string; message: string }
 
 /**

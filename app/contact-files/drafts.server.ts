@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
-import { readCsv, readHead } from './kept-reading.server.ts'
+import { readCsv, readHead, readRowNumbers } from './kept-reading.server.ts'
 import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
@@ -140,6 +140,16 @@ export async function csvToSend(
   if (!preview || !csv) return undefined
   if (preview.skipped === 0) return [csv]
   return await withoutRecords(csv, new Set(await existingIn(folder)))
+}
+
+/** Which row of the file each row is that is sent, as the spreadsheet numbers it. */
+export async function rowNumbersSent(user: User, id: string): Promise<number[]> {
+  const folder = await draftFolder(user, id)
+  if (!folder) return []
+  const numbers = await readRowNumbers(join(folder, READING))
+  if (!(await previewIn(folder))?.skipped) return numbers
+  const left = new Set(await existingIn(folder))
+  return numbers.filter((_, at) => !left.has(at + 1))
 }
 
 /** Keeps which rows of the CSV are in the list already; null where the upstream cannot tell. */

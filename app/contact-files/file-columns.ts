@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { cleanLine } from './clean.ts'
 import type { Row } from './table.ts'
 
@@ -13,7 +14,7 @@ export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] 
   const usual = header ? Math.max(2, sample.length / 10) : 1
   const columns = Array.from({ length: width }, (_, index) => {
     const cells = sample.map(({ cells }) => cells[index] ?? '').filter((cell) => cell.trim() !== '')
-    const name = cleanLine(header?.cells[index] ?? '').slice(0, 200)
+    const name = clipped(cleanLine(header?.cells[index] ?? ''), 200)
     return {
       index,
       header: name || (cells.length >= usual ? columnName(index) : ''),
@@ -37,6 +38,6 @@ function letters(index: number): string {
 export function samplesOf({ cells }: FileColumn) {
   return cells
     .slice(0, SAMPLES)
-    .map((cell) => cleanLine(cell.slice(0, 300)).slice(0, 100))
+    .map((cell) => clipped(cleanLine(clipped(cell, 300)), 100))
     .filter(Boolean)
 }

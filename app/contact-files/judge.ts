@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { ContactFields } from '#contract/contact.ts'
 import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
 import type { Columns } from './columns.ts'
@@ -119,5 +120,5 @@ function customFault({ name, accepts }: Columns['custom'][number], value: string
 }
 
 function shortened(value: string) {
-  return value.length <= 200 ? value : `${value.slice(0, 199)}…`
+  return value.length <= 200 ? value : `${clipped(value, 199)}…`
 }

@@ -10,13 +10,27 @@ export async function readHead(path: string) {
 
 /** One of the CSVs of a kept reading. */
 export async function readCsv(path: string, which: 'csv' | 'invalid') {
+  return await readPart(path, which)
+}
+
+/** Which row of the file each row of the CSV is that is sent. */
+export async function readRowNumbers(path: string) {
+  const bytes = await readPart(path, 'rows')
+  return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]
+}
+
+async function readPart(path: string, which: 'csv' | 'invalid' | 'rows') {
   return await opened(path, async (file) => {
     const found = await headIn(file)
     if (!found?.head.ok) return undefined
-    const { csvBytes, invalidBytes } = found.head
-    const at = which === 'csv' ? found.end : found.end + csvBytes
-    const bytes = new Uint8Array(which === 'csv' ? csvBytes : invalidBytes)
-    await file.read(bytes, 0, bytes.length, at)
+    const { csvBytes, invalidBytes, rowBytes } = found.head
+    const [from, size] = {
+      csv: [0, csvBytes],
+      invalid: [csvBytes, invalidBytes],
+      rows: [csvBytes + invalidBytes, rowBytes],
+    }[which] as [number, number]
+    const bytes = new Uint8Array(size)
+    await file.read(bytes, 0, size, found.end + from)
     return bytes
   })
 }
@@ -48,5 +62,8 @@ async function headIn(file: FileHandle) {
 async function wholeHead(file: FileHandle, line: Buffer, end: number) {
   const head = JSON.parse(line.toString('utf8')) as ReadingHead
   const { size } = await file.stat()
-  return head.ok && size !== end + head.csvBytes + head.invalidBytes ? undefined : { head, end }
+  if (!head.ok) return { head, end }
+  return size === end + head.csvBytes + head.invalidBytes + head.rowBytes
+    ? { head, end }
+    : undefined
 }

@@ -1,10 +1,11 @@
+import { clipped } from '#contract/clipped.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** What one contact file may hold. Generous for people, small enough for a worker of 256 MB. */
 export const limits = {
   rows: 200_000,
   columns: 512,
-  /** About what a spreadsheet's cell can hold; longer cells are cut to one character more and judged too long. */
+  /** About what a spreadsheet's cell can hold; longer cells are cut to little more and judged too long. */
   cellCharacters: 32_000,
   csvBytes: 32 * 1024 * 1024,
   zipEntries: 4_096,
@@ -17,7 +18,7 @@ export const limits = {
 
 /** The cell, cut so that `isTooLong` can still tell. */
 export function bounded(cell: string) {
-  return isTooLong(cell) ? cell.slice(0, limits.cellCharacters + 1) : cell
+  return isTooLong(cell) ? clipped(cell, limits.cellCharacters + 2) : cell
 }
 
 export function isTooLong(cell: string) {

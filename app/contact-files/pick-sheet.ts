@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { cleanEmail } from './clean.ts'
 import { isEmail } from './judge.ts'
 import type { Row } from './table.ts'
@@ -34,7 +35,7 @@ function hasAddress({ cells }: Row) {
 function noticeOf({ name }: SheetLook, others: SheetLook[]) {
   const list = others
     .slice(0, 5)
-    .map(({ name, hidden }) => `“${name.slice(0, 60)}”${hidden ? ' (hidden)' : ''}`)
+    .map(({ name, hidden }) => `“${clipped(name, 60)}”${hidden ? ' (hidden)' : ''}`)
   const more = others.length > list.length ? ` and ${others.length - list.length} more` : ''
-  return `Only the sheet “${name.slice(0, 60)}” was read. Left out: ${list.join(', ')}${more}.`
+  return `Only the sheet “${clipped(name, 60)}” was read. Left out: ${list.join(', ')}${more}.`
 }

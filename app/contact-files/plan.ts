@@ -1,3 +1,4 @@
+import { clipped } from '#contract/clipped.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
@@ -88,6 +89,7 @@ class Plan {
   private readonly rows: PreviewRow[] = []
   private readonly faults: RowFault[] = []
   private readonly csv: CsvFile
+  private readonly rowNumbers: number[] = []
   private readonly invalid: InvalidRows
   /** One sentence stands for the same fault of every row. */
   private readonly withoutEmails: boolean
@@ -122,12 +124,13 @@ class Plan {
     this.seen.firstSurplus ||= row
   }
 
-  private keep({ values, custom }: JudgedRow): Pick<PreviewRow, 'csvRow' | 'note'> {
+  private keep({ row, values, custom }: JudgedRow): Pick<PreviewRow, 'csvRow' | 'note'> {
     const person = identity(values)
     const known = this.people.has(person)
     this.people.add(person)
     this.seen.valid += 1
     if (known) this.seen.duplicates += 1
+    this.rowNumbers.push(row)
     this.csv.add([...templateColumns.map((column) => values[column]), ...custom])
     return { csvRow: this.seen.valid, ...(known && { note: 'duplicate' }) }
   }
@@ -141,7 +144,7 @@ class Plan {
     const { total, valid, duplicates, phoneOnly, faults } = this.seen
     const { format, encoding, delimiter, sheet, sheets } = table
     const preview = {
-      fileName: name.slice(0, 255),
+      fileName: clipped(name, 255),
       fileBytes: bytes.length,
       format,
       ...(encoding !== undefined && { encoding }),
@@ -161,7 +164,8 @@ class Plan {
       invalidRows: this.invalid.first,
       columns: this.columns.matches,
     } satisfies Partial<ImportPreview>
-    return { preview, csv: this.csv.bytes(), invalidCsv: this.invalid.bytes() }
+    const { rowNumbers } = this
+    return { preview, csv: this.csv.bytes(), invalidCsv: this.invalid.bytes(), rowNumbers }
   }
 }
 
@@ -176,7 +180,7 @@ function noEmailColumn(header: Row | undefined): RowFault {
 
 function previewOf({ row, values, faults }: JudgedRow): PreviewRow {
   const { first_name, last_name, email, phone, company } = values
-  const short = (text: string) => text.slice(0, 200)
+  const short = (text: string) => clipped(text, 200)
   return {
     row,
     first_name: short(first_name),

@@ -76,11 +76,19 @@ export type ImportPreview = {
 /**
  * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom
  * fields. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
- * the file has them, and why, for people. `key` is what files of the same headers share. `message` is for
+ * the file has them, and why, for people. `rowNumbers` says of each row of `csv` which one of the file it is, as the
+ * spreadsheet shows it. `key` is what files of the same headers share. `message` is for
  * the person.
  */
 export type ReadContactFile =
-  | { ok: true; preview: ImportPreview; key: string; csv: Uint8Array; invalidCsv: Uint8Array }
+  | {
+      ok: true
+      preview: ImportPreview
+      key: string
+      csv: Uint8Array
+      invalidCsv: Uint8Array
+      rowNumbers: number[]
+    }
   | { ok: false; message: string }
 
 /** A file as it was uploaded. */

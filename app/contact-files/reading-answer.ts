@@ -1,18 +1,26 @@
 import type { ImportPreview, ReadContactFile } from './preview.ts'
 
 /**
- * How a reading is kept: a line of JSON, then the CSV that is sent, then the CSV of the invalid rows. The
- * reading process writes it, and nobody has to hold all of it to know how it begins.
+ * How a reading is kept: a line of JSON, then the CSV that is sent, then the CSV of the invalid rows, then
+ * which row of the file each sent one is, in four bytes each. The reading process writes it, and nobody has to hold all of it to know how it begins.
  */
 export type ReadingHead =
-  | { ok: true; preview: ImportPreview; key: string; csvBytes: number; invalidBytes: number }
+  | {
+      ok: true
+      preview: ImportPreview
+      key: string
+      csvBytes: number
+      invalidBytes: number
+      rowBytes: number
+    }
   | { ok: false; message: string }
 
 export function answerOf(outcome: ReadContactFile): Uint8Array[] {
   if (!outcome.ok) return [headLine(outcome)]
   const { preview, key, csv, invalidCsv } = outcome
-  const sizes = { csvBytes: csv.length, invalidBytes: invalidCsv.length }
-  return [headLine({ ok: true, preview, key, ...sizes }), csv, invalidCsv]
+  const rows = new Uint8Array(Uint32Array.from(outcome.rowNumbers).buffer)
+  const sizes = { csvBytes: csv.length, invalidBytes: invalidCsv.length, rowBytes: rows.length }
+  return [headLine({ ok: true, preview, key, ...sizes }), csv, invalidCsv, rows]
 }
 
 function headLine(head: ReadingHead) {

@@ -175,7 +175,19 @@ describe('An upstream that refuses', () => {
     expect(textOf(done)).toContain('Contacts imported successfully!')
     expect(textOf(done)).toContain('3 sent: 2 added, 1 refused')
     expect(textOf(done)).toContain('This address is blocked')
-    expect(textOf(done)).toContain('Row 2')
+    expect(textOf(done)).toContain('Row 3')
+  })
+
+  test('a row is told by the number the spreadsheet shows, whatever was left out before it', async () => {
+    const errors = [{ row: 2, message: 'This address is blocked' }]
+    upstream.answer(IMPORT, { body: { total: 2, created: 1, failed: 1, errors } })
+    const lines = ['email', 'ada@example.com', 'not an address', '', 'cara@example.com']
+    const preview = await uploadFile(browser, lines.join('\n'))
+    const done = await browser.follow(await browser.submit(preview, 'Import 2 Contacts'))
+
+    expect(textOf(done)).toMatch(
+      /Row 5\b.*This address is blocked|This address is blocked.*Row 5\b/s,
+    )
   })
 
   test('every row is never called a success', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clipped } from '#contract/clipped.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 
 const OPTED_OUT = 'unsubscribed'
@@ -64,7 +65,7 @@ export function toPerson(
     ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
     ...(orgId && { org_id: orgId }),
     ...(more.job_title && { job_title: more.job_title }),
-    ...(more.notes && { notes: more.notes.slice(0, MAX_NOTES) }),
+    ...(more.notes && { notes: clipped(more.notes, MAX_NOTES) }),
     ...(optedOut && { marketing_status: OPTED_OUT }),
   }
 }

@@ -68,7 +68,9 @@ function Refused({ record: { failed, errors } }: Pick<Props, 'record'>) {
       flush
       footer={untold > 0 && `and ${counted(untold)} more`}
     >
-      <IssueList issues={errors.map(({ row, message }) => ({ place: `Row ${row}`, message }))} />
+      <IssueList
+        issues={errors.map(({ row, message }) => ({ place: `Row ${row} of those sent`, message }))}
+      />
     </Panel>
   )
 }

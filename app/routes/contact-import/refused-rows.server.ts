@@ -2,13 +2,24 @@ import type { RefusedRow } from '#app/contact-files/draft-run.server.ts'
 import { sentRows, titleOf } from '#app/contact-files/sent-rows.ts'
 import type { RowFailure } from '#contract/contact-import.ts'
 
-/** The rows the upstream did not take, each with whose it is; it counts what it was sent from 1. */
-export function refusedRows(csv: Uint8Array[], failures: RowFailure[]): RefusedRow[] {
+/**
+ * The rows the upstream did not take, each with whose it is and the number the spreadsheet shows beside it.
+ * The upstream counts what it was sent from 1.
+ */
+export function refusedRows(
+  csv: Uint8Array[],
+  rowNumbers: number[],
+  failures: RowFailure[],
+): RefusedRow[] {
   const last = Math.max(0, ...failures.map(({ row }) => row))
   const titles = new Map<number, string>()
   for (const { row, cells } of sentRows(csv)) {
     if (row > last) break
     titles.set(row, titleOf(cells))
   }
-  return failures.map(({ row, message }) => ({ row, name: titles.get(row) ?? '', message }))
+  return failures.map(({ row, message }) => ({
+    row: rowNumbers[row - 1] ?? row,
+    name: titles.get(row) ?? '',
+    message,
+  }))
 }

@@ -8,7 +8,7 @@ import {
   type Run,
   recordRun,
 } from '#app/contact-files/draft-run.server.ts'
-import { csvToSend, findPreview } from '#app/contact-files/drafts.server.ts'
+import { csvToSend, findPreview, rowNumbersSent } from '#app/contact-files/drafts.server.ts'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { letFinish } from '#app/under-way.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
@@ -93,7 +93,9 @@ async function perform(upstream: Upstream, { user, id, run, preview, csv }: Deed
       existing: preview.choices.existing,
       idempotencyKey: run.key,
     })
-    ended = imported.ok ? finished(run, imported.value, csv) : failed(run, imported.problem)
+    ended = imported.ok
+      ? finished(run, imported.value, { csv, rowNumbers: await rowNumbersSent(user, id) })
+      : failed(run, imported.problem)
     return ended
   } finally {
     clearInterval(beating)
@@ -105,8 +107,11 @@ async function perform(upstream: Upstream, { user, id, run, preview, csv }: Deed
 const SIGNED_OUT =
   'You were signed out before it began, so nothing was sent. The file is still here; please try again.'
 
-function finished(run: Run, report: ImportReport, csv: Uint8Array[]): Run {
-  return { ...run, state: 'finished', report, refused: refusedRows(csv, report.errors ?? []) }
+type Sent = { csv: Uint8Array[]; rowNumbers: number[] }
+
+function finished(run: Run, report: ImportReport, { csv, rowNumbers }: Sent): Run {
+  const refused = refusedRows(csv, rowNumbers, report.errors ?? [])
+  return { ...run, state: 'finished', report, refused }
 }
 
 /** Where the answer was lost or made no sense, some rows may have arrived all the same. */
