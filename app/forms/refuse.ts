@@ -51,7 +51,8 @@ export function refuse<T>(submission: Submission<T, string[]>, options: Options 
   })
   return data<Refused>(
     { result, toast: problem.detail ?? failure, key },
-    { status: problem.status },
+    // 501 would say that it is we who do not know the call.
+    { status: problem.status === 501 ? 502 : problem.status },
   )
 }
 

@@ -111,7 +111,7 @@ export function refusal({ status, headers, body }: Reply, requestId: string): Re
   const { detail, issues } = readProblem(body)
   const notice = noticeOf(status, patienceIn(headers))
   return {
-    status: status < 400 || status === 500 ? 502 : status,
+    status: status < 400 || status === 500 || status > 504 ? 502 : status,
     detail,
     notice: notice && referring(notice, requestId),
     issues,

@@ -1,0 +1,22 @@
+import { pathToFileURL } from 'node:url'
+
+/**
+ * What MDN's HTTP Observatory makes of one address: `node judge.mjs <its folder> <https port> <http port>
+ * <path>`. Its own scan() takes no port and no path, so its parts are put together here as there.
+ */
+const [folder, httpsPort, httpPort, path] = process.argv.slice(2)
+const part = (file) => import(pathToFileURL(`${folder}/src/${file}`).href)
+const { retrieve } = await part('retriever/retriever.js')
+const { ALL_TESTS } = await part('constants.js')
+const { MINIMUM_SCORE_FOR_EXTRA_CREDIT } = await part('grader/charts.js')
+const { getGradeForScore, getScoreModifier } = await part('grader/grader.js')
+
+const found = await retrieve('localhost', { httpsPort, httpPort, path })
+const results = ALL_TESTS.map((test) => test(found)).filter(({ result }) => result)
+const modifiers = results.map(({ result }) => getScoreModifier(result))
+const base = 100 + modifiers.filter((modifier) => modifier < 0).reduce((sum, one) => sum + one, 0)
+const full = 100 + modifiers.reduce((sum, one) => sum + one, 0)
+const { score, grade } = getGradeForScore(base >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? full : base)
+const short = results.filter(({ pass }) => !pass).map(({ result }) => result)
+const cookies = !results.some(({ result }) => result === 'cookies-not-found')
+console.log(JSON.stringify({ status: found.responses.auto?.status, score, grade, cookies, short }))
