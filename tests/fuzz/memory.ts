@@ -10,7 +10,7 @@ export function memoryProbe() {
   const file = join(mkdtempSync(join(tmpdir(), 'bellbird-memory-')), 'memory.json')
   return {
     settings: {
-      NODE_OPTIONS: '--expose-gc --import ./tests/fuzz/memory-probe.mjs',
+      NODE_OPTIONS: '--expose-gc --import ./tests/support/memory-probe.mjs',
       MEMORY_FILE: file,
     },
     async sample(pid: number, at: number): Promise<Sample> {
