@@ -12,6 +12,11 @@ const PUBLIC_ORIGIN =
 const TRUSTED_CALLERS =
   'API_TRUSTED_CALLERS must list the addresses of your apps, such as 10.0.0.7 or 10.0.0.0/8.'
 
+const DATABASE_URL =
+  'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@db.example.com/bellbird.'
+
+const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 500.'
+
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -48,6 +53,16 @@ const Environment = CrmEnvironment.extend({
     .refine((named) => named.every(isNetwork), TRUSTED_CALLERS)
     .default([]),
   DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), DATABASE_URL)
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number(DATABASE_CONNECTIONS)
+    .int(DATABASE_CONNECTIONS)
+    .min(2, DATABASE_CONNECTIONS)
+    .max(500, DATABASE_CONNECTIONS)
+    .default(10),
   PUBLIC_ORIGIN: z
     .string()
     .transform((text) => text.split(',', 1)[0]?.trim() ?? '')
@@ -85,6 +100,8 @@ export type ApiConfig = {
   host: string
   port: number
   dataDir: string
+  /** A PostgreSQL server's database; absent when the embedded one in the data directory is used. */
+  server: { url: string; connections: number } | undefined
   /** Addresses and networks of apps that may say for whom they call; those on this machine always may. */
   trustedCallers: string[]
   /** Whether real people use it, so that no secret may get into a log. */
@@ -121,6 +138,7 @@ export function readConfig(
     host: API_HOST,
     port: API_PORT ?? (alone ? 8000 : 0),
     dataDir: resolve(DATA_DIR),
+    server: serverIn(parsed.data),
     trustedCallers: parsed.data.API_TRUSTED_CALLERS,
     production: NODE_ENV === 'production',
     publicOrigin,
@@ -128,6 +146,23 @@ export function readConfig(
     provider: providerIn(parsed.data),
     crm: { ...CrmEnvironment.parse(present), publicOrigin },
   }
+}
+
+/** Several processes may share a server, so what one of them locks the others must be able to open. */
+function serverIn({ DATABASE_URL, DATABASE_CONNECTIONS, ...crm }: z.infer<typeof Environment>) {
+  if (!DATABASE_URL) return undefined
+  const isTied =
+    crm.HUBSPOT_CLIENT_ID ??
+    crm.HUBSPOT_PRIVATE_TOKEN ??
+    crm.SALESFORCE_CLIENT_ID ??
+    crm.PIPEDRIVE_CLIENT_ID ??
+    crm.PIPEDRIVE_API_TOKEN
+  if (isTied && !crm.CRM_ENCRYPTION_KEY) {
+    throw new ConfigError(
+      'With DATABASE_URL a CRM needs CRM_ENCRYPTION_KEY, the same for every process: `openssl rand -base64 32` prints one.',
+    )
+  }
+  return { url: DATABASE_URL, connections: DATABASE_CONNECTIONS }
 }
 
 function providerIn({ OIDC_ISSUER, OIDC_CLIENT_ID }: z.infer<typeof Environment>) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Problem, ProblemIssue } from '#contract/problem.ts'
-import { isOrphan, isUnstorable } from './database/database.ts'
+import { DatabaseAway, isOrphan, isUnstorable } from './database/database.ts'
 import type { ApiEnv } from './env.ts'
 
 /** An answer that is no success. Thrown anywhere below a handler, written in `answerError`. */
@@ -58,6 +58,11 @@ export function answerError(error: Error, c: Context<ApiEnv>) {
 }
 
 function refusalOf(error: Error) {
+  if (error instanceof DatabaseAway) {
+    return new Refusal(503, 'The database cannot be reached right now. Please try again.', {
+      'Retry-After': '5',
+    })
+  }
   if (error instanceof Refusal) return error
   if (isOrphan(error)) return signInAgain()
   if (isUnstorable(error)) return new Refusal(422, 'A value in the request cannot be stored')

@@ -7,7 +7,7 @@ import { ConfigError, config } from './config.ts'
 import { startCrm } from './crm/crm.ts'
 import { createVault } from './crm/vault.ts'
 import { vaultKeys } from './crm/vault-keys.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Listening, listen } from './listen.ts'
@@ -23,14 +23,18 @@ function log(line: string) {
 const kept = process.send !== undefined
 
 async function start() {
-  const { host, port, dataDir, ...settings } = config()
-  const database = await openDatabase(dataDir)
+  const { host, port, dataDir, server, ...settings } = config()
+  const database = server
+    ? await openServerDatabase(server.url, server)
+    : await openDatabase(dataDir)
   const stopTidying = keepTidy(database, log)
   const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
   const callers = trustedCallers(settings.trustedCallers)
   const idTokens = settings.provider && checkIdTokens(settings.provider)
   const jobs = await startJobs(database, log)
-  const vault = createVault(vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, dataDir))
+  const vault = createVault(
+    vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
+  )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
   const api = createApi({ database, log, resetRequests: resets, idTokens, callers, crm })
   const listening = await listen(api, host, port)

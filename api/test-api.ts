@@ -11,7 +11,7 @@ import { startCrm } from './crm/crm.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
 import { createVault } from './crm/vault.ts'
 import type { Database } from './database/database.ts'
-import { openMemoryDatabase } from './database/open.ts'
+import { openTestDatabase } from './database/test-database.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 
 type Delivered = Parameters<ResetDelivery>[0]
@@ -42,7 +42,7 @@ export function testApi({
   }
 
   beforeAll(async () => {
-    database = await openMemoryDatabase()
+    database = await openTestDatabase()
     const deliver = async (issued: Delivered) => void delivered.push(issued)
     resets = resetRequests({ database, deliver, log: tell })
     jobs = await startJobs(database, tell, { retryDelay: 0 })
@@ -68,18 +68,19 @@ export function testApi({
     return api.fetch(request)
   }
 
-  /** Sends a form as exactly these chunks; an error among them breaks the body off a while later. */
+  /** Sends a form as exactly these chunks; an error among them breaks the body off a while later, a promise is waited for. */
   async function stream(
     path: string,
     token: string,
     boundary: string,
-    parts: (Uint8Array | Error)[],
+    parts: (Uint8Array | Error | Promise<void>)[],
     extra: Record<string, string> = {},
   ) {
     const rest = [...parts]
     const body = new ReadableStream({
       async pull(controller) {
-        const part = rest.shift()
+        if (rest[0] instanceof Promise) await rest.shift()
+        const part = rest.shift() as Uint8Array | Error | undefined
         if (part instanceof Error) await setTimeout(1_500)
         if (part instanceof Error) return controller.error(part)
         if (part) return controller.enqueue(part)

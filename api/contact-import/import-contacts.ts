@@ -37,6 +37,6 @@ export async function importContacts(
   if (last < run.done.total) throw anotherRequest()
   await writer.end(read)
 
-  const { changes: _, ...report } = writer.progress
+  const { changes: _, ...report } = writer.progress()
   return { import_id: run.id, ...report }
 }

@@ -8,6 +8,8 @@ import type { testApi } from '../test-api.ts'
 export type ImportSession = ReturnType<typeof importSession>
 type Fields = Record<string, string>
 
+const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
+
 /** What a user does with imports, for tests. */
 export function importSession(api: ReturnType<typeof testApi>, token: string) {
   function send(csv: string, fields: Fields = {}, headers: Fields = {}, path = '/csv') {
@@ -26,10 +28,21 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return ImportReport.parse(await answered(await send(csv, fields, headers)))
   }
 
+  /** Sends an import whose second half comes only when it is told to go on. */
+  function held(csv: string, headers: Fields) {
+    let goOn = () => {}
+    const told = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const bytes = new TextEncoder().encode(`${HEAD}${csv}\r\n--b--\r\n`)
+    const middle = bytes.length / 2
+    const parts = [bytes.slice(0, middle), told, bytes.slice(middle)]
+    return { answer: api.stream('/contacts/import/csv', token, 'b', parts, headers), goOn }
+  }
+
   /** Sends the beginning of an import whose connection then breaks. */
   async function brokenOff(csv: string, key: string) {
-    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
-    const parts = [new TextEncoder().encode(head + csv), new Error('the client is gone')]
+    const parts = [new TextEncoder().encode(HEAD + csv), new Error('the client is gone')]
     return api.stream('/contacts/import/csv', token, 'b', parts, { 'Idempotency-Key': key })
   }
 
@@ -69,9 +82,22 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     }
   }
 
+  /** The running record once no more rows come. */
+  async function whenStill() {
+    let before = await whenRunning()
+    for (;;) {
+      await pause(500)
+      const now = await whenRunning()
+      if (now.total === before.total) return now
+      before = now
+    }
+  }
+
   return {
     send,
     imported,
+    held,
+    answered,
     brokenOff,
     contacts,
     records,
@@ -81,5 +107,6 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     edit,
     remove,
     whenRunning,
+    whenStill,
   }
 }

@@ -137,14 +137,19 @@ test('A choice that is none is refused, and one behind the file is no choice', a
 
 test('A running import can be followed, but neither undone nor sent a second time', async () => {
   const headers = key()
-  const running = session.imported(people(2_500), {}, headers)
+  const { answer, goOn } = session.held(people(2_500), headers)
   const record = await session.whenRunning()
   expect(record).toMatchObject({ state: 'running', can_undo: false, finished_at: null })
   expect((await session.undo(record.id)).status).toBe(409)
   const again = await session.send(people(2_500), {}, headers)
   expect(again.status).toBe(409)
   expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await running).toMatchObject({ import_id: record.id, total: 2_500, created: 2_500 })
+  goOn()
+  expect(await session.answered(await answer)).toMatchObject({
+    import_id: record.id,
+    total: 2_500,
+    created: 2_500,
+  })
 })
 
 test('An import that broke off goes on with its key as one record, and reports as if it never had', async () => {
@@ -192,13 +197,14 @@ test('The key of an import that broke off serves no other file and no other choi
 test('A run that gives no sign of life is interrupted, and loses its record to who repeats it', async () => {
   const csv = people(2_500)
   const headers = key()
-  const stalled = session.send(csv, {}, headers)
-  const { id } = await session.whenRunning()
+  const stalled = session.held(csv, headers)
+  const { id } = await session.whenStill()
   const heartbeat = `update contact_imports set heartbeat_at = now() - interval '11 seconds' where id = $1`
   await api.database().query(heartbeat, [id])
   const repeated = session.imported(csv, {}, headers)
   expect(await repeated).toMatchObject({ import_id: id, total: 2_500, created: 2_500 })
-  expect((await stalled).status).toBe(409)
+  stalled.goOn()
+  expect((await stalled.answer).status).toBe(409)
   expect(await session.contacts()).toHaveLength(2_500)
   expect(await session.records()).toMatchObject([{ id, state: 'finished', total: 2_500 }])
 })

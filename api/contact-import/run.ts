@@ -2,7 +2,7 @@ import type { ExistingChoice, RowFailure } from '#contract/contact-import.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { anotherRequest } from '../idempotency.ts'
-import { Refusal } from '../problem.ts'
+import { Refusal, signInAgain } from '../problem.ts'
 import { ALIVE } from './record-row.ts'
 
 /** How often a run gives a sign of life, in milliseconds; see ALIVE for how long one counts. */
@@ -47,7 +47,6 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       )
   }, HEARTBEAT)
   beating.unref()
-  let shown = done.errors.length
 
   return {
     id,
@@ -56,17 +55,18 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     done,
     doneHash: rows_hash && Buffer.from(rows_hash),
 
-    /** To be called first in the transaction of a batch. Refuses with 409 when another run took over. */
+    /** To be called first in the transaction of a batch. Refuses with 409 when another run took over, 401 when the owner is gone. */
     async hold(sql: Sql) {
       const held = await sql.query(`select 1 from contact_imports ${MINE} for update`, mine)
-      if (held.length === 0) throw runsAlready()
+      if (held.length > 0) return
+      const owner = await sql.query('select 1 from users where id = $1', [ownerId])
+      throw owner.length > 0 ? runsAlready() : signInAgain()
     },
 
     /** To be called last in the transaction of a batch. */
     async wrote(sql: Sql, progress: Progress, rowsHash: Buffer) {
       const { total, created, updated, unchanged, skipped, failed, changes, errors } = progress
-      const fresh = errors.length > shown ? JSON.stringify(errors) : null
-      shown = errors.length
+      const fresh = errors.length > done.errors.length ? JSON.stringify(errors) : null
       await sql.query(
         `update contact_imports set total = $3, created = $4, updated = $5, unchanged = $6,
            skipped = $7, failed = $8, changes = $9, errors = coalesce($10::text::jsonb, errors),

@@ -14,39 +14,31 @@ const SHOWN_FAILURES = 100
 
 /** Writes the rows of a run in batches, each with the record of what was done so far. */
 export function createWriter(database: Database, ownerId: string, run: ImportRun) {
-  const progress: Progress = structuredClone(run.done)
+  let progress: Progress = structuredClone(run.done)
   const origin = { importId: run.id, ownerId, existing: run.existing }
   let batch = createBatch()
   let taken = 0
 
   async function write(rowsHash: Buffer) {
-    await database.transaction(async (sql) => {
+    progress = await database.transaction(async (sql) => {
       await run.hold(sql)
-      add(await upsertContacts(sql, origin, [...batch.contacts.values()]))
-      await run.wrote(sql, progress, rowsHash)
-      await tell(sql)
+      const after = sum(progress, await upsertContacts(sql, origin, [...batch.contacts.values()]))
+      await run.wrote(sql, after, rowsHash)
+      await tell(sql, after)
+      return after
     })
     batch = createBatch()
     taken = 0
     await breathe()
   }
 
-  function add(written: Awaited<ReturnType<typeof upsertContacts>>) {
-    progress.created += written.created
-    progress.updated += written.updated
-    progress.unchanged += written.unchanged
-    progress.skipped += written.skipped
-    progress.changes += written.changes
-  }
-
-  async function tell(sql: Sql) {
-    const { total: count, created, updated, skipped, failed } = progress
+  async function tell(sql: Sql, { total: count, created, updated, skipped, failed }: Progress) {
     const figures = { count, created, updated, skipped, failed }
     await activityStore(sql, ownerId).record('contacts_imported', { id: run.id, figures })
   }
 
   return {
-    progress,
+    progress: () => progress,
 
     /** `read` is the hash of the rows up to this one. */
     async take(verdict: Verdict, read: Hash) {
@@ -63,5 +55,16 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     async end(read: Hash) {
       if (taken > 0) await write(read.copy().digest())
     },
+  }
+}
+
+function sum(progress: Progress, written: Awaited<ReturnType<typeof upsertContacts>>): Progress {
+  return {
+    ...progress,
+    created: progress.created + written.created,
+    updated: progress.updated + written.updated,
+    unchanged: progress.unchanged + written.unchanged,
+    skipped: progress.skipped + written.skipped,
+    changes: progress.changes + written.changes,
   }
 }

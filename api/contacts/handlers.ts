@@ -7,7 +7,7 @@ import { contactImports } from '../contact-import/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
 import { arrayStream } from './array-stream.ts'
-import { atomically, type WritingEnv } from './atomically.ts'
+import { atomically } from './atomically.ts'
 import { contactList } from './list.ts'
 import type { StoredContact } from './row.ts'
 import { contactStats } from './stats.ts'
@@ -34,19 +34,24 @@ export const contacts = new Hono<SignedInEnv>()
     return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query')))
   })
 
-  .post('/bulk-update', body(BulkUpdate), atomically, async (c) => {
-    const updated = await c.var.contacts.bulkUpdate(c.req.valid('json'))
-    if (updated > 0)
-      await c.var.activity.record('contacts_updated', { figures: { count: updated } })
-    return c.json({ updated })
+  .post('/bulk-update', body(BulkUpdate), (c) => {
+    const change = c.req.valid('json')
+    return atomically(c, change, async ({ contacts, activity }) => {
+      const updated = await contacts.bulkUpdate(change)
+      if (updated > 0) await activity.record('contacts_updated', { figures: { count: updated } })
+      return c.json({ updated })
+    })
   })
 
   .route('/', contactImports)
 
-  .post('/', body(ContactInput), atomically, async (c) => {
-    const contact = await c.var.contacts.insert(c.req.valid('json'))
-    await c.var.activity.record('contact_created', { contact })
-    return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
+  .post('/', body(ContactInput), (c) => {
+    const input = c.req.valid('json')
+    return atomically(c, input, async ({ contacts, activity }) => {
+      const contact = await contacts.insert(input)
+      await activity.record('contact_created', { contact })
+      return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
+    })
   })
 
   .get('/:id', async (c) => {
@@ -54,11 +59,13 @@ export const contacts = new Hono<SignedInEnv>()
     return c.json(contact, 200, { ETag: etag(contact) })
   })
 
-  .put('/:id', body(ContactUpdate), atomically, async (c) => {
+  .put('/:id', body(ContactUpdate), (c) => {
     const change = c.req.valid('json')
-    const contact = await c.var.contacts.update(c.req.param('id'), change, isCurrentFor(c))
-    await c.var.activity.record('contact_updated', { contact })
-    return c.json(contact, 200, { ETag: etag(contact) })
+    return atomically(c, change, async ({ contacts, activity }) => {
+      const contact = await contacts.update(c.req.param('id'), change, isCurrentFor(c))
+      await activity.record('contact_updated', { contact })
+      return c.json(contact, 200, { ETag: etag(contact) })
+    })
   })
 
   .delete('/:id', async (c) => {
@@ -75,7 +82,7 @@ function etag({ updated_at }: StoredContact) {
 }
 
 /** Whether If-Match names a contact's version; without one any version will do. */
-function isCurrentFor(c: Context<WritingEnv>) {
+function isCurrentFor(c: Context<SignedInEnv>) {
   const named = c.req
     .header('If-Match')
     ?.split(',')

@@ -6,9 +6,13 @@ import { StartError } from '../database/start-error.ts'
 
 const FILE = 'crm-key'
 
-/** The keys of the vault, newest first: those the operator set, else one kept in the data directory. Throws StartError. */
-export function vaultKeys(named: string[] | undefined, dataDir: string) {
+/**
+ * The keys of the vault, newest first: those the operator set, else one kept in the data directory, else, where
+ * there is none and nothing to lock away, one for this process. Throws StartError.
+ */
+export function vaultKeys(named: string[] | undefined, dataDir: string | undefined) {
   if (named) return named.map((key) => Buffer.from(key, 'base64'))
+  if (dataDir === undefined) return [randomBytes(32)]
 
   const file = join(dataDir, FILE)
   const key = read(file) ?? make(file)

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { isDuplicate, isUnstorable } from './database.ts'
 import { newId } from './id.ts'
-import { openMemoryDatabase } from './open.ts'
+import { openTestDatabase } from './test-database.ts'
 
-const database = await openMemoryDatabase()
+const database = await openTestDatabase()
 afterAll(() => database.close())
 
 async function addUser(email: string) {

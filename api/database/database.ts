@@ -11,7 +11,8 @@ export type ScriptSql = Sql & { script(text: string): Promise<void> }
 export type Database = Sql & {
   /**
    * Commits when the work is done and rolls back when it throws. Inside it only the `sql` it is handed
-   * may be used: a query to the database itself is refused, for it would wait for the transaction.
+   * may be used: a query to the database itself is refused, for it would wait for the transaction. On a
+   * server others run beside it, and it runs again when one got in its way: it changes nothing but rows.
    */
   transaction<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -28,6 +29,9 @@ export class SqlError extends Error {
     this.constraint = constraint
   }
 }
+
+/** The database cannot be reached; what was under way is not known to have happened. */
+export class DatabaseAway extends Error {}
 
 /** Whether a statement was refused because the constraint or unique index allows such a value once. */
 export function isDuplicate(error: unknown, constraint: string) {

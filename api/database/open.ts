@@ -5,6 +5,7 @@ import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 import { makeStore } from './embedded-store.ts'
 import { takeLock } from './lock.ts'
 import { migrate } from './migrate.ts'
+import { openServer } from './server.ts'
 import { StartError } from './start-error.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -46,6 +47,21 @@ async function openLocked(store: string, release: () => Promise<void>): Promise<
       await engine.close()
       await release()
     },
+  }
+}
+
+/** Opens a database of a PostgreSQL server, migrating it as needed. Throws StartError. */
+export async function openServerDatabase(
+  url: string,
+  options?: { connections?: number },
+): Promise<Database> {
+  const database = await openServer(url, options)
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { User } from '#contract/user.ts'
 import { testApi } from '../test-api.ts'
 
@@ -69,6 +69,8 @@ test('Calls that run while their account is deleted are told to sign in', async 
     headers: { 'Idempotency-Key': 'once' },
   })
   expect((await deleting).status).toBe(204)
-  expect([(await importing).status, (await creating).status]).toEqual([401, 401])
+  expect((await importing).status).toBe(401)
+  // On a server it may still have been in time; then it went with the account.
+  expect(inject('postgresUrl') ? [201, 401] : [401]).toContain((await creating).status)
   expect(api.log).toEqual([])
 })

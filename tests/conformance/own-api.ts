@@ -7,11 +7,11 @@ import { join } from 'node:path'
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
 /** The built reference API alone, on a free port and an empty data directory that goes with it. */
-export async function startOwnApi() {
+export async function startOwnApi(environment: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-api-'))
   const child = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { DATA_DIR: dataDir, API_PORT: '0' },
+    env: { DATA_DIR: dataDir, API_PORT: '0', ...environment },
   })
   const gone = once(child, 'exit')
   const report = await Promise.race([

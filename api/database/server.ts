@@ -1,0 +1,147 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import postgres from 'postgres'
+import { type Database, DatabaseAway, type ScriptSql, type Sql, SqlError } from './database.ts'
+import { StartError } from './start-error.ts'
+
+/** How often a transaction that another one got in the way of begins again. */
+const MOST_TRIES = 10
+const CONNECT_SECONDS = 10
+const RENEWED_AFTER_SECONDS = 1_800
+
+/** Another transaction was faster; all that this one did is undone. */
+const OVERTAKEN = ['40001', '40P01']
+/** The server is there and takes nobody in: starting, stopping, full. */
+const AWAY = ['57P01', '57P02', '57P03', '53300']
+
+const types = {
+  bigint: { to: 20, from: [20], parse: Number, serialize: String },
+  json: { to: 114, from: [114, 3802], parse: JSON.parse, serialize: asText },
+  date: {
+    to: 1184,
+    from: [1082, 1114, 1184],
+    parse: (text: string) => new Date(text),
+    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
+  },
+}
+
+/**
+ * A PostgreSQL server that any number of processes may use at once, over at most `connections` from this one.
+ * A transaction sees what others commit meanwhile (READ COMMITTED): what must not move under it is locked or
+ * compared. One that met a deadlock, or a stricter engine's refusal, begins anew. Throws StartError.
+ */
+export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
+  const server = postgres(url, {
+    max: connections,
+    connect_timeout: CONNECT_SECONDS,
+    max_lifetime: RENEWED_AFTER_SECONDS,
+    onnotice: () => {},
+    transform: { undefined: null },
+    types,
+    connection: {
+      application_name: 'bellbird',
+      idle_in_transaction_session_timeout: 60_000,
+      // A plan that fits the values asked for: what is rare for one search is most of the table for another.
+      plan_cache_mode: 'force_custom_plan',
+    } as Record<string, string | number>,
+  })
+  try {
+    await refuseUnlessFit(server)
+  } catch (error) {
+    await server.end({ timeout: 1 })
+    throw error
+  }
+  return engineOn(server)
+}
+
+async function refuseUnlessFit(server: postgres.Sql) {
+  const [found] = await server<{ server_encoding: string }[]>`show server_encoding`.catch(
+    (error: Error) => {
+      throw new StartError(
+        `The database of DATABASE_URL cannot be used (${reasonOf(error)}): see that it runs and lets this address in.`,
+      )
+    },
+  )
+  if (found?.server_encoding === 'UTF8') return
+  throw new StartError(
+    `The database of DATABASE_URL is kept in ${found?.server_encoding}: create one with encoding UTF8.`,
+  )
+}
+
+/** Never the address itself: it holds the password. */
+function reasonOf(error: Error) {
+  return 'code' in error && typeof error.code === 'string'
+    ? `${error.code}${error.name === 'PostgresError' ? `, ${error.message}` : ''}`
+    : error.message
+}
+
+function engineOn(server: postgres.Sql): Database {
+  const inTransaction = new AsyncLocalStorage<true>()
+  const outside = sqlOn(server)
+
+  return {
+    async query<Row>(text: string, parameters?: unknown[]) {
+      if (inTransaction.getStore()) throw new Error('Use the sql handed to the transaction.')
+      return untilNotOvertaken(() => outside.query<Row>(text, parameters))
+    },
+    async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
+      if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
+      return untilNotOvertaken(() =>
+        refusing(
+          server.begin((transaction) => inTransaction.run(true, () => work(sqlOn(transaction)))),
+        ),
+      ) as Promise<T>
+    },
+    close: () => server.end({ timeout: 5 }),
+  }
+}
+
+function sqlOn(runner: postgres.ISql): ScriptSql {
+  const run: Sql['query'] = async <Row>(text: string, parameters: unknown[] = []) => {
+    const rows = await refusing(
+      runner.unsafe(text, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }),
+    )
+    return [...rows] as Row[]
+  }
+  return {
+    query: run,
+    async script(text) {
+      await refusing(runner.unsafe(text).simple())
+    },
+  }
+}
+
+/** Waits a little longer, and not as long as the others do, before each further try. */
+async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const overtaken = error instanceof SqlError && OVERTAKEN.includes(error.code)
+      if (!overtaken || tries === MOST_TRIES) throw error
+      const longest = 5 * 2 ** Math.min(tries, 7)
+      await new Promise((wake) => setTimeout(wake, Math.random() * longest))
+    }
+  }
+}
+
+/** Turns the server's refusals, and its absence, into the room's own errors. */
+async function refusing<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && !AWAY.includes(error.code)) {
+      throw new SqlError(error.message, error.code, error.constraint_name)
+    }
+    throw isAway(error) ? new DatabaseAway(reasonOf(error)) : error
+  }
+}
+
+function isAway(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return /^(CONNECT|E[A-Z]+$)/.test(String(error.code)) || AWAY.includes(String(error.code))
+}
+
+/** A text is JSON already. */
+function asText(value: unknown) {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import type { Database } from './database.ts'
+import { openMemoryDatabase, openServerDatabase } from './open.ts'
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  interface ProvidedContext {
+    /** A PostgreSQL server on which tests may make databases; absent where they use the embedded engine. */
+    postgresUrl: string | undefined
+  }
+}
+
+/** An empty database of its own, on the engine that the tests are run on. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = inject('postgresUrl')
+  return server ? openServerDatabase(await makeServerDatabase(server)) : openMemoryDatabase()
+}
+
+/** A new empty database on that server; gives its address. */
+export async function makeServerDatabase(server: string) {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  try {
+    await sql.unsafe(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  } finally {
+    await sql.end()
+  }
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

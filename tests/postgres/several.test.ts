@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { makeServerDatabase } from '#api/database/test-database.ts'
+import { startOwnApi } from '#tests/conformance/own-api.ts'
+
+type Api = Awaited<ReturnType<typeof startOwnApi>>
+
+let url: string
+let apis: Api[]
+
+beforeAll(async () => {
+  url = await makeServerDatabase(inject('postgresUrl') as string)
+  // All at once on an empty database: each finds the schema made, whoever made it.
+  apis = await Promise.all([1, 2, 3].map(() => startOwnApi({ DATABASE_URL: url })))
+})
+
+afterAll(() => Promise.all(apis.map((api) => api.stop())))
+
+async function call(at: number, method: string, path: string, body?: unknown, headers = {}) {
+  return fetch(`${apis[at % apis.length]?.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+async function register() {
+  const name = `u${randomUUID().slice(0, 8)}`
+  const answer = await call(0, 'POST', '/auth/register', {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${name}@example.com`,
+    username: name,
+    company_name: '',
+    password: 'correct horse',
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { email: `${name}@example.com`, as: { authorization: `Bearer ${access_token}` } }
+}
+
+test('What one process writes every other reads at once', async () => {
+  const { as } = await register()
+  const added = await call(0, 'POST', '/contacts', { first_name: 'Grace' }, as)
+  const { id } = (await added.json()) as { id: string }
+  for (const at of [1, 2]) {
+    const found = await call(at, 'GET', `/contacts/${id}`, undefined, as)
+    expect(await found.json()).toMatchObject({ first_name: 'Grace' })
+  }
+})
+
+test('Writes of one owner through all processes at once are all kept, and the totals with them', async () => {
+  const { as } = await register()
+  const answers = await Promise.all(
+    Array.from({ length: 90 }, (_, at) =>
+      call(at, 'POST', '/contacts', { first_name: `Person ${at}`, company: `Co ${at % 7}` }, as),
+    ),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([])
+  const stats = await call(1, 'GET', '/contacts/stats/summary', undefined, as)
+  expect(await stats.json()).toMatchObject({ total: 90, companies: 7 })
+})
+
+test('A write repeated through several processes at once is done once', async () => {
+  const { as } = await register()
+  const once = { ...as, 'idempotency-key': randomUUID() }
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      call(at, 'POST', '/contacts', { first_name: 'Once' }, once),
+    ),
+  )
+  const ids = await Promise.all(answers.map(async (it) => ((await it.json()) as { id: string }).id))
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('Of edits of one version through several processes one is taken and the others are told', async () => {
+  const { as } = await register()
+  const added = await call(0, 'POST', '/contacts', { first_name: 'Grace' }, as)
+  const { id } = (await added.json()) as { id: string }
+  const version = { ...as, 'if-match': added.headers.get('etag') ?? '' }
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, (_, at) =>
+      call(at, 'PUT', `/contacts/${id}`, { notes: `by ${at}` }, version),
+    ),
+  )
+  const statuses = answers.map(({ status }) => status).sort()
+  expect(statuses).toEqual([200, ...Array(8).fill(412)])
+})
+
+test('A password guessed through several processes is slowed down as through one', async () => {
+  const { email } = await register()
+  const guesses = []
+  for (let at = 0; at < 9; at += 1) {
+    guesses.push((await call(at, 'POST', '/auth/login', { email, password: 'a guess' })).status)
+  }
+  expect(guesses.slice(0, 5)).toEqual(Array(5).fill(401))
+  expect(guesses).toContain(429)
+})
+
+test('While the database is away calls are told to come again, and answered once it is back', async () => {
+  const { as } = await register()
+  const { pathname } = new URL(url)
+  const admin = postgres(inject('postgresUrl') as string, { max: 1, onnotice: () => {} })
+  const name = pathname.slice(1)
+  await admin.unsafe(`alter database ${name} allow_connections false`)
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`
+  const away = await call(0, 'GET', '/contacts', undefined, as)
+  expect(away.status).toBe(503)
+  expect(Number(away.headers.get('retry-after'))).toBeGreaterThan(0)
+  await admin.unsafe(`alter database ${name} allow_connections true`)
+  await admin.end()
+  await expect
+    .poll(async () => (await call(0, 'GET', '/contacts', undefined, as)).status, {
+      timeout: 30_000,
+    })
+    .toBe(200)
+})
+
+test('The contract holds on a server as it does on the embedded engine', {
+  timeout: 300_000,
+}, async () => {
+  const run = ['tsx', 'tests/conformance/run.ts', '--url', apis[0]?.url ?? '']
+  const { stdout } = await promisify(execFile)('npx', run, {
+    maxBuffer: 10_000_000,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  })
+  expect(stdout).toMatch(/Tests +\d+ passed/)
+})

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/** The API's own tests, and those of several processes, on a PostgreSQL server: `npm run test:postgres`. */
+export default defineConfig({
+  test: {
+    name: 'postgres',
+    include: ['api/**/*.test.ts', 'tests/postgres/*.test.ts'],
+    // What these look at is the embedded engine itself.
+    exclude: ['api/database/open.test.ts', 'api/database/upkeep.test.ts'],
+    globalSetup: ['tests/postgres/throwaway-server.ts'],
+    setupFiles: ['tests/support/property-seed.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})
