@@ -4,7 +4,6 @@ import { type Candidate, candidatesAfter, countCandidates } from './candidates.t
 import { type Counterpart, counterparts } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
 import { type StepSetting, tellOf } from './sync-step.ts'
-import { createTally } from './tally.ts'
 
 /** How far back to look for records that a broken-off step made: clocks differ. */
 const LOOK_BACK = 5 * 60_000
@@ -26,7 +25,7 @@ export async function exportStep(setting: StepSetting, at: object | null) {
   const only = held.run.contact_ids
   if (!at) {
     const total = await countCandidates(database, tie.ownerId, only)
-    await held.advance(place, undefined, async () => {}, total)
+    await held.advance(place, undefined, total)
     return place
   }
   const candidates = await candidatesAfter(database, tie, {
@@ -60,7 +59,7 @@ async function recover(
     since,
   )
   const next = { ...rest, adopted }
-  await held.advance(next, undefined, async () => {})
+  await held.advance(next)
   return next
 }
 
@@ -79,14 +78,13 @@ async function send(setting: StepSetting, place: Place, candidates: Candidate[])
   const written = await adapter.write(busy.map(({ write }) => write))
   const outcomeOf = new Map(busy.map((plan, at) => [plan, written[at]]))
 
-  const tally = createTally()
   const sent = plans.map((plan) => ({
     plan,
     written: outcomeOf.get(plan),
     isAdopted: place.adopted.includes(plan.candidate.contact.id),
   }))
   const next = { after: candidates.at(-1)?.contact.id, adopted: [] }
-  await held.advance(next, tally, async (sql) => {
+  await held.advance(next, async (sql, tally) => {
     await passOver(sql, tie, provider.name, passed, tally)
     await keep(sql, tie, sent, tally)
   })
@@ -98,5 +96,5 @@ async function announce({ held }: StepSetting, place: Place, busy: Plan[]) {
   const ids = busy.filter(({ remote }) => !remote).map(({ candidate }) => candidate.contact.id)
   if (ids.length === 0) return
   const since = new Date(Date.now() - LOOK_BACK).toISOString()
-  await held.advance({ ...place, pending: { ids, since } }, undefined, async () => {})
+  await held.advance({ ...place, pending: { ids, since } })
 }

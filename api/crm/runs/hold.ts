@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { RunRow } from './store.ts'
-import type { Tally } from './tally.ts'
+import { createTally, type Tally } from './tally.ts'
 
 /** A worker that is gone loses its run after this many seconds; one that lives says so more often. */
 const HELD = 20
@@ -14,11 +14,10 @@ export class Superseded extends Error {}
 
 export type Hold = {
   run: RunRow
-  /** Writes what a step did together with where the run stands then, or nothing of it. Throws Superseded. */
+  /** Writes what a step did, its tally, and where the run stands then, or nothing of it. Throws Superseded. */
   advance(
     place: object,
-    tally: Tally | undefined,
-    work: (sql: Sql) => Promise<void>,
+    work?: (sql: Sql, tally: Tally) => Promise<void>,
     total?: number,
   ): Promise<void>
   /** The run's last write. */
@@ -80,10 +79,11 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
   return {
     run,
 
-    async advance(place, tally, work, total) {
+    async advance(place, work, total) {
       await database.transaction(async (sql) => {
-        await work(sql)
-        const counts = tally?.counts
+        const tally = createTally()
+        await work?.(sql, tally)
+        const { counts } = tally
         const updated = await update(
           sql,
           `place = $3::text::jsonb, total = coalesce($4, total),
@@ -92,14 +92,14 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
            done = done + $5 + $6 + $7 + $8 + $9`,
           JSON.stringify(place),
           total ?? null,
-          counts?.created ?? 0,
-          counts?.updated ?? 0,
-          counts?.unchanged ?? 0,
-          counts?.skipped ?? 0,
-          counts?.failed ?? 0,
-          counts?.conflicts ?? 0,
+          counts.created,
+          counts.updated,
+          counts.unchanged,
+          counts.skipped,
+          counts.failed,
+          counts.conflicts,
         )
-        if (tally) await keepNotes(sql, updated, tally)
+        await keepNotes(sql, updated, tally)
       })
     },
 

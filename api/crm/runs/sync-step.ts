@@ -8,7 +8,6 @@ import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 import { pull } from './pull.ts'
 import type { RunRow } from './store.ts'
-import { createTally } from './tally.ts'
 
 /** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
 const OVERLAP = 5 * 60_000
@@ -81,13 +80,11 @@ async function take(
   records: RemoteContact[],
   total?: number,
 ) {
-  const tally = createTally()
   const { name } = provider
   const policies = connection.policy
   await held.advance(
     place,
-    tally,
-    (sql) => pull(sql, records, { tie, name, policies, tally }),
+    (sql, tally) => pull(sql, records, { tie, name, policies, tally }),
     total,
   )
 }
