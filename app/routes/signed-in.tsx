@@ -6,6 +6,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
@@ -15,7 +16,6 @@ import type { NavEntry } from '#app/ui/nav-icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Shell } from '#app/ui/shell.tsx'
 import type { Route } from './+types/signed-in.ts'
-import { requireOwnForm } from './own-forms.server.ts'
 import { RootFailure } from './root-failure.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** The API's own tests, and those of several processes, on a PostgreSQL server: `npm run test:postgres`. */
@@ -7,7 +8,7 @@ export default defineConfig({
     include: ['api/**/*.test.ts', 'tests/postgres/*.test.ts'],
     // What these look at is the embedded engine itself.
     exclude: ['api/database/open.test.ts', 'api/database/upkeep.test.ts'],
-    globalSetup: ['tests/postgres/throwaway-server.ts'],
+    globalSetup: [fileURLToPath(new URL('../support/postgres-server.ts', import.meta.url))],
     setupFiles: ['tests/support/property-seed.ts'],
     environment: 'node',
     testTimeout: 60_000,

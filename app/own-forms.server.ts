@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { isFormPost, readForm } from '#app/forms/read-form.server.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { isMarkOf } from '#app/session/person-mark.server.ts'
+import { isFormPost, readForm } from './forms/read-form.server.ts'
+import { currentSession } from './session/context.server.ts'
+import { isMarkOf } from './session/person-mark.server.ts'
 
 /** Our largest form ticks some thousand contacts; each action has a limit of its own beside this. */
 const MOST_BYTES = 1_048_576

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '#tests/support/product.ts'
+import { freePort } from './product.ts'
 
 const DEBIANS = '/usr/lib/postgresql'
 const PATIENCE_MS = 30_000
