@@ -93,6 +93,17 @@ test('The environment is read in one place of each room', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('A form that changes something says who opened it, where somebody is signed in', () => {
+  const forAnyone =
+    /^app\/(ui\/(form|shell)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
+  const found = product
+    .filter(
+      ({ text }) => /\bForm\b[^;]*from 'react-router'/.test(text) && /method="post"/.test(text),
+    )
+    .filter(({ path }) => !forAnyone.test(path))
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 test('No file or folder is a drawer', () => {
   const drawer =
     /(^|\/)(utils?|lib|helpers?|common|misc|shared|services?|types|constants)(\/|\.\w+$)/
