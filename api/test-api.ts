@@ -11,6 +11,7 @@ import { startCrm } from './crm/crm.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
 import { createVault } from './crm/vault.ts'
 import type { Database } from './database/database.ts'
+import { mortal } from './database/mortal-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import { type Jobs, startJobs } from './jobs/jobs.ts'
 
@@ -28,6 +29,7 @@ export function testApi({
   const log: string[] = []
   const delivered: Delivered[] = []
   let database: Database
+  let link: ReturnType<typeof mortal>
   let jobs: Jobs
   let resets: ResetRequests
   let api: ReturnType<typeof createApi>
@@ -41,13 +43,42 @@ export function testApi({
     return () => work.stop()
   }
 
+  /** The process: the API and the worker beside it. */
+  async function start() {
+    link = mortal(database)
+    const deliver = async (issued: Delivered) => void delivered.push(issued)
+    resets = resetRequests({ database: link.way, deliver, log: tell })
+    jobs = await startJobs(link.way, tell, { retryDelay: 0 })
+    const parts = { database: link.way, log: tell }
+    const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
+    api = createApi({ ...parts, resetRequests: resets, idTokens, crm })
+  }
+
+  /**
+   * Has the process die after so many more statements to its database, in the middle of whatever it
+   * does then. `during` is what is asked of it meanwhile. What the dead one held is free for others some
+   * minutes later, when another process starts.
+   */
+  async function crash(statements: number, during: () => Promise<unknown>) {
+    link.dieAfter(statements)
+    await during()
+    link.dieAfter(0)
+    await jobs.stop()
+    for (const [table, until] of [
+      ['crm_runs', 'held_until'],
+      ['crm_connections', 'renewing_until'],
+    ]) {
+      await database.query(`update ${table} set ${until} = now() where ${until} is not null`)
+    }
+    await database.query(
+      `update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`,
+    )
+    await start()
+  }
+
   beforeAll(async () => {
     database = await openTestDatabase()
-    const deliver = async (issued: Delivered) => void delivered.push(issued)
-    resets = resetRequests({ database, deliver, log: tell })
-    jobs = await startJobs(database, tell, { retryDelay: 0 })
-    const crm = await startCrm({ database, settings: crmSettings(), vault, jobs, log: tell })
-    api = createApi({ database, log: tell, resetRequests: resets, idTokens, crm })
+    await start()
   })
   afterAll(async () => {
     await jobs.stop()
@@ -121,6 +152,7 @@ export function testApi({
     addContact,
     resetTokens,
     startWorker,
+    crash,
     log,
     database: () => database,
     app: () => api,

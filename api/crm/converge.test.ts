@@ -7,6 +7,8 @@ const crm = await testCrm()
 const { api } = crm
 
 const PEOPLE = 4
+/** About as many statements as a run of so few people takes, its call and its job included. */
+const MOST_STATEMENTS = 40
 const FIELDS = ['phone', 'company'] as const
 
 const who = fc.nat(PEOPLE - 1)
@@ -19,6 +21,14 @@ const step = fc.oneof(
     field: fc.constantFrom(...FIELDS),
   }),
   fc.record({ deed: fc.constantFrom('sync' as const, 'export' as const) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      deed: fc.constant('crash' as const),
+      during: fc.constantFrom('sync' as const, 'export' as const),
+      after: fc.integer({ min: 8, max: MOST_STATEMENTS }),
+    }),
+  },
   fc.record({
     deed: fc.constant('trouble' as const),
     what: fc.constantFrom(
@@ -33,8 +43,19 @@ const step = fc.oneof(
   }),
 )
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** Exports that die around the moment in which they make a record nothing but its name tells. */
+const examples: [Step[], string][] = [20, 21].map((first) => [
+  Array.from({ length: PEOPLE }, (_, person): Step[] => [
+    { deed: 'add here', who: person, withEmail: false },
+    { deed: 'crash', during: 'export', after: first + 2 * person },
+  ]).flat(),
+  'theirs',
+])
+
 test.each(valuesOf(providers))(
-  'With %s any interleaving of edits, runs and lost answers converges, doubles nobody and loses no edit',
+  'With %s any interleaving of edits, runs, crashes and lost answers converges, doubles nobody and loses no edit',
   async (provider) => {
     await fc.assert(
       fc.asyncProperty(
@@ -42,13 +63,11 @@ test.each(valuesOf(providers))(
         fc.constantFrom('theirs', 'ours'),
         (steps, policy) => play(provider, steps, policy),
       ),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true, examples },
     )
   },
   600_000,
 )
-
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 async function play(provider: ProviderId, steps: Step[], policy: string) {
   const there = crm.reset(provider)
@@ -107,6 +126,14 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
     } else if (taken.deed === 'sync' || taken.deed === 'export') {
       const run = await crm.run(token, taken.deed, provider)
       expect(run.state).toBe('finished')
+      await compare()
+    } else if (taken.deed === 'crash') {
+      const { during, after } = taken
+      await api.crash(after, () => crm.ask(token, during, provider))
+      await crm.latest(token)
+      // It may have died holding the only refresh token that is still good.
+      const [connection] = await crm.connections(token)
+      if (connection?.consent_lost) await crm.connect(token, provider)
       await compare()
     }
   }

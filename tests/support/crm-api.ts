@@ -42,20 +42,28 @@ export async function testCrm(settings: Record<string, string> = {}) {
     return api.call('POST', `/crm/connect/${provider}/finish`, { token, body })
   }
 
-  /** A new user with a connection, and no record there. */
-  async function connected(provider: ProviderId) {
-    const { token } = await api.register()
+  async function connect(token: string, provider: ProviderId) {
     const { allow } = await askForConsent(token, provider)
     const answer = await finish(token, provider, allow)
     if (!answer.ok) throw new Error(`Connecting answered ${answer.status}: ${await answer.text()}`)
-    return { token, connection: Connection.parse(await answer.json()) }
+    return Connection.parse(await answer.json())
   }
 
-  async function run(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
-    const answer = await api.call('POST', `/crm/${kind}/${provider}`, {
+  /** A new user with a connection, and no record there. */
+  async function connected(provider: ProviderId) {
+    const { token } = await api.register()
+    return { token, connection: await connect(token, provider) }
+  }
+
+  async function ask(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
+    return api.call('POST', `/crm/${kind}/${provider}`, {
       token,
       ...(kind === 'export' && { body: { contact_ids: ids ?? [] } }),
     })
+  }
+
+  async function run(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
+    const answer = await ask(token, kind, provider, ids)
     if (!answer.ok) throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
     return ended(token, Moved.parse(await answer.json()).run as CrmRun)
   }
@@ -66,6 +74,13 @@ export async function testCrm(settings: Record<string, string> = {}) {
     await new Promise((wake) => setTimeout(wake, 100))
     const answer = await api.call('GET', `/crm/runs/${run.id}`, { token })
     return ended(token, CrmRun.parse(await answer.json()))
+  }
+
+  /** The latest run once it is over; undefined where there was none. */
+  async function latest(token: string) {
+    const answer = await api.call('GET', '/crm/runs?limit=1', { token })
+    const [run] = z.array(CrmRun).parse(await answer.json())
+    return run && ended(token, run)
   }
 
   async function notes(token: string, { id }: CrmRun) {
@@ -96,9 +111,12 @@ export async function testCrm(settings: Record<string, string> = {}) {
     practice,
     askForConsent,
     finish,
+    connect,
     connected,
+    ask,
     run,
     ended,
+    latest,
     notes,
     contacts,
     connections,
