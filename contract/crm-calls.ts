@@ -23,7 +23,7 @@ export const crmCalls = {
     status: 200,
     answer: z.array(Connection),
     refusals: [501],
-    extensions: ['everything but provider'],
+    extensions: ['everything but provider', 'X-Synced-Contacts'],
   },
   connectProvider: {
     method: 'POST',

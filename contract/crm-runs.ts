@@ -24,6 +24,8 @@ export const CrmRun = z.object({
   /** sync or export; unknown kinds and states are kept as text. */
   kind: z.string(),
   state: z.string(),
+  /** Whether an export was of some contacts only: asking for another one exports all of them. */
+  selected: z.boolean().nullish(),
   progress: z.object({ done: count, total: count.nullish() }).nullish(),
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),

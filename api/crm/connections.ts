@@ -41,6 +41,17 @@ export function connectionStore(sql: Sql, ownerId: string) {
       )
     },
 
+    /** How many contacts are tied to a record of any connection, each counted once. */
+    async countSynced() {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(distinct contact_id)::int as n
+         from crm_links join crm_connections using (owner_id, provider, account_id)
+         where owner_id = $1 and not gone`,
+        [ownerId],
+      )
+      return row?.n ?? 0
+    },
+
     async find(provider: string) {
       const [connection] = await sql.query<ConnectionRow>(
         `select ${COLUMNS} from crm_connections where owner_id = $1 and provider = $2`,

@@ -237,3 +237,28 @@ describe.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])('%s', (provide
     expect(answer.headers.get('X-Total-Count')).toBe('10000')
   }, 240_000)
 })
+
+test('A contact that is tied to several providers counts once among the synced ones', async () => {
+  const { token } = await crm.connected('hubspot')
+  await crm.connect(token, 'pipedrive')
+  crm.reset('hubspot').records.insert({ first_name: 'Ada', email: 'ada@example.com' })
+  const pipedrive = crm.reset('pipedrive').records
+  pipedrive.insert({ first_name: 'Ada', email: 'ada@example.com' })
+  pipedrive.insert({ first_name: 'Bo', email: 'bo@example.com' })
+  await crm.run(token, 'sync', 'hubspot')
+  await crm.run(token, 'sync', 'pipedrive')
+  const synced = async () =>
+    (await api.call('GET', '/crm/connections', { token })).headers.get('X-Synced-Contacts')
+  expect((await crm.connections(token)).map((it) => it.synced_contacts)).toEqual([1, 2])
+  expect(await synced()).toBe('2')
+  await api.call('DELETE', '/crm/disconnect/pipedrive', { token })
+  expect(await synced()).toBe('1')
+})
+
+test('An export of some contacts says so, and one of all does not', async () => {
+  crm.reset('hubspot')
+  const { token } = await crm.connected('hubspot')
+  const { id } = await api.addContact(token, { first_name: 'Ada', email: 'ada@example.com' })
+  expect(await crm.run(token, 'export', 'hubspot', [id])).toMatchObject({ selected: true })
+  expect(await crm.run(token, 'export', 'hubspot')).toMatchObject({ selected: false })
+})

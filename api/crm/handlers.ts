@@ -29,6 +29,8 @@ export const crm = new Hono<SignedInEnv>()
   })
 
   .get('/connections', async (c) => {
+    const synced = await connectionStore(c.var.database, c.var.userId).countSynced()
+    c.header('X-Synced-Contacts', String(synced))
     return c.json(await listConnections(c.var.crm, c.var.userId))
   })
 

@@ -10,8 +10,15 @@ const MOVING_MS = 60_000
 /** What these calls answer is not described: a run where the upstream tells of one. */
 const MaybeRun = Moved.catch({})
 
-export function listConnections(upstream: Upstream) {
-  return upstream.read(z.array(Connection), '/api/crm/connections')
+export async function listConnections(upstream: Upstream) {
+  return (await readConnections(upstream)).connections
+}
+
+/** The connections, and how many contacts are tied to any of them, where the upstream tells. */
+export async function readConnections(upstream: Upstream) {
+  const { value, headers } = await upstream.readAnswer(z.array(Connection), '/api/crm/connections')
+  const synced = Number.parseInt(headers.get('x-synced-contacts') ?? '', 10)
+  return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
 export function connectProvider(upstream: Upstream, provider: ProviderId) {

@@ -192,6 +192,31 @@ test('With live figures every tile and panel tells what the upstream tells', asy
   expect(page).toContain('Contacts added 1,500 Contacts updated 5 Conflicts 2')
 })
 
+test('An export of some contacts is not offered again as one of all', async () => {
+  tell({ kind: 'export', state: 'finished' })
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')
+  tell({ kind: 'export', state: 'finished', selected: true })
+  expect(textOf(await browser.get('/crm/runs/7'))).not.toContain('Export again')
+  tell({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
+  const failed = textOf(await browser.get('/crm/runs/7'))
+  expect(failed).toContain('It was not for all of your contacts')
+  expect(failed).not.toContain('Try again')
+})
+
+test('A contact that is tied to several providers is one synced contact', async () => {
+  const body = [
+    { provider: 'hubspot', synced_contacts: 400 },
+    { provider: 'pipedrive', synced_contacts: 240 },
+  ]
+  upstream.answer(RUNS, { body: [] })
+  upstream.answer('GET /api/contacts/stats/summary', { body: { by_source: { hubspot: 398 } } })
+  await browser.post('/figures', { figures: 'live', page: '/crm' })
+  upstream.answer(CONNECTIONS, { body, headers: { 'x-synced-contacts': '401' } })
+  expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 401')
+  upstream.answer(CONNECTIONS, { body })
+  expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 398')
+})
+
 test('A connection tells its account, its last run, and when it has to be made again', async () => {
   const policy = { email: 'theirs' }
   const last_run = run({ state: 'failed' })

@@ -145,6 +145,7 @@ export function toRun(run: RunRow) {
     connection: run.provider,
     kind: run.kind,
     state: run.state,
+    selected: run.contact_ids !== null,
     progress: { done: run.done, total: run.total },
     figures: { created, updated, unchanged, skipped, failed, conflicts },
     cancel_requested: run.cancel_requested,

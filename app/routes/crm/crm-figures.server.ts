@@ -19,17 +19,20 @@ const samples = {
   activity: { 'Contacts added': '24', 'Contacts updated': '156', Conflicts: '0' },
 }
 
+/** The connections, and how many contacts are tied to any of them. */
+type Connected = { connections: Connection[]; synced: number | undefined }
+
 type Told = typeof samples & { recent?: string | undefined }
 
 /** The tiles and panels: the described samples, or what the upstream tells. The count of connections is always real. */
-export async function crmFigures(upstream: Upstream, figures: Figures, connections: Connection[]) {
+export async function crmFigures(upstream: Upstream, figures: Figures, told: Connected) {
   const sample = figures === 'sample'
-  const told: Told = sample ? samples : await liveFigures(upstream, connections)
-  const { lastSync, synced, status, activity, recent } = told
+  const shown: Told = sample ? samples : await liveFigures(upstream, told)
+  const { lastSync, synced, status, activity, recent } = shown
   return {
     sample,
     tiles: [
-      { label: 'Connected CRMs', value: String(connections.length) },
+      { label: 'Connected CRMs', value: String(told.connections.length) },
       { label: 'Last Sync', value: lastSync, sample },
       { label: 'Synced Contacts', value: synced, sample },
     ],
@@ -39,13 +42,13 @@ export async function crmFigures(upstream: Upstream, figures: Figures, connectio
   }
 }
 
-async function liveFigures(upstream: Upstream, connections: Connection[]): Promise<Told> {
+async function liveFigures(upstream: Upstream, told: Connected): Promise<Told> {
   const [runs, synced] = await Promise.all([
     listRuns(upstream, { limit: RECENT, offset: 0 }),
-    countSynced(upstream, connections),
+    countSynced(upstream, told),
   ])
   const latest = runs?.rows ?? []
-  const lastSync = lastSyncOf(connections)
+  const lastSync = lastSyncOf(told.connections)
   const last = latest[0] && runView(latest[0])
   return {
     lastSync,
@@ -92,10 +95,14 @@ function lastSyncOf(connections: Connection[]) {
   return instants[0] ? timeAgo(instants[0]) : NOTHING
 }
 
-/** Contacts that are tied to a record of a connection; where that is not told, those that came from a provider. */
-async function countSynced(upstream: Upstream, connections: Connection[]) {
-  const tied = connections.flatMap(({ synced_contacts }) => synced_contacts ?? [])
-  if (tied.length > 0) return counted(tied.reduce((sum, count) => sum + count, 0))
+/**
+ * Contacts that are tied to a record of a connection, each counted once. Where that is not told, those of
+ * the only connection, for a contact may be tied to several; else those that came from a provider.
+ */
+async function countSynced(upstream: Upstream, { connections, synced }: Connected) {
+  const [first, ...others] = connections
+  const known = synced ?? (others.length === 0 ? first?.synced_contacts : undefined)
+  if (typeof known === 'number') return counted(known)
 
   const bySource = (await findStats(upstream, {}))?.by_source
   if (!bySource) return NOTHING

@@ -18,7 +18,7 @@ import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { upstream } from '#app/upstream/context.server.ts'
-import { listConnections } from '#app/upstream/crm.server.ts'
+import { readConnections } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/crm.ts'
 import { crmFigures } from './crm-figures.server.ts'
 import { tellEnded } from './ended-run.server.ts'
@@ -27,7 +27,8 @@ import { ProviderList } from './provider-list.tsx'
 import { providerViews } from './provider-view.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const connections = await listConnections(context.get(upstream))
+  const told = await readConnections(context.get(upstream))
+  const { connections } = told
   const isConnected = (provider: string | undefined) =>
     connections.some((connection) => connection.provider === provider)
   if (isConnected(connectingProvider(request))) {
@@ -46,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     providers,
     underWay: connected.some(({ connection }) => connection?.run?.underWay),
     summary: `${connected.length} of ${providers.length} platforms connected`,
-    figures: await crmFigures(context.get(upstream), figuresFor(request), connections),
+    figures: await crmFigures(context.get(upstream), figuresFor(request), told),
     practice: config().practiceCrms,
     supportHref: config().supportUrl ?? `${href('/help')}#support`,
   }

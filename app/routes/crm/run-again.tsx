@@ -14,9 +14,9 @@ const verbs = {
   },
 } as const
 
-/** Starts the same anew; nothing where it is of a kind or a provider we do not know. */
-export function RunAgain({ run: { provider, kind, error } }: { run: RunView }) {
-  if (!provider || !kind) return null
+/** Starts the same anew; nothing where that cannot be. */
+export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
+  if (!repeatable || !provider || !kind) return null
   const { path, icon, word, pending } = verbs[kind]
   const action = href(path, { provider })
   return (

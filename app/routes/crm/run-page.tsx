@@ -54,10 +54,12 @@ function Failed({ run, error }: { run: RunView; error: string }) {
       tone="danger"
       title="It did not get to its end"
       intro={error}
-      footer={<RunAgain run={run} />}
+      footer={run.repeatable && <RunAgain run={run} />}
     >
-      What was done so far stays, here and there. Trying again goes on from the changes that are
-      left, and makes nothing twice.
+      What was done so far stays, here and there.{' '}
+      {run.repeatable
+        ? 'Trying again goes on from the changes that are left, and makes nothing twice.'
+        : 'It was not for all of your contacts, so it cannot be tried again from here.'}
     </Panel>
   )
 }

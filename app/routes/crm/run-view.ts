@@ -13,6 +13,8 @@ export type RunView = {
   /** "HubSpot sync" */
   title: string
   state: { word: string; tone: Tone }
+  /** Whether it can be asked for anew: an export of some contacts cannot, for that would be one of all. */
+  repeatable: boolean
   underWay: boolean
   cancelling: boolean
   /** "2h ago", as it stands within a sentence. */
@@ -46,6 +48,7 @@ export function runView(run: CrmRun): RunView {
     kind,
     title: `${provider ? providers[provider] : run.connection} ${kind ? runKinds[kind].toLowerCase() : run.kind}`,
     state: stateOf(run),
+    repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
     underWay: isUnderWay(run),
     cancelling: isUnderWay(run) && run.cancel_requested === true,
     began: began && isInstant(began) ? { iso: began, text: within(timeAgo(began)) } : undefined,
