@@ -63,7 +63,7 @@ test.each(valuesOf(providers))(
         fc.constantFrom('theirs', 'ours'),
         (steps, policy) => play(provider, steps, policy),
       ),
-      { numRuns: 6, endOnFailure: true, examples },
+      { numRuns: 4, endOnFailure: true, examples },
     )
   },
   600_000,
