@@ -14,6 +14,7 @@ import type { ImportRecord } from '#contract/import-record.ts'
 import { StateBadge } from './import-state.tsx'
 import { counted, figuresOf } from './import-summary.ts'
 import { UndoResult } from './undo-result.tsx'
+import { isUndoable } from './undoable.ts'
 
 type Props = { importId: string; record: ImportRecord; undoing: boolean }
 
@@ -41,7 +42,7 @@ export function RecordPage({ importId, record, undoing }: Props) {
           {record.failed > 0 && <Refused record={record} />}
         </Stack>
         <Stack>
-          {!undoing && state !== 'undone' && <Undo importId={importId} record={record} />}
+          <Undo importId={importId} record={record} undoing={undoing} />
         </Stack>
       </Columns>
     </>
@@ -75,28 +76,32 @@ function Refused({ record: { failed, errors } }: Pick<Props, 'record'>) {
   )
 }
 
-function Undo({ importId, record: { state, can_undo } }: Pick<Props, 'importId' | 'record'>) {
-  if (state === 'running') return null
+function Undo({ importId, record, undoing }: Props) {
+  const { state } = record
+  const undoable = isUndoable(record)
+  if (state === 'running' || state === 'undone' || (undoing && !undoable)) return null
   return (
     <Panel
       title="Undo this import"
-      intro={
-        can_undo
-          ? 'Removes the contacts it created and gives back what it changed, unless they were edited since.'
-          : 'This import can no longer be undone.'
-      }
+      intro={undoable ? offerOf(undoing) : 'This import can no longer be undone.'}
     >
-      {can_undo && (
+      {undoable && (
         <ButtonLink
           icon={Undo2}
           to={href('/contacts/imports/:importId/undo', { importId })}
           preventScrollReset
         >
-          Undo import
+          {undoing ? 'Go on undoing' : 'Undo import'}
         </ButtonLink>
       )}
     </Panel>
   )
+}
+
+function offerOf(undoing: boolean) {
+  return undoing
+    ? 'If the number no longer grows, the undo was broken off. It can go on where it stopped; no contact is taken back twice.'
+    : 'Removes the contacts it created and gives back what it changed, unless they were edited since.'
 }
 
 function Undoing({ record: { undo, created, updated } }: Pick<Props, 'record'>) {

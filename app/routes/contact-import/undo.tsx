@@ -4,20 +4,23 @@ import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.serv
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { letFinish } from '#app/under-way.server.ts'
-import { undoImport } from '#app/upstream/contact-imports.server.ts'
+import { findImport, undoImport } from '#app/upstream/contact-imports.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import type { ImportUndo } from '#contract/import-record.ts'
 import type { Route } from './+types/undo.ts'
 import { counted } from './import-summary.ts'
+import { isUndoable } from './undoable.ts'
 
 export const handle = { dialog: true }
 
 /** How long a person waits for the end itself; then the record tells how far it is. */
 const PATIENCE_MS = 3_000
 
-/** The page under the dialog has the import; this loader makes the guards run on client navigation. */
-export function loader() {
+/** Asks only where there is something to undo; whatever else became of the import, its record tells. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const record = await findImport(context.get(upstream), params.importId)
+  if (!isUndoable(record)) throw redirect(href('/contacts/imports/:importId', params))
   return null
 }
 
