@@ -80,8 +80,13 @@ async function takeFile(request: Request, context: Context, user: User) {
   ])
   if (!draft.ok) return refused(draft)
 
-  await noteKnownPeople(context.get(upstream), user, draft.id)
+  await noteKnownPeople(context.get(upstream), user, draft.id).catch(unlessSignedOut)
   throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
+}
+
+/** The preview asks whose session ended to sign in, and is there afterwards. */
+function unlessSignedOut(error: unknown) {
+  if (!(error instanceof Response)) throw error
 }
 
 type Context = Route.ActionArgs['context']

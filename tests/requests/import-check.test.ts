@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { people, uploadFile } from '#tests/support/contact-file.ts'
+import {
+  type Answer,
+  type FakeUpstream,
+  startFakeUpstream,
+  USER,
+} from '#tests/support/fake-upstream.ts'
+import { textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const CHECK = 'POST /api/contacts/import/check'
+const IMPORT = 'POST /api/contacts/import/csv'
+
+let upstream: FakeUpstream
+let product: Product
+let browser: Visitor
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await startProduct({ API_BASE_URL: upstream.url })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+beforeEach(async () => {
+  browser = new Visitor(product.url)
+  await browser.post('/login', { email: USER.email, password: 'correct horse' })
+})
+
+const html = '<!doctype html><h1>Bad gateway</h1>'
+
+test.each<[string, Answer]>([
+  ['fails', { status: 500, body: { detail: 'relation "contacts" does not exist' } }],
+  ['is not ready', { status: 503 }],
+  ['refuses', { status: 429, headers: { 'retry-after': '30' } }],
+  ['answers a page', { html }],
+  ['answers a page as its fault', { status: 502, html }],
+  ['answers something else', { body: { rows: 'three' } }],
+  ['breaks off', { breaks: 'is cut' }],
+  ['resets the connection', { breaks: 'resets' }],
+])(
+  'Where the comparison with the list %s, the preview says so and the file can be imported',
+  async (_, answer) => {
+    upstream.answer(CHECK, answer)
+    const preview = await uploadFile(browser, people(3))
+    expect(preview.status).toBe(200)
+    expect(textOf(preview)).toContain('We cannot tell which of these people are in your contacts')
+    expect(textOf(preview)).not.toMatch(/gateway|relation/)
+
+    upstream.answer(IMPORT, { body: { total: 3, created: 2, updated: 1 } })
+    const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
+    expect(textOf(done)).toContain('Contacts imported successfully! 2 added, 1 updated')
+  },
+)
+
+test('A comparison that takes its time is waited for', async () => {
+  upstream.answer(CHECK, { body: { total: 3, existing: [2] }, afterMs: 2_500 })
+  const preview = await uploadFile(browser, people(3))
+  expect(textOf(preview)).toContain('1 row is in your contacts already and will be updated')
+})
+
+test('A session that ends under the comparison leads to the sign-in, and the file is still there', async () => {
+  upstream.answer(CHECK, { status: 401 })
+  const signIn = await uploadFile(browser, people(3))
+  expect(signIn.path).toMatch(/^\/login\?redirectTo=/)
+
+  const preview = await browser.follow(
+    await browser.submit(signIn, 'Sign in', { email: USER.email, password: 'correct horse' }),
+  )
+  expect(textOf(preview)).toContain('Import 3 Contacts')
+})
