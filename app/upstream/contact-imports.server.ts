@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ExistingChoice, ImportReport } from '#contract/contact-import.ts'
 import { ImportCheck, ImportRecord } from '#contract/import-record.ts'
 import { UNKNOWN_CALL, type Upstream } from './client.server.ts'
+import { pageIn, type Stretch } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** As long as fetch itself waits for an answer to begin. */
@@ -44,11 +45,11 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
 /** One page of the imports, newest first; undefined where the upstream keeps no records of them. */
 export async function listImports(
   upstream: Upstream,
-  query: { limit: number; offset?: number; idempotency_key?: string },
+  query: Stretch & { idempotency_key?: string },
 ) {
   const path = '/api/contacts/imports'
   const answer = await upstream.readExtension(z.array(ImportRecord), path, query)
-  return answer?.value.slice(0, query.limit)
+  return answer && pageIn(answer, query)
 }
 
 export function findImport(upstream: Upstream, id: string) {

@@ -85,6 +85,8 @@ const notes = [
   { id: '2', contact: { id: null, name: 'Bo' }, what: 'skipped', why: 'Deleted here.' },
 ]
 
+const imported = { id: '7', state: 'finished', started_at: run.started_at }
+
 /** States that no link leads to, by what the upstream is given for them. */
 const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts', { 'GET /api/contacts': { body: [] } }],
@@ -94,6 +96,12 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts', { 'GET /api/contacts': { status: 409 } }],
   ['/analytics', { 'GET /api/contacts': { status: 409 } }],
   ['/activity', { 'GET /api/contacts': { status: 409 } }],
+  ...[{ body: [imported] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/contacts/imports',
+      { 'GET /api/contacts/imports': answer },
+    ],
+  ),
   ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
   ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],

@@ -1,37 +1,25 @@
-import { FileSpreadsheet } from 'lucide-react'
 import { href } from 'react-router'
 import { Panel } from '#app/ui/panel.tsx'
-import { RowList } from '#app/ui/row-list.tsx'
-import { shortDate } from '#app/ui/short-date.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
-import { StateBadge } from './import-state.tsx'
-import type { RecentImport } from './recent-imports.server.ts'
+import { ImportList } from './import-list.tsx'
+import type { ListedImport } from './listed-import.ts'
 
-/** The files that were imported, each leading to what came of it and to its undoing. */
-export function RecentImports({ imports }: { imports: RecentImport[] }) {
+/** The latest imports, and the way to those before them. */
+export function RecentImports({ imports, more }: { imports: ListedImport[]; more: boolean }) {
   if (imports.length === 0) return null
   return (
-    <Panel title="Recent imports" flush>
-      <RowList
-        rows={imports.map(({ id, name, state, startedAt, summary }) => ({
-          key: id,
-          icon: FileSpreadsheet,
-          title: (
-            <b>
-              <TextLink to={href('/contacts/imports/:importId', { importId: id })}>
-                <bdi>{name}</bdi>
-              </TextLink>
-            </b>
-          ),
-          detail: (
-            <>
-              <TimeStamp iso={startedAt} text={shortDate(startedAt)} /> · {summary}
-            </>
-          ),
-          meta: <StateBadge state={state} />,
-        }))}
-      />
+    <Panel
+      title="Recent imports"
+      aside={
+        more && (
+          <TextLink to={href('/contacts/imports')} quiet>
+            View all
+          </TextLink>
+        )
+      }
+      flush
+    >
+      <ImportList imports={imports} />
     </Panel>
   )
 }

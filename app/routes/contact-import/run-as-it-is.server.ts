@@ -50,8 +50,8 @@ export type ShownRun = ReturnType<typeof shown>
 
 /** Undefined where the upstream keeps no records, or cannot be asked just now. */
 async function recordOf(upstream: Upstream, { key, fileName }: Run) {
-  const found = await listImports(upstream, { limit: 1, idempotency_key: key }).catch(orRedirect)
-  const [record] = found ?? []
+  const query = { limit: 1, offset: 0, idempotency_key: key }
+  const record = (await listImports(upstream, query).catch(orRedirect))?.rows[0]
   return record?.file_name === fileName ? record : undefined
 }
 

@@ -27,11 +27,11 @@ import { inUploadSlot, type Taken } from './upload-slots.server.ts'
 const SIMULATED_MS = 1_500
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [tiles, imports] = await Promise.all([
+  const [tiles, recent] = await Promise.all([
     importFigures(context.get(upstream), figuresFor(request)),
     recentImports(context.get(upstream)),
   ])
-  return { tiles, imports, maxBytes: MAX_FILE_BYTES }
+  return { tiles, recent, maxBytes: MAX_FILE_BYTES }
 }
 
 const busy: Record<Taken, Refusal> = {
@@ -98,7 +98,7 @@ function refused({ message, status, retryAfter }: Refusal) {
 }
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { tiles, imports, maxBytes } = loaderData
+  const { tiles, recent, maxBytes } = loaderData
   const sending = useNavigation().formData?.get('file')
   const analysing = sending instanceof File
 
@@ -136,7 +136,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             <Guide />
-            <RecentImports imports={imports} />
+            <RecentImports {...recent} />
           </>
         )
       }

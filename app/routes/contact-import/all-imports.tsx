@@ -1,0 +1,102 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { href, redirect, useLocation, useRouteError } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailurePanel } from '#app/ui/failure-panel.tsx'
+import { failureIn } from '#app/ui/failure-words.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { listImports } from '#app/upstream/contact-imports.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/all-imports.ts'
+import { ImportList } from './import-list.tsx'
+import { counted } from './import-summary.ts'
+import { listedImport } from './listed-import.ts'
+
+const PAGE_SIZE = 25
+const TITLE = 'Imported files'
+const back = { href: href('/contacts/import'), label: 'Import Contacts' }
+
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page = 1 } = queryOf(url, Query)
+  const offset = (page - 1) * PAGE_SIZE
+  const found = await listImports(context.get(upstream), { limit: PAGE_SIZE, offset })
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/imports'))
+  return {
+    recorded: found !== undefined,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}, newest first`,
+    imports: rows.map(listedImport),
+  }
+}
+
+export default function AllImports({ loaderData }: Route.ComponentProps) {
+  const { recorded, page, pages, summary, imports } = loaderData
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="Each with what came of its rows, and the way to undo it while that can be done."
+      />
+      {imports.length > 0 ? (
+        <>
+          <Panel title="Newest first" flush>
+            <ImportList imports={imports} />
+          </Panel>
+          <Pagination page={page} pages={pages} summary={summary} hrefOf={addressOf} />
+        </>
+      ) : (
+        <Nothing recorded={recorded} />
+      )}
+    </>
+  )
+}
+
+function addressOf(page: number) {
+  return page > 1 ? `${href('/contacts/imports')}?page=${page}` : href('/contacts/imports')
+}
+
+function Nothing({ recorded }: { recorded: boolean }) {
+  return (
+    <EmptyState
+      icon={FileSpreadsheet}
+      title={recorded ? 'Nothing was imported yet' : 'No record is kept'}
+      actions={
+        <ButtonLink variant="primary" to={href('/contacts/import')}>
+          Import contacts
+        </ButtonLink>
+      }
+    >
+      {recorded
+        ? 'Import a contact file, and what came of it shows up here.'
+        : 'Our data service here does not keep a record of imports. They work all the same.'}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const { detail, requestId } = failureIn(useRouteError())
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <PageTitle error>{TITLE}</PageTitle>
+      <PageHeader back={back} title={TITLE} />
+      <FailurePanel
+        title="Unable to load the imported files"
+        message={detail ?? 'Something went wrong while loading them. Please try again.'}
+        tryAgainHref={`${pathname}${search}`}
+        requestId={requestId}
+      />
+    </>
+  )
+}
