@@ -50,6 +50,7 @@ function state(name: string, given: State['given'], at: string, act?: State['act
 }
 
 const START = '/contacts/import'
+const EVERY = '/contacts/imports'
 const OF_RECORD = '/contacts/imports/imp-1'
 
 /** Every state of an import, from the preview to its undoing. */
@@ -73,6 +74,19 @@ export const importStates: State[] = [
     { [LIST]: { body: [record, { ...record, id: 'b', state: 'undone' }] } },
     START,
   ),
+  state(
+    'every import, page by page',
+    {
+      [LIST]: {
+        body: [record, { ...record, id: 'b', state: 'interrupted' }],
+        headers: { 'x-total-count': '60' },
+      },
+    },
+    EVERY,
+  ),
+  state('no import yet', { [LIST]: { body: [] } }, EVERY),
+  state('imports without records', { [LIST]: { status: 404 } }, EVERY),
+  state('imports that cannot be listed', { [LIST]: { status: 409 } }, EVERY),
   state('an import’s record', { [RECORD]: { body: record } }, OF_RECORD),
   state(
     'an import under way',

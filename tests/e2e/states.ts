@@ -3,7 +3,7 @@ import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
 import { happenings, people, person } from './people.ts'
 
-type Answer = { status?: number; body?: unknown }
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
 export type State = {
   name: string

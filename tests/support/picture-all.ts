@@ -150,7 +150,11 @@ async function pictureDemo(pictures: Pictures) {
   await picture('import-recent')
   const record = page.locator('a[href^="/contacts/imports/"]').first()
   const imported = (await record.getAttribute('href')) as string
-  await screens({ 'import-record': imported, 'import-undo': `${imported}/undo` })
+  await screens({
+    'import-list': '/contacts/imports',
+    'import-record': imported,
+    'import-undo': `${imported}/undo`,
+  })
   await crmConnection(pictures)
   await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
