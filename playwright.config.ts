@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { defineConfig, devices } from '@playwright/test'
 import { foundBrowser } from './tests/support/browser.ts'
 import { freePort } from './tests/support/product.ts'
@@ -7,7 +6,6 @@ const DATA_DIR = '.cache/e2e-data'
 
 // Workers read this file again: they find the port that the first reading chose.
 if (!process.env.E2E_PORT) {
-  rmSync(DATA_DIR, { recursive: true, force: true })
   process.env.E2E_PORT = String(await freePort())
 }
 const { E2E_PORT } = process.env
@@ -36,7 +34,8 @@ export default defineConfig({
     { name: 'no-js', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
   ],
   webServer: {
-    command: 'node build/node/server.js',
+    // Each run begins with nothing. Not above: other tools read this file, too, while tests run.
+    command: `rm -rf ${DATA_DIR} && exec node build/node/server.js`,
     url: `${origin}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
