@@ -2,9 +2,11 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import { config } from '../config.server.ts'
 
 /** A cookie for a word that is no secret. Whoever reads it checks it: a client can send anything. */
-export function smallCookie(name: string) {
+export function smallCookie(label: string) {
+  const { secure } = config()
+  const name = secure ? `__Host-${label}` : label
+
   function write(value: string, maxAge: number) {
-    const { secure } = config()
     return stringifySetCookie({
       name,
       value,
