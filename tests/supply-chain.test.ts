@@ -79,3 +79,12 @@ test('Whatever ships with the product has a licence that lets it', () => {
 
   expect(other.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
+
+test('The image runs on a Node that its makers still mend', () => {
+  // https://github.com/nodejs/release: when each line that is kept long ends.
+  const ends: Record<string, string> = { 22: '2027-04-30', 24: '2028-04-30' }
+  const lines = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM node:(\d+)-/gm)]
+  expect(lines.length).toBeGreaterThan(0)
+  for (const [, line = ''] of lines)
+    expect(Date.parse(ends[line] ?? '')).toBeGreaterThan(Date.now())
+})
