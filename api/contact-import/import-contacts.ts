@@ -18,8 +18,22 @@ export async function importContacts(
   file: AsyncIterable<Uint8Array>,
   open: () => Promise<ImportRun>,
 ): Promise<ImportReport> {
-  const read = createHash('sha256')
   const rows = readRows(file)
+  try {
+    return await importRows(database, ownerId, rows, open)
+  } finally {
+    // Lets go of the file: as long as somebody seems to read it, the rest of the body is not taken in.
+    await rows.return()
+  }
+}
+
+async function importRows(
+  database: Database,
+  ownerId: string,
+  rows: ReturnType<typeof readRows>,
+  open: () => Promise<ImportRun>,
+): Promise<ImportReport> {
+  const read = createHash('sha256')
   const header = await rows.next()
   read.update(JSON.stringify(header.value?.record))
   const run = await open()

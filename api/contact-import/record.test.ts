@@ -144,6 +144,9 @@ test('A running import can be followed, but neither undone nor sent a second tim
   const again = await session.send(people(2_500), {}, headers)
   expect(again.status).toBe(409)
   expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const inPieces = session.held(people(2_500), headers)
+  inPieces.goOn()
+  expect((await inPieces.answer).status).toBe(409)
   goOn()
   expect(await session.answered(await answer)).toMatchObject({
     import_id: record.id,
