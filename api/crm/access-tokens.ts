@@ -6,8 +6,6 @@ import type { Provider } from './provider.ts'
 import { type AccessTokens, lostConsent } from './session.ts'
 import type { Vault } from './vault.ts'
 
-/** Tokens are renewed this long before they end. */
-const EARLY = 120_000
 /** The longest one renewal may take until somebody else may try; longer than a request to a provider. */
 const HELD = 45
 
@@ -99,7 +97,7 @@ export function accessTokens(
   return {
     async current() {
       known ??= await stored()
-      if (known.expiresAt === undefined || known.expiresAt - EARLY > Date.now()) return known
+      if (known.renewAt === undefined || known.renewAt > Date.now()) return known
       return renew(known)
     },
     renew,

@@ -8,8 +8,8 @@ export const Credentials = z.object({
   accessToken: z.string().min(1),
   /** Absent where the operator's own token or client stands behind it. */
   refreshToken: z.string().min(1).optional(),
-  /** Milliseconds since 1970; absent when it does not end. */
-  expiresAt: z.number().optional(),
+  /** From when on others are asked for, before these end; milliseconds since 1970. Absent when they do not end. */
+  renewAt: z.number().optional(),
   /** The address of the API they open. */
   baseUrl: z.string(),
 })
@@ -65,9 +65,14 @@ export async function askForToken(
   return parsed.data
 }
 
-/** When a token ends that was just given out. */
-export function endOf(seconds: number | undefined) {
-  return seconds === undefined ? undefined : Date.now() + seconds * 1_000
+/** Tokens are renewed this long before they end, short-lived ones after half of their time. */
+const EARLY = 120_000
+
+/** When to renew a token that was just given out for so long. */
+export function renewalOf(seconds: number | undefined) {
+  if (seconds === undefined) return undefined
+  const lasts = seconds * 1_000
+  return Date.now() + lasts - Math.min(EARLY, lasts / 2)
 }
 
 /** An address that a provider names as its API's: https, or on this machine where the token came from there too. */

@@ -27,8 +27,10 @@ export function createConsent(setting: Setting) {
   const codes = new Map<string, Asked>()
   const access = new Map<string, number>()
   const refresh = new Set<string>()
+  let grants = 0
 
   function give(c: Context) {
+    grants += 1
     const token = randomBytes(24).toString('base64url')
     const next = randomBytes(24).toString('base64url')
     access.set(token, Date.now() + setting.tokenSeconds * 1_000)
@@ -114,6 +116,8 @@ export function createConsent(setting: Setting) {
       refresh.clear()
     },
     isGranted: () => refresh.size > 0,
+    /** How often tokens were given out. */
+    grants: () => grants,
   }
 }
 

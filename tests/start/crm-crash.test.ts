@@ -10,7 +10,7 @@ import { SignedIn } from '#contract/session.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { startApi } from '#tests/support/api.ts'
 
-const PEOPLE = 500
+const PEOPLE = 1_200
 
 let practice: Practice
 let dataDir: string
@@ -31,7 +31,7 @@ function start() {
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: 'http://app.test',
     CRM_WAIT_SECONDS: '0',
-    HUBSPOT_CALLS_PER_10_SECONDS: '40',
+    HUBSPOT_CALLS_PER_10_SECONDS: '10',
     SALESFORCE_CALLS_PER_10_SECONDS: '10',
   })
 }

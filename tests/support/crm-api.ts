@@ -11,8 +11,8 @@ import { type Practice, startPractice } from '#server/practice/practice.ts'
 const ORIGIN = 'http://app.test'
 
 /** An API whose three providers are practice servers, and what a user does with them. */
-export async function testCrm(settings: Record<string, string> = {}) {
-  const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 10_000 })
+export async function testCrm(settings: Record<string, string> = {}, tokenSeconds = 1_800) {
+  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
   afterAll(() => practice.stop())
   const environment = {
     ...practice.environment,

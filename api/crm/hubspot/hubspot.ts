@@ -1,4 +1,4 @@
-import { askForToken, endOf, type OAuthClient } from '../oauth.ts'
+import { askForToken, type OAuthClient, renewalOf } from '../oauth.ts'
 import type { Provider } from '../provider.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
@@ -33,7 +33,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
-      expiresAt: endOf(answer.expires_in),
+      renewAt: renewalOf(answer.expires_in),
       baseUrl,
     }
   }

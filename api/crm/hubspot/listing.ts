@@ -18,10 +18,21 @@ const Listed = z.object({
 /** Everything by id, or what changed by time; what was archived comes last. */
 const Place = z.discriminatedUnion('part', [
   z.object({ part: z.literal('all'), after: z.string().optional() }),
-  z.object({ part: z.literal('changed'), since: z.string(), after: z.string().optional() }),
+  z.object({
+    part: z.literal('changed'),
+    since: z.string(),
+    after: z.string().optional(),
+    /** Records changed at this very instant that the search before gave. */
+    given: z.array(z.string()).optional(),
+  }),
   z.object({ part: z.literal('archived'), after: z.string().optional() }),
 ])
 type Place = z.infer<typeof Place>
+type Changed = Extract<Place, { part: 'changed' }>
+
+function changedAt({ properties }: HubSpotRecord) {
+  return Date.parse(String(properties[MODIFIED] ?? ''))
+}
 
 export function hubspotListing(
   session: Session,
@@ -67,7 +78,7 @@ export function hubspotListing(
     )
   }
 
-  async function changed({ since, after }: { since: string; after?: string | undefined }) {
+  async function changed({ since, after, given = [] }: Changed) {
     const answer = await session.ask(Listed, {
       method: 'POST',
       path: `${path}/search`,
@@ -87,15 +98,29 @@ export function hubspotListing(
         ],
       },
     })
-    return pageOf(answer, following(answer, since))
+    const results = answer.results.filter(
+      (record) => !(given.includes(record.id) && changedAt(record) === Date.parse(since)),
+    )
+    return pageOf({ ...answer, results }, following(answer, since, given))
   }
 
-  function following({ paging, results }: z.infer<typeof Listed>, since: string): Place {
+  function following(
+    { paging, results }: z.infer<typeof Listed>,
+    since: string,
+    given: string[],
+  ): Place {
     const after = paging?.next?.after
     if (!after) return { part: 'archived' }
-    if (Number(after) < DEEPEST) return { part: 'changed', since, after }
-    const last = String(results.at(-1)?.properties[MODIFIED] ?? '')
-    if (Date.parse(last) > Date.parse(since)) return { part: 'changed', since: last }
+    if (Number(after) < DEEPEST) return { part: 'changed', since, after, given }
+    const last = results.at(-1)
+    if (last && changedAt(last) > Date.parse(since)) {
+      const together = results.filter((record) => changedAt(record) === changedAt(last))
+      return {
+        part: 'changed',
+        since: new Date(changedAt(last)).toISOString(),
+        given: together.map(({ id }) => id),
+      }
+    }
     // More changed in one moment than a search can give: only the whole list has them all.
     return { part: 'all' }
   }

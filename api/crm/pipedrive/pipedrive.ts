@@ -1,4 +1,4 @@
-import { apiAddress, askForToken, endOf, type OAuthClient } from '../oauth.ts'
+import { apiAddress, askForToken, type OAuthClient, renewalOf } from '../oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
@@ -42,7 +42,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
-      expiresAt: endOf(answer.expires_in),
+      renewAt: renewalOf(answer.expires_in),
       baseUrl: apiAddress(PIPEDRIVE, answer.api_domain, root),
     }
   }

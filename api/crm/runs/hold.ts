@@ -31,13 +31,18 @@ export type Hold = {
 }
 
 /**
- * Lets go of the runs whose workers gave no sign of life for too long, and gives their ids: each to one
- * caller alone, however many ask.
+ * Lets go of the runs whose workers gave no sign of life for too long, and gives their ids, and those of
+ * runs that nobody has and no job will come to: their worker died between its job and its hold.
  */
-export async function releaseAbandoned(database: Database) {
+export async function releaseAbandoned(database: Database, queue: string) {
   const rows = await database.query<{ id: string }>(
-    `update crm_runs set held_until = null
-     where state in ('queued', 'running') and held_until < now() returning id`,
+    `update crm_runs run set held_until = null
+     where state in ('queued', 'running') and (held_until < now() or (held_until is null and not exists (
+       select from pgboss.job where name = $1 and data ->> 'run' = run.id::text and
+         (state in ('created', 'retry')
+           or (state = 'active' and started_on > now() - $2 * interval '1 second')))))
+     returning id`,
+    [queue, HELD],
   )
   return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isIdentifiable } from '#contract/contact.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
@@ -78,6 +79,7 @@ function laidOver(
 ): Verdict {
   const before = known.links.get(record.id)?.base ?? { ours: {}, theirs: {} }
   const { taken, contested, base } = pulled(contact, there, before, policies)
+  const link = { remoteId: record.id, contactId: contact.id, gone: false, base }
   const optsOut = record.optedOut && !isOptedOut(contact)
   const isRetied = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
   known.recordOf.set(contact.id, record.id)
@@ -105,7 +107,7 @@ function laidOver(
     .join(' ')
   const name = nameOf({ ...contact, ...taken })
   return {
-    link: { remoteId: record.id, contactId: contact.id, gone: false, base },
+    ...(!isDeepStrictEqual(link, known.links.get(record.id)) && { link }),
     ...((moved || isRetied) && {
       change: { id: contact.id, crm_id: record.id, fields: taken, opts_out: optsOut },
     }),

@@ -21,6 +21,8 @@ export type StepSetting = {
   provider: Provider
   connection: ConnectionRow
   adapter: Adapter
+  /** The adapter's listing, read ahead. */
+  list: Adapter['list']
   tie: Tie
 }
 
@@ -51,7 +53,7 @@ function begin({ adapter, connection }: StepSetting): Place {
 }
 
 async function list(setting: StepSetting, { cursor: _asked, ...rest }: Place, cursor: object) {
-  const page = await setting.adapter.list({ ...cursor })
+  const page = await setting.list({ ...cursor })
   const place = { ...rest, ...(page.next && { cursor: page.next }) }
   await take(setting, place, page.contacts, page.total)
   return place

@@ -5,6 +5,7 @@ import { ProviderFault } from '../fault.ts'
 import { createSession } from '../session.ts'
 import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
+import { readAhead } from './read-ahead.ts'
 import { type StepSetting, syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
@@ -21,7 +22,7 @@ export async function workOnRuns(crm: Crm) {
     perform(crm, data.run, isLast),
   )
   async function takeUpAbandoned() {
-    for (const run of await releaseAbandoned(database)) await jobs.send(QUEUE, { run })
+    for (const run of await releaseAbandoned(database, QUEUE)) await jobs.send(QUEUE, { run })
   }
   await takeUpAbandoned()
   const round = setInterval(() => {
@@ -71,12 +72,14 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
 
   const tokens = accessTokens(crm.database, crm.vault, provider, connection.id)
   const session = createSession(provider.name, provider.rules, tokens)
+  const adapter = provider.adapter(session)
   return {
     database: crm.database,
     held,
     provider,
     connection,
-    adapter: provider.adapter(session),
+    adapter,
+    list: readAhead(adapter),
     tie: {
       ownerId: run.owner_id,
       provider: run.provider,

@@ -33,6 +33,24 @@ test('Workers that start while a run goes on leave it to the one that has it, an
   expect(asked).toHaveLength(PEOPLE / 100)
 })
 
+test('A run whose worker died between taking its job and beginning with it is taken up by another', async () => {
+  crm.reset('hubspot').records.insert({ first_name: 'Ada', email: 'ada@example.com' })
+  const { token } = await crm.connected('hubspot')
+  const [run] = await api.database().query<{ id: string }>(
+    `insert into crm_runs (id, owner_id, provider, kind)
+     select gen_random_uuid(), owner_id, provider, 'sync' from crm_connections
+     order by connected_at desc limit 1 returning id`,
+  )
+  // The job as it was left half a minute ago: no call can leave it like this on purpose.
+  await api.database().query(
+    `insert into pgboss.job (name, data, state, started_on)
+     values ('crm-runs', jsonb_build_object('run', $1::text), 'active', now() - interval '30 seconds')`,
+    [run?.id],
+  )
+  const ended = await until(token, run?.id ?? '', ({ state }) => state === 'finished')
+  expect(ended.figures).toMatchObject({ created: 1 })
+}, 30_000)
+
 async function until(token: string, id: string, holds: (run: CrmRun) => boolean): Promise<CrmRun> {
   const found = await api.call('GET', `/crm/runs/${id}`, { token })
   const run = CrmRun.parse(await found.json())

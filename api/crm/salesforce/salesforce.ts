@@ -1,4 +1,4 @@
-import { apiAddress, askForToken, type Credentials, endOf, type OAuthClient } from '../oauth.ts'
+import { apiAddress, askForToken, type Credentials, type OAuthClient, renewalOf } from '../oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
@@ -37,7 +37,7 @@ function tokensFrom(settings: CrmSettings, id: string, secret: string) {
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
-      expiresAt: endOf(answer.expires_in ?? settings.SALESFORCE_SESSION_MINUTES * 60),
+      renewAt: renewalOf(answer.expires_in ?? settings.SALESFORCE_SESSION_MINUTES * 60),
       baseUrl: apiAddress(SALESFORCE, answer.instance_url, url),
     }
   }

@@ -1,0 +1,39 @@
+import type { Adapter, Cursor, Page, RemoteContact } from '../adapter.ts'
+
+/** What is brought over at once: enough that a commit costs little for each, little enough to see it go on. */
+const RECORDS = 500
+const MS = 2_000
+
+/** Reads a listing some pages at a time, and one step ahead: the provider answers while the database writes. */
+export function readAhead(adapter: Pick<Adapter, 'list'>) {
+  let ahead: { at: string; page: Promise<Page> } | undefined
+
+  return async (cursor: Cursor) => {
+    const page = await (ahead?.at === JSON.stringify(cursor) ? ahead.page : gather(adapter, cursor))
+    ahead = page.next && { at: JSON.stringify(page.next), page: gather(adapter, page.next) }
+    // Whoever comes to it meets what went wrong.
+    ahead?.page.catch(() => {})
+    return page
+  }
+}
+
+async function gather(adapter: Pick<Adapter, 'list'>, cursor: Cursor): Promise<Page> {
+  const until = Date.now() + MS
+  const first = await adapter.list(cursor)
+  const contacts = byId(new Map(), first)
+  let { next } = first
+  while (next && contacts.size < RECORDS && Date.now() < until) {
+    // What came before a fault is brought over first; the next step meets it again.
+    const page = await adapter.list(next).catch(() => undefined)
+    if (!page) break
+    byId(contacts, page)
+    next = page.next
+  }
+  return { contacts: [...contacts.values()], next, total: first.total }
+}
+
+/** A record that changes while it is listed may come twice: the later one counts. */
+function byId(known: Map<string, RemoteContact>, { contacts }: Page) {
+  for (const contact of contacts) known.set(contact.id, contact)
+  return known
+}
