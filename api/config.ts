@@ -65,10 +65,16 @@ const Environment = CrmEnvironment.extend({
     .default(10),
   PUBLIC_ORIGIN: z
     .string()
-    .transform((text) => text.split(',', 1)[0]?.trim() ?? '')
-    .refine(isOrigin, PUBLIC_ORIGIN)
-    .transform((text) => new URL(text).origin)
-    .optional(),
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(isOrigin, PUBLIC_ORIGIN)
+          .transform((text) => new URL(text).origin),
+      ),
+    )
+    .default([]),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -133,7 +139,8 @@ export function readConfig(
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ message }) => message).join(' '))
   }
-  const { API_HOST, API_PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN: publicOrigin } = parsed.data
+  const { API_HOST, API_PORT, DATA_DIR, NODE_ENV, PUBLIC_ORIGIN: publicOrigins } = parsed.data
+  const [publicOrigin] = publicOrigins
   return {
     host: API_HOST,
     port: API_PORT ?? (alone ? 8000 : 0),
@@ -144,7 +151,7 @@ export function readConfig(
     publicOrigin,
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),
-    crm: { ...CrmEnvironment.parse(present), publicOrigin },
+    crm: { ...CrmEnvironment.parse(present), publicOrigins },
   }
 }
 
@@ -171,7 +178,11 @@ function providerIn({ OIDC_ISSUER, OIDC_CLIENT_ID }: z.infer<typeof Environment>
   throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
 }
 
-function mailIn({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN: publicOrigin }: z.infer<typeof Environment>) {
+function mailIn({
+  SMTP_URL,
+  MAIL_FROM,
+  PUBLIC_ORIGIN: [publicOrigin],
+}: z.infer<typeof Environment>) {
   if (!SMTP_URL) return undefined
   if (MAIL_FROM && publicOrigin) return { smtpUrl: SMTP_URL, from: MAIL_FROM }
   throw new ConfigError(

@@ -57,7 +57,7 @@ function environmentFor(config: Config) {
     ...environment,
     DATA_DIR: config.dataDir,
     API_HOST: '127.0.0.1',
-    PUBLIC_ORIGIN: addressOf(config),
+    PUBLIC_ORIGIN: [...new Set([addressOf(config), ...config.publicOrigins])].join(','),
   }
 }
 

@@ -9,35 +9,49 @@ import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 import type { Provider } from './provider.ts'
 import { runStore } from './runs/store.ts'
 import { createSession } from './session.ts'
+import type { CrmSettings } from './settings.ts'
 
-/** Where a provider sends the browser back to: a page of the app, which knows whose browser it is. */
-function redirectUri(publicOrigin: string, provider: Provider) {
-  return `${publicOrigin}/crm/${provider.id}/callback`
+/**
+ * Where a provider sends the browser back to: a page of the app, which knows whose browser it is, at the
+ * one of the app's addresses that the user has open.
+ */
+function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, { id }: Provider) {
+  const origin = publicOrigins.find((own) => own === open) ?? publicOrigins[0]
+  return `${origin}/crm/${id}/callback`
 }
 
 /** Connects at once, or tells where the user gives their consent. Refuses with 409 what is not set up. */
-export async function beginConnecting(crm: Crm, ownerId: string, provider: Provider) {
+export async function beginConnecting(
+  crm: Crm,
+  ownerId: string,
+  provider: Provider,
+  open: string | undefined,
+) {
   const { database, vault, settings } = crm
-  const missing = missingFor(provider, settings.publicOrigin)
+  const missing = missingFor(provider, settings)
   if (missing.length > 0) throw notSetUp(provider, missing)
   if (!provider.oauth) {
     await connect(crm, ownerId, provider, await answerable(provider, provider.own()))
     return {}
   }
   const verifier = newVerifier()
-  const state = await consentStore(database, ownerId, vault).ask(provider.id, verifier)
+  const back = redirectUri(settings, open, provider)
+  const state = await consentStore(database, ownerId, vault).ask(provider.id, {
+    verifier,
+    redirectUri: back,
+  })
   return {
     authorization_url: provider.oauth.authorizationUrl({
       state,
       challenge: challengeOf(verifier),
-      redirectUri: redirectUri(settings.publicOrigin as string, provider),
+      redirectUri: back,
     }),
   }
 }
 
 /** The settings that stand between a user and a connection. */
-export function missingFor({ missing, oauth }: Provider, publicOrigin: string | undefined) {
-  return [...missing, ...(oauth && !publicOrigin ? ['PUBLIC_ORIGIN'] : [])]
+export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmSettings) {
+  return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
 }
 
 /** Takes the consent that the provider sent the user back with. */
@@ -47,20 +61,16 @@ export async function finishConnecting(
   provider: Provider,
   { code, state }: { code: string; state: string },
 ) {
-  const { database, vault, settings } = crm
+  const { database, vault } = crm
   const { oauth } = provider
-  const verifier = await consentStore(database, ownerId, vault).take(provider.id, state)
-  if (!verifier || !oauth || !settings.publicOrigin) {
+  const asked = await consentStore(database, ownerId, vault).take(provider.id, state)
+  if (!asked || !oauth) {
     throw new Refusal(
       400,
       `This way back from ${provider.name} was used already or is over. Please connect again.`,
     )
   }
-  const back = redirectUri(settings.publicOrigin, provider)
-  const credentials = await answerable(
-    provider,
-    oauth.exchange({ code, verifier, redirectUri: back }),
-  )
+  const credentials = await answerable(provider, oauth.exchange({ code, ...asked }))
   await connect(crm, ownerId, provider, credentials)
 }
 

@@ -1,23 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Sql } from '../database/database.ts'
 import type { Vault } from './vault.ts'
+
+/** What an exchange has to repeat of what was asked. */
+const Asked = z.object({ verifier: z.string(), redirectUri: z.string() })
+type Asked = z.infer<typeof Asked>
 
 /** Consents under way: a state serves one user once, for half an hour. */
 export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
   return {
     /** Gives the state to send along. */
-    async ask(provider: string, verifier: string) {
+    async ask(provider: string, asked: Asked) {
       const state = randomBytes(32).toString('base64url')
       const hash = hashed(state)
       await sql.query(
         `insert into crm_consents (state_hash, owner_id, provider, verifier, expires_at)
          values ($1, $2, $3, $4, now() + interval '30 minutes')`,
-        [hash, ownerId, provider, vault.lock(verifier, placeOf(hash))],
+        [hash, ownerId, provider, vault.lock(asked, placeOf(hash))],
       )
       return state
     },
 
-    /** The verifier that goes with a state; undefined when it is not this user's, used or over. */
+    /** What was asked with a state; undefined when it is not this user's, used or over. */
     async take(provider: string, state: string) {
       const hash = hashed(state)
       const [consent] = await sql.query<{ verifier: Uint8Array }>(
@@ -26,8 +31,7 @@ export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
          returning verifier`,
         [hash, ownerId, provider],
       )
-      const verifier = consent && vault.open(consent.verifier, placeOf(hash))
-      return typeof verifier === 'string' ? verifier : undefined
+      return Asked.safeParse(consent && vault.open(consent.verifier, placeOf(hash))).data
     },
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { Connecting } from '#contract/crm.ts'
 import type { ProviderId } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
@@ -253,6 +254,23 @@ test('A contact that is tied to several providers counts once among the synced o
   expect(await synced()).toBe('2')
   await api.call('DELETE', '/crm/disconnect/pipedrive', { token })
   expect(await synced()).toBe('1')
+})
+
+test.each([
+  ['http://second.test', 'http://second.test'],
+  ['http://second.test.evil.test', 'http://app.test'],
+  ['', 'http://app.test'],
+])('A consent asked for at “%s” leads back to %s', async (open, origin) => {
+  const { token } = await api.register()
+  for (const provider of ['hubspot', 'salesforce', 'pipedrive'] as const) {
+    const headers = { 'X-App-Origin': open }
+    const answer = await api.call('POST', `/crm/connect/${provider}`, { token, headers, body: {} })
+    const { authorization_url } = Connecting.parse(await answer.json())
+    const page = await (await fetch(authorization_url ?? '')).text()
+    const back = new URL(/href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '')
+    expect(back.origin + back.pathname).toBe(`${origin}/crm/${provider}/callback`)
+    expect((await crm.finish(token, provider, back)).status).toBe(200)
+  }
 })
 
 test('An export of some contacts says so, and one of all does not', async () => {

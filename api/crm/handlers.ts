@@ -22,7 +22,7 @@ export const crm = new Hono<SignedInEnv>()
     const { providers, settings } = c.var.crm
     return c.json(
       Object.values(providers).map((provider) => {
-        const missing = missingFor(provider, settings.publicOrigin)
+        const missing = missingFor(provider, settings)
         return { id: provider.id, name: provider.name, configured: missing.length === 0, missing }
       }),
     )
@@ -36,7 +36,8 @@ export const crm = new Hono<SignedInEnv>()
 
   .post('/connect/:provider', body(z.object({})), async (c) => {
     const provider = providerIn(c.var.crm, c.req.param('provider'))
-    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider))
+    const origin = c.req.header('X-App-Origin')
+    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider, origin))
   })
 
   .post('/connect/:provider/finish', body(Consent), async (c) => {

@@ -102,11 +102,11 @@ export const CrmEnvironment = z.object({
 })
 
 export type CrmSettings = z.infer<typeof CrmEnvironment> & {
-  /** The address in the app that a provider sends people back to; absent while nobody said where the app is. */
-  publicOrigin: string | undefined
+  /** Where people open the app, the usual one first; none while nobody said where it is. */
+  publicOrigins: string[]
 }
 
 /** What stands in no environment: every provider not set up, everything else as by default. */
 export function unconfigured(): CrmSettings {
-  return { ...CrmEnvironment.parse({}), publicOrigin: undefined }
+  return { ...CrmEnvironment.parse({}), publicOrigins: [] }
 }

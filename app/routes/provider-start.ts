@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { ownOrigin, startAtProvider } from '#app/session/provider.server.ts'
+import { ownOrigin } from '#app/own-origin.server.ts'
+import { startAtProvider } from '#app/session/provider.server.ts'
 import { rememberStarted } from '#app/session/provider-cookie.server.ts'
 import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/provider-start.ts'

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { ProviderSignIn } from '#contract/session.ts'
-import { config, type SignInProvider } from '../config.server.ts'
+import type { SignInProvider } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import type { Started } from './provider-cookie.server.ts'
 
@@ -129,10 +129,4 @@ function unreachable(error: unknown): undefined {
 /** A reason may come out of an address that anybody wrote. */
 function loggable(reason: string) {
   return reason.slice(0, 60).replaceAll(/[^\w .-]/g, '?')
-}
-
-/** The address of ours that this request came to, so that the cookie is there when people come back. */
-export function ownOrigin({ host }: URL) {
-  const { publicOrigins } = config()
-  return publicOrigins.find((origin) => new URL(origin).host === host) ?? publicOrigins[0]
 }

@@ -21,8 +21,10 @@ export async function readConnections(upstream: Upstream) {
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
-export function connectProvider(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {})
+/** `origin` is the address of ours that the person has open, and has to come back to. */
+export function connectProvider(upstream: Upstream, provider: ProviderId, origin: string) {
+  const options = { headers: { 'X-App-Origin': origin } }
+  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {}, options)
 }
 
 /** Connects with what the provider sent the user back with. */

@@ -24,7 +24,8 @@ async function askForConsent({ browser }: SignedUp, provider: ProviderId) {
   const page = await new Visitor(consent.origin).get(consent.pathname + consent.search)
   expect(textOf(page)).toContain(`This is not ${providers[provider]}`)
   const path = (href: string | undefined) => {
-    const { pathname, search } = new URL(href ?? '')
+    const { origin, pathname, search } = new URL(href ?? '')
+    expect(origin).toBe(product.url)
     return pathname + search
   }
   return { allow: path(linkOf(page, 'Allow')), deny: path(linkOf(page, 'Deny')) }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const CONNECTIONS = 'GET /api/crm/connections'
 const RUNS = 'GET /api/crm/runs'
@@ -10,23 +9,13 @@ const RUN = 'GET /api/crm/runs/7'
 const NOTES = 'GET /api/crm/runs/7/notes'
 const POLICY = 'PUT /api/crm/connections/hubspot/policy'
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
 
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
 beforeEach(async () => {
   for (const call of [RUNS, RUN, NOTES]) upstream.answer(call, { status: 404 })
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: USER.email, password: 'anything' })
+  browser = await signIn()
 })
 
 const run = (changes: object = {}) => ({

@@ -1,35 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
-import {
-  type Answer,
-  type FakeUpstream,
-  startFakeUpstream,
-  USER,
-} from '#tests/support/fake-upstream.ts'
+import { type Answer, USER } from '#tests/support/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const CHECK = 'POST /api/contacts/import/check'
 const IMPORT = 'POST /api/contacts/import/csv'
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
 
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
-
 beforeEach(async () => {
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: USER.email, password: 'correct horse' })
+  browser = await signIn()
 })
 
 const html = '<!doctype html><h1>Bad gateway</h1>'

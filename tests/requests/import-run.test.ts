@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { USER } from '#tests/support/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const IMPORT = 'POST /api/contacts/import/csv'
 const RECORDS = 'GET /api/contacts/imports'
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
 
 beforeEach(async () => {
   upstream.answer('GET /api/contacts', { body: [] })
   upstream.answer(IMPORT, { body: {} })
   upstream.answer(RECORDS, { status: 404 })
-  browser = await signedIn()
+  browser = await signIn()
 })
-
-async function signedIn(user: typeof USER = USER) {
-  upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user } })
-  const visitor = new Visitor(product.url)
-  await visitor.post('/login', { email: user.email, password: 'correct horse' })
-  return visitor
-}
 
 const record = {
   id: 'imp-1',
@@ -239,7 +221,7 @@ test('A session that ends under the import leads to the sign-in, and the file is
   expect(answer.headers.get('location')).toContain('/login')
 
   upstream.answer(IMPORT, { body: { created: 2 } })
-  const again = await signedIn()
+  const again = await signIn()
   const back = await again.get(preview.path)
   const done = await again.follow(await again.submit(back, 'Import 2 Contacts'))
   expect(textOf(done)).toContain('Contacts imported successfully!')
@@ -248,7 +230,7 @@ test('A session that ends under the import leads to the sign-in, and the file is
 test('Nobody else can see, change or import a file, nor one that never was', async () => {
   const preview = await uploadFile(browser, people(2))
   const before = upstream.callsOf(IMPORT).length
-  const eve = await signedIn({ ...USER, id: 8, email: 'eve@example.com' })
+  const eve = await signIn({ ...USER, id: 8, email: 'eve@example.com' })
   for (const path of [
     preview.path,
     `/contacts/import/${'x'.repeat(22)}`,

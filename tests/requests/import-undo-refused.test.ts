@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
-import {
-  type Answer,
-  type FakeUpstream,
-  startFakeUpstream,
-  USER,
-} from '#tests/support/fake-upstream.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
+import type { Answer } from '#tests/support/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const RECORD = 'GET /api/contacts/imports/imp-1'
 const UNDO = 'POST /api/contacts/imports/imp-1/undo'
@@ -23,24 +18,12 @@ const record = {
 const halfUndone = { removed: 12, restored: 0, kept: 0 }
 const html = '<!doctype html><h1>Bad gateway</h1>'
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
 
 beforeEach(async () => {
   upstream.answer(RECORD, { body: record })
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: USER.email, password: 'correct horse' })
+  browser = await signIn()
 })
 
 async function undo() {

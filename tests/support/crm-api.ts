@@ -8,7 +8,7 @@ import { CrmRun, Moved, RunNote } from '#contract/crm-runs.ts'
 import type { ProviderId } from '#contract/options.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 
-const ORIGIN = 'http://app.test'
+const ORIGINS = ['http://app.test', 'http://second.test']
 
 /** An API whose three providers are practice servers, and what a user does with them. */
 export async function testCrm(settings: Record<string, string> = {}, tokenSeconds = 1_800) {
@@ -23,7 +23,7 @@ export async function testCrm(settings: Record<string, string> = {}, tokenSecond
     PIPEDRIVE_CALLS_PER_10_SECONDS: '10000',
     ...settings,
   }
-  const crmSettings = () => ({ ...CrmEnvironment.parse(environment), publicOrigin: ORIGIN })
+  const crmSettings = () => ({ ...CrmEnvironment.parse(environment), publicOrigins: ORIGINS })
   const api = testApi({ crmSettings })
 
   /** Asks to connect and goes to the consent page; gives what the page's links send back. */

@@ -1,13 +1,12 @@
 import { History } from 'lucide-react'
-import { href, redirect, useLocation, useRouteError } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { HappeningList } from '#app/activity/happening-list.tsx'
 import { type Past, pastOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -82,18 +81,12 @@ function NothingYet() {
 }
 
 export function ErrorBoundary() {
-  const { detail, requestId } = failureIn(useRouteError())
-  const { pathname, search } = useLocation()
   return (
-    <>
-      <PageTitle error>Activity</PageTitle>
-      <PageHeader back={{ href: href('/'), label: 'Dashboard' }} title="Activity" />
-      <FailurePanel
-        title="Unable to load activity"
-        message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}
-        tryAgainHref={`${pathname}${search}`}
-        requestId={requestId}
-      />
-    </>
+    <FailedPage
+      title="Activity"
+      back={{ href: href('/'), label: 'Dashboard' }}
+      headline="Unable to load activity"
+      loading="your contacts"
+    />
   )
 }

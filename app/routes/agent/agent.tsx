@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { ownOrigin } from '#app/own-origin.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { CodeBox } from '#app/ui/code-box.tsx'
 import { Stack } from '#app/ui/columns.tsx'
@@ -14,10 +15,9 @@ import type { Route } from './+types/agent.ts'
 
 /** The voice interface: the configured one, else the page this product ships. */
 export function loader({ url }: Route.LoaderArgs) {
-  const { voiceAgentUrl, publicOrigins } = config()
-  const origin = publicOrigins.includes(url.origin) ? url.origin : publicOrigins[0]
+  const { voiceAgentUrl } = config()
   return {
-    address: voiceAgentUrl ?? `${origin}${href('/voice-agent')}`,
+    address: voiceAgentUrl ?? `${ownOrigin(url)}${href('/voice-agent')}`,
     link: voiceAgentUrl ?? href('/voice-agent'),
   }
 }

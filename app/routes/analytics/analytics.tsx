@@ -1,13 +1,12 @@
 import { ChartColumn } from 'lucide-react'
-import { href, useLocation, useRouteError } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { BarList, ColumnChart } from '#app/ui/chart.tsx'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
@@ -121,18 +120,12 @@ function NothingToCount({ period }: { period: string }) {
 }
 
 export function ErrorBoundary() {
-  const { detail, requestId } = failureIn(useRouteError())
-  const { pathname, search } = useLocation()
   return (
-    <>
-      <PageTitle error>Analytics</PageTitle>
-      <PageHeader back={{ href: href('/'), label: 'Dashboard' }} title="Analytics" />
-      <FailurePanel
-        title="Unable to load analytics"
-        message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}
-        tryAgainHref={`${pathname}${search}`}
-        requestId={requestId}
-      />
-    </>
+    <FailedPage
+      title="Analytics"
+      back={{ href: href('/'), label: 'Dashboard' }}
+      headline="Unable to load analytics"
+      loading="your contacts"
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { ownOrigin } from '#app/own-origin.server.ts'
 import { rememberConnecting } from '#app/session/connecting.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
@@ -13,9 +14,9 @@ import { report } from './report.server.ts'
 const words = { success: 'CRM connected successfully!', failure: 'Failed to connect CRM' }
 
 /** Connects, or sends the person to the provider's consent page; success is said once the connection exists. */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const provider = providerIn(params)
-  const connecting = await connectProvider(context.get(upstream), provider)
+  const connecting = await connectProvider(context.get(upstream), provider, ownOrigin(url))
   if (!connecting.ok) return report(connecting, words)
 
   const { authorization_url } = connecting.value

@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
-import { href, useLocation, useRouteError } from 'react-router'
+import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { connectingProvider, forgetConnecting } from '#app/session/connecting.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -7,8 +7,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { FigureSwitch } from '#app/ui/figure-switch.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -119,21 +118,12 @@ function HelpCard({ supportHref }: { supportHref: string }) {
 }
 
 export function ErrorBoundary() {
-  const { detail, requestId } = failureIn(useRouteError())
-  const { pathname, search } = useLocation()
   return (
-    <>
-      <PageTitle error>CRM Integrations</PageTitle>
-      <PageHeader title="CRM Integrations" />
-      <FailurePanel
-        title="Unable to load CRM integrations"
-        message={
-          detail ?? 'Something went wrong while loading your CRM integrations. Please try again.'
-        }
-        tryAgainHref={`${pathname}${search}`}
-        requestId={requestId}
-        actions={<ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>}
-      />
-    </>
+    <FailedPage
+      title="CRM Integrations"
+      headline="Unable to load CRM integrations"
+      loading="your CRM integrations"
+      actions={<ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>}
+    />
   )
 }

@@ -1,11 +1,10 @@
 import { RefreshCw } from 'lucide-react'
-import { href, redirect, useLocation, useRouteError } from 'react-router'
+import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
+import { FailedPage } from '#app/ui/failed-page.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -139,18 +138,12 @@ function ToCrm() {
 }
 
 export function ErrorBoundary() {
-  const { detail, requestId } = failureIn(useRouteError())
-  const { pathname, search } = useLocation()
   return (
-    <>
-      <PageTitle error>{TITLE}</PageTitle>
-      <PageHeader back={back} title={TITLE} />
-      <FailurePanel
-        title="Unable to load syncs and exports"
-        message={detail ?? 'Something went wrong while loading them. Please try again.'}
-        tryAgainHref={`${pathname}${search}`}
-        requestId={requestId}
-      />
-    </>
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load syncs and exports"
+      loading="them"
+    />
   )
 }
