@@ -11,6 +11,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
@@ -58,6 +59,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
+  const isReadOnly = useIsReadOnly()
   return (
     <html lang="en" data-theme={root?.theme}>
       <head>
@@ -70,11 +72,26 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <Scrolled />
-        <Scripts />
+        {isReadOnly ? null : (
+          <>
+            <Scrolled />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
+}
+
+/** Whether the page is only there to be read, as texts and failures are: then it gets no script at all. */
+function useIsReadOnly() {
+  const failed = Boolean(useRouteError())
+  const isText = useMatches().some(({ handle }) => isMarked(handle, 'isText'))
+  return failed || isText
+}
+
+function isMarked(handle: unknown, mark: string) {
+  return typeof handle === 'object' && handle !== null && mark in handle
 }
 
 /** From then on nothing may write a script: the page forbids it (Trusted Types). */

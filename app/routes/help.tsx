@@ -5,6 +5,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/help.ts'
 
+export const handle = { isText: true }
+
 export function loader() {
   return { supportUrl: config().supportUrl ?? null }
 }

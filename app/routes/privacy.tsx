@@ -8,6 +8,8 @@ import type { Route } from './+types/privacy.ts'
 
 const UPDATED = '2026-11-20'
 
+export const handle = { isText: true }
+
 export function loader() {
   return { updated: shortDate(UPDATED) }
 }

@@ -1,11 +1,7 @@
-const format = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** Short month, day and year in en-US, such as "Nov 18, 2026"; days are UTC days. */
+/** Short month, day and year as in the United States, such as "Nov 18, 2026"; days are UTC days. */
 export function shortDate(instant: string) {
-  return format.format(new Date(instant))
+  const date = new Date(instant)
+  return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
 }

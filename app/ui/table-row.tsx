@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-
 import { Avatar } from './avatar.tsx'
 import { Tick } from './checkbox.tsx'
 
-/** The row's name and only link, stretched over the row. The tick lies above it. */
+/** The row's name and only link, stretched over the row; the table's body follows it. The tick lies above it. */
 export function TitleCell({
   href,
   name,
@@ -22,9 +20,9 @@ export function TitleCell({
     <th scope="row" role="rowheader" data-column="title">
       <span className="bb-row-title">
         {avatar && <Avatar name={name} />}{' '}
-        <Link className="bb-row-link" to={href}>
+        <a className="bb-row-link" href={href}>
           <bdi>{children ?? name}</bdi>
-        </Link>
+        </a>
       </span>
     </th>
   )

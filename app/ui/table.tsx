@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 
 /*
  * A table that turns into cards by the width of its own frame. Its roles are spelled out,
@@ -34,9 +35,28 @@ export function TableHead({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * Follows the links of its rows within the page. One listener instead of a `Link` in each row: those took a
+ * third of the time that drawing a list took.
+ */
 export function TableBody({ children }: { children: ReactNode }) {
-  // biome-ignore lint/a11y/noRedundantRoles: see above
-  return <tbody role="rowgroup">{children}</tbody>
+  const navigate = useNavigate()
+
+  function follow(event: MouseEvent<HTMLElement>) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.bb-row-link')
+    const { button, metaKey, altKey, ctrlKey, shiftKey } = event
+    if (!link || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click on it
+    <tbody role="rowgroup" onClick={follow}>
+      {children}
+    </tbody>
+  )
 }
 
 export function Row({ children }: { children: ReactNode }) {

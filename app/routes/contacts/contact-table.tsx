@@ -4,10 +4,11 @@ import { Highlight } from '#app/ui/highlight.tsx'
 import { Cell, Row, Table, TableBody, TableHead } from '#app/ui/table.tsx'
 import { HeadCell, SelectHead, SortHeader } from '#app/ui/table-head.tsx'
 import { SelectCell, TitleCell } from '#app/ui/table-row.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { DayStamp } from '#app/ui/time-stamp.tsx'
 import type { ContactRow } from './contact-view.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
+import { nameOfStatus, toneOf } from './status-tone.ts'
 
 type Props = { rows: ContactRow[]; query: ListQuery }
 
@@ -54,7 +55,7 @@ function ContactTableRow({ row, search }: { row: ContactRow; search: string }) {
         <Highlight text={row.company} query={search} />
       </Cell>
       <Cell column="badge">
-        <Badge tone={row.status.tone}>{row.status.name}</Badge>
+        <Badge tone={toneOf(row.status)}>{nameOfStatus(row.status)}</Badge>
       </Cell>
       <Cell column="contact">
         <Highlight text={row.email} query={search} />
@@ -64,7 +65,7 @@ function ContactTableRow({ row, search }: { row: ContactRow; search: string }) {
       </Cell>
       <Cell column="medium">{row.source}</Cell>
       <Cell column="date" cardLabel="Added">
-        {row.added ? <TimeStamp {...row.added} /> : '–'}
+        <DayStamp iso={row.added} />
       </Cell>
     </Row>
   )

@@ -1,7 +1,5 @@
-import { shortDate } from '#app/ui/short-date.ts'
 import type { Contact } from '#contract/contact.ts'
 import { type Source, sources } from '#contract/options.ts'
-import { nameOfStatus, toneOf } from './status-tone.ts'
 
 /** A contact's full name, or what else it can be told by. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
@@ -18,10 +16,6 @@ function nameOfSource(source: string) {
   return sources[source as Source] ?? source
 }
 
-function dateOf(instant: string | null) {
-  return instant ? { iso: instant, text: shortDate(instant) } : null
-}
-
 export type ContactRow = ReturnType<typeof rowOf>
 
 /** What a row of the list shows. */
@@ -33,8 +27,8 @@ export function rowOf(contact: Contact) {
     email: contact.email,
     phone: contact.phone,
     source: nameOfSource(contact.source),
-    status: { name: nameOfStatus(contact.status), tone: toneOf(contact.status) },
-    added: dateOf(contact.created_at),
+    status: contact.status,
+    added: contact.created_at,
   }
 }
 
@@ -49,8 +43,8 @@ export function viewOf(contact: Contact) {
     notes: contact.notes,
     tags: contact.tags,
     customFields: Object.entries(contact.custom_fields).map(([term, value]) => ({ term, value })),
-    updated: dateOf(contact.updated_at),
-    lastContacted: dateOf(contact.last_contacted),
+    updated: contact.updated_at,
+    lastContacted: contact.last_contacted,
     crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
   }
 }

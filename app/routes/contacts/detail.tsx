@@ -13,11 +13,12 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TagList } from '#app/ui/tag.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { DayStamp } from '#app/ui/time-stamp.tsx'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/detail.ts'
 import { type ContactView, viewOf } from './contact-view.ts'
+import { nameOfStatus, toneOf } from './status-tone.ts'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
@@ -123,13 +124,13 @@ function telephone(phone: string) {
 function Standing({ contact }: { contact: ContactView }) {
   const { status, source, lastContacted, added, updated } = contact
   return (
-    <Panel title="Status" aside={<Badge tone={status.tone}>{status.name}</Badge>}>
+    <Panel title="Status" aside={<Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>}>
       <DefinitionList
         items={[
           { term: 'Source', value: source || '–' },
-          { term: 'Last contacted', value: lastContacted ? <TimeStamp {...lastContacted} /> : '–' },
-          { term: 'Added', value: added ? <TimeStamp {...added} /> : '–' },
-          { term: 'Updated', value: updated ? <TimeStamp {...updated} /> : '–' },
+          { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
+          { term: 'Added', value: <DayStamp iso={added} /> },
+          { term: 'Updated', value: <DayStamp iso={updated} /> },
         ]}
       />
     </Panel>
