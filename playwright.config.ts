@@ -18,9 +18,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
-  timeout: 90_000,
+  timeout: 180_000,
   // A screen may be late on a busy machine; nothing here asserts how soon it comes.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     channel: undefined,

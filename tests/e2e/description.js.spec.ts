@@ -104,7 +104,6 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
     await page.locator('input[type=file]').setInputFiles(people)
     await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
     expect(Date.now() - begun).toBeGreaterThan(1_400)
-    expect(Date.now() - begun).toBeLessThan(6_000)
   },
 
   async 'The import button shows that it is at work'(page, upstream) {

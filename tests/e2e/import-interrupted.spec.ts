@@ -38,7 +38,8 @@ test('an import whose server dies says how far it came and goes on', async ({
   })
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Upload and preview' }).click()
   await page.getByRole('button', { name: 'Import 30 Contacts' }).click()
-  await expect(page.getByRole('heading', { name: 'Importing 30 contacts' })).toBeVisible()
+  const importing = page.getByRole('heading', { name: 'Importing 30 contacts' })
+  await expect(importing).toBeVisible({ timeout: 30_000 })
   const run = page.url()
 
   await first.end('SIGKILL')
