@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
 /** Makes the directory of a setting where it is missing. Throws StartFailure when nothing can be kept in it. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {
-  const probe = join(directory, `.write-test-${process.pid}`)
+  const probe = join(directory, `.write-test-${randomUUID()}`)
   try {
     await make(directory)
     await writeFile(probe, 'written to see whether this directory can be used')

@@ -4,6 +4,7 @@ import { startPracticeCrms } from './demo/practice-crms.ts'
 import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { openFrontDoor } from './front-door.ts'
+import { keepAssets } from './kept-assets.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -21,7 +22,8 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   // React and react-router-serve choose their production builds by this. The rule that production
   // needs a secret of its own has been applied by now.
   process.env.NODE_ENV = 'production'
-  door.leadTo(await serveApp(config))
+  const withKeptAssets = await keepAssets(config.dataDir)
+  door.leadTo(withKeptAssets(await serveApp(config)))
   onReasonToLeave(async ({ fatal, patient }) => {
     await drain(door, patient ? delay : 0)
     await api?.stop()

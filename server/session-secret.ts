@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
@@ -24,7 +24,7 @@ async function read(file: string) {
 
 /** A second process that starts at the same time may win: what stands in the file counts. */
 async function make(dataDir: string, file: string) {
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${randomUUID()}`
   await writeThrough(draft, randomBytes(48).toString('base64url'))
   try {
     await link(draft, file)

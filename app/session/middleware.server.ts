@@ -92,9 +92,9 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   if (patience && [429, 503].includes(response.status)) {
     response.headers.set('retry-after', String(patience))
   }
-  if (found && found.token !== session.token) rememberEnded(found)
-  if (found && session.token && found.token !== session.token) rememberReplaced(found)
-  const isLate = session.wasEndedByUpstream && found && wasJustReplaced(found)
+  if (found && found.token !== session.token) await rememberEnded(found)
+  if (found && session.token && found.token !== session.token) await rememberReplaced(found)
+  const isLate = session.wasEndedByUpstream && found && (await wasJustReplaced(found))
   if (!isLate) await writeCookie(session, response)
   const user = session.user ?? found?.user
   if (user) response.headers.set('x-answered-for', pseudonymOf(user))
@@ -111,7 +111,7 @@ function pseudonymOf({ id, email }: User) {
 
 async function writeCookie({ pending, user }: CurrentSession, response: Response) {
   const { change, session } = pending
-  if (change === 'write' && session && !hasEnded(session)) {
+  if (change === 'write' && session && !(await hasEnded(session))) {
     const sealed = await cookie.seal(session).catch(tooLarge)
     if (sealed) {
       response.headers.append('set-cookie', sealed)

@@ -30,14 +30,19 @@ export function buildProduct() {
   if (status !== 0) throw new Error('The product could not be built.')
 }
 
-/** The built product on a free port, with an empty data directory of its own unless DATA_DIR is given. */
+/** The product built below `root`, on a free port, with an empty data directory of its own unless DATA_DIR is given. */
 export async function startProduct(
   settings: Record<string, string> = {},
   options: string[] = [],
+  root = '.',
 ): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-')))
   const port = await freePort()
-  const { child, output } = launch({ PORT: String(port), ...settings, DATA_DIR: dataDir }, options)
+  const { child, output } = launch(
+    { PORT: String(port), ...settings, DATA_DIR: dataDir },
+    options,
+    root,
+  )
   await ready(child, output)
 
   async function end(signal: NodeJS.Signals) {
@@ -83,9 +88,9 @@ function childrenOf(pid: number) {
   return stdout.split('\n').filter(Boolean).map(Number)
 }
 
-function launch(settings: Record<string, string>, options: string[] = []) {
+function launch(settings: Record<string, string>, options: string[] = [], root = '.') {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [SERVER, ...options], {
+  const child = spawn(process.execPath, [join(root, SERVER), ...options], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH, HOME, TMPDIR, ...settings },
   })
