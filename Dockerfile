@@ -1,24 +1,38 @@
+# Everything that is needed to build, and the list of what is inside.
 FROM node:24-bookworm-slim AS build
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+RUN npm run --silent sbom > sbom.cdx.json
+
+# Only what is needed to run.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /bellbird
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
 
 FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Bellbird" \
+      org.opencontainers.image.licenses="MIT" \
+      org.cyclonedx.sbom.path="/bellbird/sbom.cdx.json"
 # Nothing in here installs anything any more.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \
       /usr/local/bin/yarn /usr/local/bin/yarnpkg /opt/yarn-* \
   && mkdir /data && chown node:node /data
 WORKDIR /bellbird
 COPY package.json ./
-COPY --from=build /bellbird/node_modules node_modules
-COPY server/app-build.mjs server/
+COPY --from=packages /bellbird/node_modules node_modules
+COPY server/app-build.mjs server/role.mjs server/healthy.mjs server/
 COPY --from=build /bellbird/build build
+COPY --from=build /bellbird/sbom.cdx.json ./
 USER node
 VOLUME /data
-# SESSION_SECRET and PUBLIC_ORIGIN are for whoever runs it to set. `node build/node/api.js` runs the API alone.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
-EXPOSE 3000
-HEALTHCHECK CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "build/node/server.js"]
+# SESSION_SECRET and PUBLIC_ORIGIN are for whoever runs it to set; docs/deployment.md tells the rest.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 API_HOST=0.0.0.0 API_PORT=8000 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
+EXPOSE 3000 8000
+HEALTHCHECK CMD ["node", "server/healthy.mjs"]
+# With the role as its argument: all, web or api. It takes signals itself, so it needs no init beside it.
+ENTRYPOINT ["node", "server/role.mjs"]
+CMD ["all"]

@@ -17,6 +17,8 @@ const DATABASE_URL =
 
 const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 500.'
 
+const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
+
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -63,6 +65,11 @@ const Environment = CrmEnvironment.extend({
     .min(2, DATABASE_CONNECTIONS)
     .max(500, DATABASE_CONNECTIONS)
     .default(10),
+  DRAIN_DELAY_SECONDS: z.coerce
+    .number(DRAIN_DELAY)
+    .min(0, DRAIN_DELAY)
+    .max(60, DRAIN_DELAY)
+    .default(0),
   PUBLIC_ORIGIN: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
@@ -119,6 +126,8 @@ export type ApiConfig = {
   /** Absent when nobody signs in through a provider. */
   provider: ProviderSettings | undefined
   crm: CrmSettings
+  /** How long calls are still taken after the process was told to stop, in ms. */
+  drainDelay: number
 }
 
 /** A setting that cannot be used. The message is one sentence for the operator. */
@@ -152,6 +161,8 @@ export function readConfig(
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
+    // One that another process keeps is told to stop when nobody calls it any more.
+    drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,
   }
 }
 

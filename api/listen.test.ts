@@ -156,3 +156,19 @@ test('A request on a kept connection is answered although the store kept the pro
   expect(String(answer)).toContain('HTTP/1.1 200')
   socket.destroy()
 })
+
+test('One that is told to leave says so, still answers for a while, and lets go of each connection', async () => {
+  const leaving = await listen(api.app(), '127.0.0.1', 0, { drainDelay: 500 })
+  const at = `http://127.0.0.1:${leaving.port}`
+  const ready = await fetch(`${at}/readyz`)
+  expect([ready.status, ready.headers.get('connection')]).toEqual([200, 'keep-alive'])
+
+  const left = leaving.close()
+  expect((await fetch(`${at}/readyz`)).status).toBe(503)
+  expect((await fetch(`${at}/healthz`)).status).toBe(200)
+  const answer = await fetch(`${at}/api/openapi.json`)
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  await answer.text()
+  await left
+  await expect(fetch(`${at}/healthz`)).rejects.toThrow()
+})

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from './database/start-error.ts'
@@ -18,10 +19,25 @@ const DRAIN_TIME = 10_000
 
 export type Listening = { port: number; close(): Promise<void> }
 
-/** Serves an API over HTTP. Throws StartError when the address cannot be had. */
-export async function listen(api: Hono<ApiEnv>, host: string, port: number): Promise<Listening> {
+/**
+ * Serves an API over HTTP, and tells at /healthz and /readyz how this process is. Closing it waits for
+ * `drainDelay` first, in ms: then whoever sends calls here has noticed. Throws StartError when the address
+ * cannot be had.
+ */
+export async function listen(
+  api: Hono<ApiEnv>,
+  host: string,
+  port: number,
+  { drainDelay = 0 }: { drainDelay?: number } = {},
+): Promise<Listening> {
+  let leaving = false
   const server = createAdaptorServer({
-    fetch: api.fetch,
+    fetch(request: Request, ...rest: unknown[]) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/healthz') return probed(true)
+      if (pathname === '/readyz') return probed(!leaving)
+      return Reflect.apply(api.fetch, api, [request, ...rest])
+    },
     hostname: host,
     serverOptions: {
       requestTimeout: REQUEST_TIMEOUT,
@@ -34,10 +50,24 @@ export async function listen(api: Hono<ApiEnv>, host: string, port: number): Pro
     server.listen(port, host, resolve)
   })
 
+  server.prependListener('request', (_: unknown, response: { shouldKeepAlive: boolean }) => {
+    if (leaving) response.shouldKeepAlive = false
+  })
   return {
     port: (server.address() as AddressInfo).port,
-    close: () => drain(server),
+    async close() {
+      leaving = true
+      await wait(drainDelay)
+      await drain(server)
+    },
   }
+}
+
+function probed(well: boolean) {
+  return new Response(well ? 'ready\n' : 'leaving\n', {
+    status: well ? 200 : 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
 }
 
 /** Stops listening and waits for the answers under way. */

@@ -23,7 +23,7 @@ function log(line: string) {
 const kept = process.send !== undefined
 
 async function start() {
-  const { host, port, dataDir, server, ...settings } = config()
+  const { host, port, dataDir, server, drainDelay, ...settings } = config()
   const database = server
     ? await openServerDatabase(server.url, server)
     : await openDatabase(dataDir)
@@ -37,7 +37,7 @@ async function start() {
   )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
   const api = createApi({ database, log, resetRequests: resets, idTokens, callers, crm })
-  const listening = await listen(api, host, port)
+  const listening = await listen(api, host, port, { drainDelay })
 
   stopWhenTold(async () => {
     stopTidying()

@@ -37,9 +37,9 @@ export function testApi({
   const vault = createVault([randomBytes(32)])
 
   /** Begins to work on the database's jobs; gives what ends that. */
-  async function startWorker() {
+  async function startWorker(settings = crmSettings()) {
     const work = await startJobs(database, tell, { retryDelay: 0 })
-    await startCrm({ database, settings: crmSettings(), vault, jobs: work, log: tell })
+    await startCrm({ database, settings, vault, jobs: work, log: tell })
     return () => work.stop()
   }
 

@@ -32,6 +32,8 @@ function rate(name: string, fallback: number) {
     .default(fallback)
 }
 
+const RUNS_AT_ONCE = 'CRM_RUNS_AT_ONCE must be a number from 0 to 50.'
+
 /** The settings of the three providers as the environment writes them; see docs/crm.md. */
 export const CrmEnvironment = z.object({
   CRM_ENCRYPTION_KEY: z
@@ -52,6 +54,12 @@ export const CrmEnvironment = z.object({
     .number()
     .min(0, 'CRM_WAIT_SECONDS must be a number from 0 to 10.')
     .max(10, 'CRM_WAIT_SECONDS must be a number from 0 to 10.')
+    .default(3),
+  CRM_RUNS_AT_ONCE: z.coerce
+    .number(RUNS_AT_ONCE)
+    .int(RUNS_AT_ONCE)
+    .min(0, RUNS_AT_ONCE)
+    .max(50, RUNS_AT_ONCE)
     .default(3),
 
   HUBSPOT_CLIENT_ID: z.string().optional(),

@@ -11,7 +11,7 @@ export type Try<T> = { data: T; isLast: boolean }
 export type Jobs = {
   /** Puts a job in a queue; in a transaction it is there exactly when the transaction commits. */
   send(queue: string, data: object, options?: { sql?: Sql; inSeconds?: number }): Promise<void>
-  /** Works on a queue's jobs, so many at once. A job whose work throws is tried again, later each time. */
+  /** Works on a queue's jobs, so many at once; none leaves them to other processes. A job whose work throws is tried again, later each time. */
   work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>): Promise<void>
   /** Has a queue looked at now, as after a transaction that sent something. */
   wake(queue: string): void

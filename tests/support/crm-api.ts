@@ -14,7 +14,7 @@ const ORIGINS = ['http://app.test', 'http://second.test']
 export async function testCrm(settings: Record<string, string> = {}, tokenSeconds = 1_800) {
   const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
   afterAll(() => practice.stop())
-  const environment = {
+  const environment: Record<string, string> = {
     ...practice.environment,
     CRM_WAIT_SECONDS: '10',
     HUBSPOT_CALLS_PER_10_SECONDS: '10000',
@@ -23,7 +23,11 @@ export async function testCrm(settings: Record<string, string> = {}, tokenSecond
     PIPEDRIVE_CALLS_PER_10_SECONDS: '10000',
     ...settings,
   }
-  const crmSettings = () => ({ ...CrmEnvironment.parse(environment), publicOrigins: ORIGINS })
+  const settingsWith = (others: Record<string, string>) => ({
+    ...CrmEnvironment.parse({ ...environment, ...others }),
+    publicOrigins: ORIGINS,
+  })
+  const crmSettings = () => settingsWith({})
   const api = testApi({ crmSettings })
 
   /** Asks to connect and goes to the consent page; gives what the page's links send back. */
@@ -109,6 +113,7 @@ export async function testCrm(settings: Record<string, string> = {}, tokenSecond
   return {
     api,
     practice,
+    settingsWith,
     askForConsent,
     finish,
     connect,

@@ -9,18 +9,22 @@ import { readAhead } from './read-ahead.ts'
 import { type StepSetting, syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
-const AT_ONCE = 3
 /** After this long a run makes room for others and goes on behind them. */
 const SLICE = 20_000
 /** How often to look for runs whose workers died. */
 const LOOK_ROUND = 5_000
 
-/** Works on runs, a slice at a time, beside any other worker on the same database. */
+/**
+ * Works on as many runs at once as the settings say, a slice at a time, beside any other worker on the same
+ * database; none leaves them all to others.
+ */
 export async function workOnRuns(crm: Crm) {
   const { database, jobs, log } = crm
-  await jobs.work<{ run: string }>(QUEUE, AT_ONCE, ({ data, isLast }) =>
+  const atOnce = crm.settings.CRM_RUNS_AT_ONCE
+  await jobs.work<{ run: string }>(QUEUE, atOnce, ({ data, isLast }) =>
     perform(crm, data.run, isLast),
   )
+  if (atOnce === 0) return
   async function takeUpAbandoned() {
     for (const run of await releaseAbandoned(database, QUEUE)) await jobs.send(QUEUE, { run })
   }
