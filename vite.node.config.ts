@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         server: 'server/main.ts',
         api: 'api/server.ts',
+        'move-database': 'api/move-database.ts',
         'contact-file-worker': 'app/contact-files/worker.ts',
       },
     },

@@ -55,6 +55,11 @@ export async function startThrowawayServer() {
   }
 }
 
+/** One of the programs that come with the server. */
+export function postgresProgram(name: string) {
+  return join(found() ?? installed(), name)
+}
+
 function found() {
   try {
     const versions = readdirSync(DEBIANS).sort((one, other) => Number(other) - Number(one))

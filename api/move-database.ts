@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, config } from './config.ts'
+import { type Moved, moveDatabase } from './database/move/move.ts'
+import { openDatabase, openServerDatabase } from './database/open.ts'
+import { StartError } from './database/start-error.ts'
+
+/** `npm run db:move`: from the embedded database of DATA_DIR to the server of DATABASE_URL. */
+async function run() {
+  const { dataDir, server } = config()
+  if (!server) throw new StartError('DATABASE_URL must name the database that the data goes to.')
+  if (!existsSync(join(dataDir, 'database'))) {
+    throw new StartError(`There is no database in ${dataDir}: set DATA_DIR to where it is.`)
+  }
+  const from = await openDatabase(dataDir)
+  try {
+    const to = await openServerDatabase(server.url, server)
+    try {
+      const moved = await moveDatabase(from, to)
+      for (const { name, rows } of moved) console.log(`${name}: ${rows} rows`)
+      tellOfKey(moved, join(dataDir, 'crm-key'))
+    } finally {
+      await to.close()
+    }
+  } finally {
+    await from.close()
+  }
+  console.log(
+    `Everything was moved and compared. ${dataDir} is as it was; from now on start with DATABASE_URL.`,
+  )
+}
+
+/** What locked the tokens of CRMs away has to open them on the server, too. */
+function tellOfKey(moved: Moved, key: string) {
+  const isTied = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
+  if (!isTied || !existsSync(key)) return
+  console.log(`CRM connections need CRM_ENCRYPTION_KEY from now on: what stands in ${key}.`)
+}
+
+run().catch((error) => {
+  const foreseen = error instanceof StartError || error instanceof ConfigError
+  console.error(foreseen ? error.message : error)
+  process.exit(1)
+})

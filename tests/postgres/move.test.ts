@@ -1,0 +1,136 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { makeServerDatabase } from '#api/database/test-database.ts'
+import { startApi } from '#tests/support/api.ts'
+import { postgresProgram } from '#tests/support/postgres-server.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+type Api = Awaited<ReturnType<typeof startApi>>
+
+let dataDir: string
+let as: { authorization: string }
+let before: unknown
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'bellbird-move-'))
+  const api = await startApi({ DATA_DIR: dataDir })
+  await fill(api)
+  before = await everythingIn(api)
+  await api.stop()
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+async function call({ url }: Api, method: string, path: string, body?: BodyInit | object) {
+  const isForm = body instanceof FormData
+  return fetch(`${url}/api${path}`, {
+    method,
+    headers: { ...as, ...(!isForm && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  })
+}
+
+/** Contacts of every shape, an import with an update, its undo, an answer kept for a key, activity. */
+async function fill(api: Api) {
+  const registered = await fetch(`${api.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'ada@example.com',
+      username: 'ada',
+      company_name: '',
+      password: 'correct horse',
+    }),
+  })
+  const { access_token } = (await registered.json()) as { access_token: string }
+  as = { authorization: `Bearer ${access_token}` }
+  const added = await call(api, 'POST', '/contacts', {
+    first_name: 'Zoë',
+    last_name: 'O\'Brien \\ "quoted"',
+    email: 'zoe@example.com',
+    notes: 'First line\nsecond\ttab 漢字 🎉',
+    tags: ['a,b', '{}', 'NULL'],
+    custom_fields: { 'Deal size': '12,5', Empty: '' },
+  })
+  expect(added.status).toBe(201)
+  const rows = Array.from(
+    { length: 1_200 },
+    (_, at) => `Row,${at},row${at}@example.com,Co ${at % 9}`,
+  )
+  for (const name of ['first.csv', 'second.csv']) {
+    const form = new FormData()
+    form.set('file', new Blob([['first_name,last_name,email,company', ...rows].join('\n')]), name)
+    expect((await call(api, 'POST', '/contacts/import/csv', form)).status).toBe(200)
+  }
+  const imports = (await (await call(api, 'GET', '/contacts/imports')).json()) as { id: string }[]
+  await call(api, 'POST', `/contacts/imports/${imports[0]?.id}/undo`)
+}
+
+async function everythingIn(api: Api) {
+  const paths = [
+    '/users/me',
+    '/contacts',
+    '/contacts?search=zoe&sort=company',
+    '/contacts/stats/summary?breakdown=yes',
+    '/contacts/imports',
+    '/activity',
+  ]
+  const answers = await Promise.all(paths.map((path) => call(api, 'GET', path)))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+  return Promise.all(answers.map((answer) => answer.json()))
+}
+
+function move(settings: Record<string, string>) {
+  return promisify(execFile)(process.execPath, ['build/node/move-database.js'], {
+    env: settings,
+  }).then(
+    ({ stdout }) => ({ status: 0, said: stdout }),
+    ({ code, stderr }) => ({ status: code as number, said: String(stderr) }),
+  )
+}
+
+const emptyDatabase = () => makeServerDatabase(inject('postgresUrl') as string)
+
+test('What the embedded database held is on the server, and after pg_dump and pg_restore on another one', async () => {
+  const url = await emptyDatabase()
+  const { status, said } = await move({ DATA_DIR: dataDir, DATABASE_URL: url })
+  expect([status, said]).toEqual([0, expect.stringContaining('contacts: 1201 rows')])
+  const again = await move({ DATA_DIR: dataDir, DATABASE_URL: url })
+  expect([again.status, again.said]).toEqual([1, expect.stringContaining('already holds data')])
+
+  const file = join(tmpdir(), `bellbird-${randomUUID()}.dump`)
+  execFileSync(postgresProgram('pg_dump'), ['--format=custom', `--file=${file}`, url])
+  const restored = await emptyDatabase()
+  execFileSync(postgresProgram('pg_restore'), ['--no-owner', `--dbname=${restored}`, file])
+  await rm(file)
+  const api = await startApi({ DATABASE_URL: restored })
+  expect(await everythingIn(api)).toEqual(before)
+  const next = { first_name: 'After', last_name: 'It', email: 'after@example.com' }
+  expect((await call(api, 'POST', '/contacts', next)).status).toBe(201)
+  const stats = await (await call(api, 'GET', '/contacts/stats/summary')).json()
+  expect(stats).toMatchObject({ total: 1_202 })
+  await api.stop()
+})
+
+test('A copy of the stopped product’s data directory is a backup, and nothing is moved while it runs', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'bellbird-backup-'))
+  await cp(dataDir, copy, { recursive: true })
+  const api = await startApi({ DATA_DIR: copy })
+  expect(await everythingIn(api)).toEqual(before)
+
+  const url = await emptyDatabase()
+  const { status, said } = await move({ DATA_DIR: copy, DATABASE_URL: url })
+  expect([status, said]).toEqual([1, expect.stringContaining('is held by another process')])
+  const nowhere = await move({ DATA_DIR: tmpdir(), DATABASE_URL: url })
+  expect(nowhere.said).toContain('There is no database in')
+  await api.stop()
+  await rm(copy, { recursive: true })
+})
