@@ -20,3 +20,8 @@ export function foundBrowser(): { executablePath?: string } | undefined {
   const executablePath = SYSTEM.find((path) => existsSync(path))
   return executablePath ? { executablePath } : undefined
 }
+
+/** The environment of browser tests of a product that runs already, behind a certificate of its own. */
+export function environmentAt(url: string) {
+  return { ...process.env, E2E_BASE_URL: url }
+}

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** Every name that a configuration of ours reads from the environment. */
+const settings = new Set(
+  ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts'].flatMap((path) =>
+    [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  ),
+)
+
+const dockerfile = read('Dockerfile')
+const imageSets = Object.fromEntries(
+  [...(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(
+    ([, ...pair]) => pair,
+  ),
+) as Record<string, string>
+const roles = [...read('server/role.mjs').matchAll(/^ {2}(\w+): '/gm)].map(([, role]) => role)
+
+type Composed = {
+  image?: string
+  command?: string[]
+  environment?: Record<string, string>
+  user?: string
+  read_only?: boolean
+  stop_grace_period?: string
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  services: Record<string, Composed>
+}
+const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'bellbird')
+
+type Probe = { httpGet: { path: string; port: string } }
+type Container = {
+  args: string[]
+  ports: { containerPort: number }[]
+  env: { name: string }[]
+  readinessProbe: Probe
+  livenessProbe: Probe
+  securityContext: { readOnlyRootFilesystem: boolean; allowPrivilegeEscalation: boolean }
+}
+type Manifest = {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  spec?: {
+    selector?: { app?: string; matchLabels?: { app: string } }
+    scaleTargetRef?: { name: string }
+    ports?: { port: number }[]
+  }
+}
+type Deployment = Manifest & {
+  spec: {
+    template: {
+      metadata: { labels: { app: string } }
+      spec: {
+        containers: [Container]
+        securityContext: { runAsNonRoot: boolean }
+        terminationGracePeriodSeconds: number
+      }
+    }
+  }
+}
+const manifests = readdirSync('deploy/kubernetes').flatMap((file) =>
+  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => {
+    expect([file, document.errors]).toEqual([file, []])
+    return document.toJS() as Manifest
+  }),
+)
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment') as Deployment[]
+
+const unknown = (names: string[]) => names.filter((name) => !settings.has(name))
+
+test('Whatever a container, a manifest or the guide sets is a setting that is read', () => {
+  expect(unknown(Object.keys(imageSets))).toEqual([])
+  expect(ours.flatMap(([, { environment = {} }]) => unknown(Object.keys(environment)))).toEqual([])
+  for (const { data = {} } of manifests) expect(unknown(Object.keys(data))).toEqual([])
+  const named = deployments.flatMap(({ spec }) => spec.template.spec.containers[0].env)
+  expect(unknown(named.map(({ name }) => name))).toEqual([])
+  const told = read('docs/deployment.md').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)
+  expect(unknown([...told].flatMap(([, names = '']) => names.split('`, `')))).toEqual([])
+})
+
+test('The guide tells of every setting but those of each CRM, of which docs/crm.md tells', () => {
+  const guide = read('docs/deployment.md')
+  const crms = read('docs/crm.md')
+  const untold = [...settings].filter((name) =>
+    /^(HUBSPOT|SALESFORCE|PIPEDRIVE)_/.test(name)
+      ? !crms.includes(`\`${name}\``)
+      : !guide.includes(`\`${name}\``),
+  )
+  expect(untold).toEqual([])
+})
+
+test('Containers run a role there is, as nobody special, on a file system they cannot write', () => {
+  expect(roles).toEqual(['all', 'web', 'api'])
+  expect(ours.map(([name]) => name)).toEqual([
+    'web-1',
+    'web-2',
+    'web-3',
+    'api-1',
+    'api-2',
+    'worker',
+  ])
+  for (const [, { command = [], user, read_only }] of ours) {
+    expect([roles.includes(command[0]), user, read_only]).toEqual([true, 'node', true])
+  }
+  for (const { spec } of deployments) {
+    const pod = spec.template.spec
+    const [{ args, securityContext }] = pod.containers
+    expect([roles.includes(args[0]), pod.securityContext.runAsNonRoot]).toEqual([true, true])
+    expect(securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    })
+  }
+})
+
+test('Probes and services ask at the port where the role listens', () => {
+  const portOf: Record<string, string | undefined> = {
+    web: imageSets.PORT,
+    api: imageSets.API_PORT,
+  }
+  for (const { metadata, spec } of deployments) {
+    const [{ args, ports, readinessProbe, livenessProbe }] = spec.template.spec.containers
+    const port = Number(portOf[args[0] as string])
+    expect(ports[0]?.containerPort).toBe(port)
+    expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual([
+      '/readyz',
+      '/healthz',
+    ])
+    const service = manifests.find(
+      (it) => it.kind === 'Service' && it.spec?.selector?.app === metadata.name,
+    )
+    if (service) expect(service.spec?.ports?.[0]?.port).toBe(port)
+  }
+  expect(compose.services['web-1']?.environment?.API_BASE_URL).toBe(
+    `http://api:${imageSets.API_PORT}`,
+  )
+})
+
+test('Whoever is told to leave gets the time that leaving takes', () => {
+  const inFlight = Number(/DEADLINE = (\d+)_000/.exec(read('server/drain.ts'))?.[1])
+  for (const [, { stop_grace_period = '' }] of ours) {
+    expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(
+      Number(imageSets.DRAIN_DELAY_SECONDS) + inFlight,
+    )
+  }
+  const delay = manifests.find(({ data }) => data)?.data?.DRAIN_DELAY_SECONDS
+  for (const { spec } of deployments) {
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+      Number(delay) + inFlight,
+    )
+  }
+})
+
+test('What belongs to a deployment names one that is there', () => {
+  const names = deployments.map(({ metadata }) => metadata.name)
+  expect(deployments.map(({ spec }) => spec.template.metadata.labels.app)).toEqual(names)
+  for (const { kind, spec } of manifests) {
+    if (kind === 'Service') expect(names).toContain(spec?.selector?.app)
+    if (kind === 'PodDisruptionBudget') expect(names).toContain(spec?.selector?.matchLabels?.app)
+    if (kind === 'HorizontalPodAutoscaler') expect(names).toContain(spec?.scaleTargetRef?.name)
+  }
+})

@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http'
+import { Agent, request } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const AT_ONCE = 16
+
+type Ask = { path: string; form?: Record<string, string>; expected: number }
+
+/** Someone signed in: their cookies, and the fields of their empty contact form. */
+export type Person = { cookie: string; fields: [string, string][] }
+
+/** Sends reads and writes through a proxy until it is told to finish; what failed is told in words. */
+export function load(
+  origin: string,
+  { certificate, person, script }: { certificate: string; person: Person; script: string },
+) {
+  const agent = new Agent({ ca: certificate, keepAlive: true, maxSockets: AT_ONCE })
+  const failed: string[] = []
+  let sent = 0
+  let added = 0
+  let over = false
+
+  const turns: ((at: number) => Ask)[] = [
+    () => ({ path: '/login', expected: 200 }),
+    () => ({ path: script, expected: 200 }),
+    (at) => contact(at, person),
+    () => ({ path: '/terms', expected: 200 }),
+    () => ({ path: '/contacts', expected: 200 }),
+    (at) => contact(at, person),
+  ]
+
+  async function worker() {
+    while (!over) {
+      const at = sent++
+      const ask = (turns[at % turns.length] as (at: number) => Ask)(at)
+      const cookie = ask.path === '/login' ? '' : person.cookie
+      const outcome = await answer(origin, ask, { agent, cookie }).catch(
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      )
+      if (outcome !== ask.expected) {
+        failed.push(`${ask.form ? 'POST' : 'GET'} ${ask.path}: ${outcome}`)
+        // A fleet that is down must not be asked a million times a second.
+        await wait(50)
+      } else if (ask.form) added += 1
+    }
+  }
+  const workers = Promise.all(Array.from({ length: AT_ONCE }, worker))
+
+  return {
+    sent: () => sent,
+    async finish() {
+      over = true
+      await workers
+      agent.destroy()
+      return { sent, failed, added }
+    },
+  }
+}
+
+/** Each has a name of its own, so that one that was lost or done twice is missing or too many. */
+function contact(at: number, { fields }: Person): Ask {
+  const form = { ...Object.fromEntries(fields), first_name: 'Rollout', last_name: `Number ${at}` }
+  return { path: '/contacts/new', form, expected: 302 }
+}
+
+async function answer(
+  origin: string,
+  { path, form }: Ask,
+  { agent, cookie }: { agent: Agent; cookie: string },
+) {
+  const body = form && new URLSearchParams(form).toString()
+  const received = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(
+      origin + path,
+      {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: {
+          ...(cookie && { cookie }),
+          ...(body && {
+            'content-type': 'application/x-www-form-urlencoded',
+            'content-length': Buffer.byteLength(body),
+            origin,
+            'sec-fetch-site': 'same-origin',
+          }),
+        },
+      },
+      resolve,
+    )
+    sent.setTimeout(60_000, () => sent.destroy(new Error('no answer in a minute')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  await text(received)
+  return received.statusCode
+}
