@@ -1,8 +1,8 @@
 import { cleanEmail } from './clean.ts'
 import type { FileColumn } from './file-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
-import { isEmail } from './judge.ts'
 import { looksLikeName, looksLikePhone } from './looks.ts'
+import { isEmail } from './template-cells.ts'
 
 /** For each of our fields the columns it comes from: the first one, and others for rows where that is empty. */
 export type Sources = Record<Field, number[]>

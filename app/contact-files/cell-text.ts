@@ -21,7 +21,7 @@ export function numberStyle(id: number, code: string): NumberStyle {
 export function numberText(value: number, style: NumberStyle | undefined, epoch1904: boolean) {
   if (style?.date) return dateText(value, epoch1904) ?? String(value)
   if (!Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
-  const text = BigInt(value).toString()
+  const text = Number.isSafeInteger(value) ? String(value) : BigInt(value).toString()
   if (value < 0 || !style) return text
   return style.prefix + text.padStart(style.digits, '0')
 }

@@ -1,16 +1,14 @@
 import { clipped } from '#contract/clipped.ts'
 import { isPlausiblePhone } from '#contract/text.ts'
 import { withoutGuard } from './csv.ts'
-import { isPlainEmail, isPlainPhone } from './plain-cells.ts'
+import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
-/** Nothing to clean but blanks behind; most cells are like this. */
-const ordinary = /^[a-z0-9][ -~]*$/i
 const errorValue = /^#(?:n\/a|name\?|null!|num!|ref!|value!|div\/0!|getting_data|spill!|calc!)$/i
 
 /** Text of several lines, without what cannot be seen or would change how it is shown. */
 export function cleanProse(cell: string) {
-  if (ordinary.test(cell)) return cell.trimEnd()
+  if (isPlainText(cell)) return cell
   const text = withoutGuard(cell.trimStart().replace(invisible, ''))
     .replace(/\r\n?|\u2028|\u2029|\v|\f/g, '\n')
     .replace(/[^\P{Cc}\t\n]/gu, '')
@@ -20,7 +18,7 @@ export function cleanProse(cell: string) {
 
 /** One line of text. */
 export function cleanLine(cell: string) {
-  if (ordinary.test(cell) && !cell.includes('  ')) return cell.trimEnd()
+  if (isPlainText(cell)) return cell
   return cleanProse(cell).replace(/\s+/g, ' ')
 }
 

@@ -4,16 +4,23 @@ import { limits, tooMuchText } from './limits.ts'
 /** A growing CSV file in memory. */
 export class CsvFile {
   private readonly pieces: Buffer[] = []
-  private text: string
+  private lines: string[]
+  private waiting = 0
   private size = 0
 
   constructor(header: string[], mark: '' | '\uFEFF' = '') {
-    this.text = mark + csvLine(header)
+    this.lines = [mark + csvLine(header)]
   }
 
   add(cells: string[]) {
-    this.text += csvLine(cells)
-    if (this.text.length > 65_536) this.flush()
+    this.addLine(csvLine(cells))
+  }
+
+  /** A line as `csvLine` writes it. */
+  addLine(line: string) {
+    this.lines.push(line)
+    this.waiting += line.length
+    if (this.waiting > 65_536) this.flush()
   }
 
   bytes(): Uint8Array {
@@ -22,8 +29,9 @@ export class CsvFile {
   }
 
   private flush() {
-    const piece = Buffer.from(this.text, 'utf8')
-    this.text = ''
+    const piece = Buffer.from(this.lines.join(''), 'utf8')
+    this.lines = []
+    this.waiting = 0
     this.size += piece.length
     if (this.size > limits.csvBytes) throw tooMuchText()
     this.pieces.push(piece)

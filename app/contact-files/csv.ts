@@ -9,7 +9,8 @@ export function csvLine(cells: string[]) {
 }
 
 function quoted(cell: string) {
-  return /[",;|\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  const isPlain = !/[",;|\t\r\n]/.test(cell) && cell.trim().length === cell.length
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
 }
 
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/

@@ -1,6 +1,6 @@
 import { cleanEmail } from './clean.ts'
-import { isEmail } from './judge.ts'
-import type { Row } from './table.ts'
+import { isFilled, type Row } from './table.ts'
+import { isEmail } from './template-cells.ts'
 
 const words =
   /^(?:grand\s+)?(?:total|totals|sum|subtotal|count|summe|gesamt|anzahl|somme|nombre|totale|suma|итого|всего|合計|总计|합계)\b|^\d+\s+(?:records?|rows?|contacts?|entries|results)\b|^(?:copyright|©|confidential|generated|exported|created|printed|report|page|seite|end of|source:)|all rights reserved|^\*{3}|^-{3,}|^={3,}/i
@@ -10,7 +10,16 @@ const words =
  * one, or standing apart from the rows before it.
  */
 export function mayBeFooter({ cells }: Row, standsApart: boolean) {
-  const filled = cells.filter((cell) => cell.trim() !== '')
+  const filled = firstFilled(cells, 3)
   if (filled.length > 2 || filled.some((cell) => isEmail(cleanEmail(cell)))) return false
   return words.test(filled[0]?.trim() ?? '') || (standsApart && filled.length === 1)
+}
+
+function firstFilled(cells: string[], most: number) {
+  const filled: string[] = []
+  for (const cell of cells) {
+    if (filled.length === most) break
+    if (isFilled(cell)) filled.push(cell)
+  }
+  return filled
 }

@@ -1,7 +1,7 @@
 import { cleanEmail } from './clean.ts'
 import { knownHeaders } from './headers.ts'
-import { isEmail } from './judge.ts'
 import type { Row } from './table.ts'
+import { isEmail } from './template-cells.ts'
 
 export type Found = {
   /** Absent when the file starts with its first contact. */

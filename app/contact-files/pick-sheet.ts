@@ -1,7 +1,7 @@
 import { clipped } from '#contract/clipped.ts'
 import { cleanEmail } from './clean.ts'
-import { isEmail } from './judge.ts'
 import type { Row } from './table.ts'
+import { isEmail } from './template-cells.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** A sheet and its first rows; `unseen` when it goes on and none has come up yet. */

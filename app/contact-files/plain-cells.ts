@@ -1,9 +1,10 @@
 /**
- * Addresses and numbers as most people write them, which need no cleaning and which the contract takes.
- * To clean and to judge them all by its rules would cost several times as much.
+ * Addresses, numbers and words as most people write them, which need no cleaning and which the contract
+ * takes. To clean and to judge them all by its rules would cost several times as much.
  */
 const email = /^\w+(?:[.+-]\w+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i
 const phone = /^\+?\d(?:[ -]?\d){6,14}$/
+const text = /^[a-zA-Z0-9](?: ?[!#-+\--:<-{}~])*$/
 
 export function isPlainEmail(cell: string) {
   return cell.length <= 64 && email.test(cell)
@@ -11,4 +12,9 @@ export function isPlainEmail(cell: string) {
 
 export function isPlainPhone(cell: string) {
   return cell.length <= 32 && phone.test(cell)
+}
+
+/** Words of plain letters and signs, with a blank between them, that no spreadsheet calculates with. */
+export function isPlainText(cell: string) {
+  return text.test(cell)
 }

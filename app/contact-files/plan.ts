@@ -2,6 +2,7 @@ import { clipped } from '#contract/clipped.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
+import { csvLine } from './csv.ts'
 import { CsvFile } from './csv-file.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
@@ -113,8 +114,14 @@ class Plan {
     for (const fault of judged.faults) {
       if (!this.withoutEmails || fault.message !== MISSING_EMAIL) this.report(fault)
     }
-    const line = judged.faults.length === 0 ? this.keep(judged) : this.invalid.add(row, judged)
-    if (this.rows.length < PREVIEW_ROWS) this.rows.push({ ...previewOf(judged), ...line })
+    const isValid = judged.faults.length === 0
+    const isDuplicate = isValid && this.keep(judged)
+    if (!isValid) this.invalid.add(row, judged)
+    if (this.rows.length < PREVIEW_ROWS) {
+      const note = isDuplicate && { note: 'duplicate' as const }
+      const sent = isValid && { csvRow: this.seen.valid, ...note }
+      this.rows.push({ ...previewOf(judged), ...sent })
+    }
   }
 
   private countSurplus({ row, cells }: Row) {
@@ -124,15 +131,17 @@ class Plan {
     this.seen.firstSurplus ||= row
   }
 
-  private keep({ row, values, custom }: JudgedRow): Pick<PreviewRow, 'csvRow' | 'note'> {
-    const person = identity(values)
-    const known = this.people.has(person)
-    this.people.add(person)
+  /** Says whether an earlier row is of the same person. */
+  private keep(judged: JudgedRow) {
+    const { row, values } = judged
+    const others = this.people.size
+    this.people.add(identity(values))
+    const isDuplicate = this.people.size === others
     this.seen.valid += 1
-    if (known) this.seen.duplicates += 1
+    if (isDuplicate) this.seen.duplicates += 1
     this.rowNumbers.push(row)
-    this.csv.add([...templateColumns.map((column) => values[column]), ...custom])
-    return { csvRow: this.seen.valid, ...(known && { note: 'duplicate' }) }
+    this.csv.addLine(lineOf(judged))
+    return isDuplicate
   }
 
   private report(fault: RowFault) {
@@ -167,6 +176,12 @@ class Plan {
     const { rowNumbers } = this
     return { preview, csv: this.csv.bytes(), invalidCsv: this.invalid.bytes(), rowNumbers }
   }
+}
+
+function lineOf({ values, custom, isPlain }: JudgedRow) {
+  const { first_name, last_name, email, phone, company, title, notes } = values
+  const cells = [first_name, last_name, email, phone, company, title, notes, ...custom]
+  return isPlain && custom.length === 0 ? `${cells.join(',')}\r\n` : csvLine(cells)
 }
 
 function noEmailColumn(header: Row | undefined): RowFault {

@@ -86,6 +86,17 @@ test('a process that eats memory is stopped and the server goes on', async () =>
   expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('memory') })
 })
 
+test('a process that never ends is stopped by the processor time it takes', async () => {
+  const endless = join(folder, 'endless.mjs')
+  await writeFile(endless, 'for (;;);')
+  const outcome = await read(
+    { name: 'contacts.csv', bytes: Buffer.from('email\n') },
+    createReader(endless),
+  )
+
+  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too long') })
+}, 60_000)
+
 test('a program that is missing answers with a sentence too', async () => {
   const outcome = await read(
     { name: 'contacts.csv', bytes: Buffer.from('email\n') },

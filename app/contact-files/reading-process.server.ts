@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises'
 import type { ReadingRequest } from './reading-request.ts'
 
 const SECONDS = 20
+const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
 const MOST_MEGABYTES = 400
 
@@ -21,11 +22,16 @@ export async function readInProcess(
 ): Promise<'ended' | 'stopped'> {
   const file = await open(paths.file, 'r')
   const answer = await open(paths.answer, 'wx', 0o600)
-  const child = spawn(
+  const [program = '', ...rest] = bounded([
     process.execPath,
-    [`--max-old-space-size=${HEAP_MEGABYTES}`, '--no-warnings', workerFile],
-    { env: {}, stdio: ['pipe', 'ignore', 'ignore', file.fd, answer.fd] },
-  )
+    `--max-old-space-size=${HEAP_MEGABYTES}`,
+    '--no-warnings',
+    workerFile,
+  ])
+  const child = spawn(program, rest, {
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore', file.fd, answer.fd],
+  })
   const ended = new Promise<'ended' | 'stopped'>((resolve) => {
     child.once('error', () => resolve('ended'))
     child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
@@ -39,6 +45,16 @@ export async function readInProcess(
   } finally {
     stopWatching()
   }
+}
+
+/**
+ * The system counts the processor's time, which a busy machine does not stretch, and does so even when our
+ * own process is gone. What a process held when it ended is nobody's to read, so it leaves no core.
+ */
+function bounded(command: string[]) {
+  if (process.platform === 'win32') return command
+  const limits = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}`
+  return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
 }
 
 /** Memory outside the heap is bounded by no option of Node, so the system is asked where it tells. */

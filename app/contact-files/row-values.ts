@@ -1,60 +1,29 @@
-import { ContactFields } from '#contract/contact.ts'
 import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
-import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
+import { cleanLine, cleanProse } from './clean.ts'
 import type { Columns } from './columns.ts'
-import type { Field } from './headers.ts'
 import { splitName } from './names.ts'
 import type { Rules } from './rules.ts'
-import type { Row } from './table.ts'
+import { isFilled, type Row } from './table.ts'
 
 export type Values = Record<TemplateColumn, string>
 
-const { shape } = ContactFields
-
-/** How a cell of each column is cleaned, and the contract's rule for what comes of it. */
-const cells: Record<TemplateColumn, { clean: (cell: string) => string; rule: Rule }> = {
-  first_name: { clean: cleanLine, rule: shape.first_name },
-  last_name: { clean: cleanLine, rule: shape.last_name },
-  email: { clean: cleanEmail, rule: shape.email },
-  phone: { clean: cleanPhone, rule: shape.phone },
-  company: { clean: cleanLine, rule: shape.company },
-  title: { clean: cleanLine, rule: shape.job_title },
-  notes: { clean: cleanProse, rule: shape.notes },
-}
-
-type Rule = { safeParse: (text: string) => { success: boolean } }
-
 /** What a record says in each of our columns, as it was typed. */
 export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections }: Rules): Values {
+  const values: Values = {
+    first_name: firstFilled(cells, sources.first_name),
+    last_name: firstFilled(cells, sources.last_name),
+    email: firstFilled(cells, sources.email),
+    phone: firstFilled(cells, sources.phone),
+    company: firstFilled(cells, sources.company),
+    title: firstFilled(cells, sources.title),
+    notes: firstFilled(cells, sources.notes),
+  }
+  if (values.first_name === '' && values.last_name === '') {
+    Object.assign(values, splitName(cleanLine(firstFilled(cells, sources.full_name))))
+  }
   const corrected = corrections.get(row)
-  const cell = (field: Field) => corrected?.get(field) ?? firstFilled(cells, sources[field])
-  const { first_name, last_name } = nameIn(cells, sources)
-  return {
-    first_name: corrected?.get('first_name') ?? first_name,
-    last_name: corrected?.get('last_name') ?? last_name,
-    email: cell('email'),
-    phone: cell('phone'),
-    company: cell('company'),
-    title: cell('title'),
-    notes: cell('notes'),
-  }
-}
-
-function nameIn(cells: string[], sources: Columns['sources']) {
-  const first_name = firstFilled(cells, sources.first_name)
-  const last_name = firstFilled(cells, sources.last_name)
-  if (first_name !== '' || last_name !== '') return { first_name, last_name }
-  return splitName(cleanLine(firstFilled(cells, sources.full_name)))
-}
-
-/** What is typed without what people and programs leave around it. What we wrote ourselves is left as it is. */
-export function cleaned(typed: Values, { asWritten }: Rules): Values {
-  const values = { ...typed }
-  for (const column of templateColumns) {
-    const { clean, rule } = cells[column]
-    const text = typed[column]
-    if (text !== '' && !(asWritten && rule.safeParse(text).success)) values[column] = clean(text)
-  }
+  if (!corrected) return values
+  for (const column of templateColumns) values[column] = corrected.get(column) ?? values[column]
   return values
 }
 
@@ -102,7 +71,7 @@ export function identity({ email, first_name, last_name, phone, company }: Value
 function firstFilled(cells: string[], indexes: number[]) {
   for (const index of indexes) {
     const cell = cells[index]
-    if (cell !== undefined && cell.trim() !== '') return cell
+    if (cell !== undefined && isFilled(cell)) return cell
   }
   return ''
 }

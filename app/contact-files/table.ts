@@ -17,5 +17,11 @@ export type Table = {
 }
 
 export function isBlank(cells: readonly string[]) {
-  return cells.every((cell) => !/[^\s\u200b\u2060\ufeff\0]/.test(cell))
+  return cells.every((cell) => !isFilled(cell) || !/[^\s\u200b\u2060\ufeff\0]/.test(cell))
+}
+
+/** Whether anything but white space stands in a cell; most begin with a letter or a digit. */
+export function isFilled(cell: string) {
+  const first = cell.charCodeAt(0)
+  return (first > 32 && first < 127) || cell.trim() !== ''
 }

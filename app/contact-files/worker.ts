@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
 import type { ReadContactFile } from './preview.ts'
 import { readHere } from './read.ts'
 import { answerOf } from './reading-answer.ts'
@@ -11,12 +10,6 @@ import { damaged } from './unreadable.ts'
  * The process that reads one contact file. What is asked comes in by standard input as JSON; the file
  * and the place for the answer are open already, so that this process needs to know no path.
  */
-const SECONDS = 30
-
-// Should the server die meanwhile, a parser that never ends would go on for ever.
-const lastResort = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${SECONDS * 1_000})`
-new Worker(lastResort, { eval: true, stdout: true, stderr: true }).unref()
-
 const { name, choices, remembered } = (await json(process.stdin)) as ReadingRequest
 const file = { name, bytes: readFileSync(FILE_FD) }
 const outcome = await readHere(file, choices, remembered).catch(

@@ -108,11 +108,15 @@ export async function readStrings(zip: Zip, path: string | undefined) {
       if (name === 'si') add(text.take())
     },
     atSight(text, at) {
-      usualString.lastIndex = at
-      const found = usualString.exec(text)
-      if (!found) return 0
-      add(unescaped(found[1] ?? ''))
-      return usualString.lastIndex
+      const start = usualStarts.find((start) => text.startsWith(start, at))
+      if (start === undefined) return 0
+      const from = at + start.length
+      const to = text.indexOf('<', from)
+      if (to < 0 || !text.startsWith(usualEnd, to)) return 0
+      const string = text.slice(from, to)
+      if (string.includes('&')) return 0
+      add(bounded(unescaped(string)))
+      return to + usualEnd.length
     },
   })
   return strings
@@ -124,7 +128,8 @@ export async function readStrings(zip: Zip, path: string | undefined) {
 }
 
 /** A shared string as most programs write it. */
-const usualString = /<si><t(?: xml:space="preserve")?>([^<&]{0,400})<\/t><\/si>/y
+const usualStarts = ['<si><t>', '<si><t xml:space="preserve">']
+const usualEnd = '</t></si>'
 
 /** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
 export class RichText {

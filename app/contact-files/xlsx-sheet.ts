@@ -2,6 +2,7 @@ import { type NumberStyle, numberText } from './cell-text.ts'
 import { bounded, limits, tooManyColumns } from './limits.ts'
 import { isBlank, type Row } from './table.ts'
 import { damaged } from './unreadable.ts'
+import { usualCellAt } from './usual-cell.ts'
 import { RichText, readRelations } from './xlsx-parts.ts'
 import { type Listener, readXml, walkXml } from './xml.ts'
 import { attributeOf, eachAttribute } from './xml-text.ts'
@@ -30,10 +31,6 @@ export async function* readSheet(
     if (sheet.ended) return
   }
 }
-
-/** A cell as most programs write it. */
-const usualCell =
-  /<c r="([A-Z]{1,3}\d{1,7})"(?: s="(\d{1,5})")?(?: t="([a-z]{1,3})")?><v>([^<&]{0,400})<\/v><\/c>/y
 
 class SheetReader {
   ended = false
@@ -70,7 +67,8 @@ class SheetReader {
   }
 
   private openRow(attributes: string) {
-    this.row = Number(attributeOf(attributes, 'r') ?? this.row + 1)
+    const [, usual = attributeOf(attributes, 'r')] = /^ r="(\d{1,7})"/.exec(attributes) ?? []
+    this.row = Number(usual ?? this.row + 1)
     if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
     this.inRow = true
     this.cells = []
@@ -78,16 +76,13 @@ class SheetReader {
   }
 
   private cellAtSight(text: string, at: number) {
-    usualCell.lastIndex = at
-    const found = this.inRow ? usualCell.exec(text) : null
-    if (!found) return 0
-    const [, ref = '', style, type = 'n', value = ''] = found
-    this.column = columnOf(ref)
-    if (!(this.column >= 0 && this.column < LAST_COLUMN)) throw damaged('workbook')
-    this.cell = { ref, type, style: Number(style ?? 0) }
-    this.value = value
-    this.closeCell()
-    return usualCell.lastIndex
+    const { strings, styles, epoch1904, mailLinks } = this.context
+    const cell = this.inRow && mailLinks.size === 0 ? usualCellAt(text, at) : undefined
+    if (!cell || cell.column < 0 || cell.column >= limits.columns) return 0
+    const { column, style, isShared, value, end } = cell
+    this.column = column
+    this.place(isShared ? (strings[value] ?? '') : numberText(value, styles[style], epoch1904))
+    return end
   }
 
   private openCell(attributes: string) {
@@ -124,7 +119,10 @@ class SheetReader {
   }
 
   private closeCell() {
-    const text = this.cellText(this.inline.take())
+    this.place(this.cellText(this.inline.take()))
+  }
+
+  private place(text: string) {
     if (text === '') return
     if (this.column >= limits.columns) throw tooManyColumns()
     while (this.cells.length < this.column) this.cells.push('')

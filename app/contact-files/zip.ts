@@ -59,7 +59,7 @@ async function* unpack(packed: Buffer, method: number): AsyncGenerator<Uint8Arra
   }
   if (method !== 8) throw damaged('workbook')
 
-  const inflate = createInflateRaw({ chunkSize: 65_536 })
+  const inflate = createInflateRaw({ chunkSize: 262_144 })
   inflate.end(packed)
   try {
     for await (const piece of inflate) yield piece

@@ -1,0 +1,68 @@
+import { ContactFields } from '#contract/contact.ts'
+import type { TemplateColumn } from '#contract/contact-import.ts'
+import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
+import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
+import { limits } from './limits.ts'
+import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
+
+/** How a filled cell of one of our columns is taken. */
+export type TemplateCell = {
+  column: TemplateColumn
+  /** Whether nothing is to be cleaned and nothing to be said against it. */
+  isPlain: (cell: string) => boolean
+  clean: (cell: string) => string
+  /** What stands against it once it is clean. */
+  faultOf: (value: string) => string | undefined
+  /** The contract's rule for it. */
+  rule: { safeParse: (text: string) => { success: boolean } }
+}
+
+export const TOO_LONG = 'Text is too long'
+const { shape } = ContactFields
+
+/** In the order in which faults are told. */
+export const templateCells: TemplateCell[] = [
+  {
+    column: 'email',
+    isPlain: isPlainEmail,
+    clean: cleanEmail,
+    faultOf: (value) => (isEmail(value) ? undefined : 'Invalid email format'),
+    rule: shape.email,
+  },
+  {
+    column: 'phone',
+    isPlain: isPlainPhone,
+    clean: cleanPhone,
+    faultOf: (value) => (isPhone(value) ? undefined : 'Invalid phone format'),
+    rule: shape.phone,
+  },
+  textCell('first_name', shape.first_name, cleanLine),
+  textCell('last_name', shape.last_name, cleanLine),
+  textCell('company', shape.company, cleanLine),
+  textCell('title', shape.job_title, cleanLine),
+  textCell('notes', shape.notes, cleanProse),
+]
+
+/** Cleaned text has nothing but its length that the contract could refuse. */
+function textCell(
+  column: TemplateColumn,
+  rule: TemplateCell['rule'] & { maxLength: number | null },
+  clean: TemplateCell['clean'],
+): TemplateCell {
+  const longest = Math.min(rule.maxLength ?? 0, limits.cellCharacters)
+  return {
+    column,
+    isPlain: (cell) => cell.length <= longest && isPlainText(cell),
+    clean,
+    faultOf: (value) => (value.length > longest ? TOO_LONG : undefined),
+    rule,
+  }
+}
+
+export function isEmail(text: string) {
+  return isPlainEmail(text) || (text.includes('@') && contractEmail.safeParse(text).success)
+}
+
+function isPhone(phone: string) {
+  return isPlausiblePhone(phone) && phone.length <= (shape.phone.maxLength ?? 0)
+}
