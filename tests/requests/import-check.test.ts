@@ -47,6 +47,12 @@ test('A comparison that takes its time is waited for', async () => {
   expect(textOf(preview)).toContain('1 row is in your contacts already and will be updated')
 })
 
+test('A comparison of three rows that does not come is not waited for', async () => {
+  upstream.answer(CHECK, { body: { total: 3, existing: [2] }, afterMs: 25_000 })
+  const preview = await uploadFile(browser, people(3))
+  expect(textOf(preview)).toContain('We cannot tell which of these people are in your contacts')
+}, 60_000)
+
 test('A session that ends under the comparison leads to the sign-in, and the file is still there', async () => {
   upstream.answer(CHECK, { status: 401 })
   const signIn = await uploadFile(browser, people(3))
