@@ -21,7 +21,7 @@ export function bounded(cell: string) {
   return isTooLong(cell) ? clipped(cell, limits.cellCharacters + 2) : cell
 }
 
-export function isTooLong(cell: string) {
+function isTooLong(cell: string) {
   return cell.length > limits.cellCharacters
 }
 
