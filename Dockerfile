@@ -11,7 +11,8 @@ RUN npm run --silent sbom > sbom.cdx.json
 FROM node:24-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+# The compiler comes along as something that the framework would take if it were there.
+RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/.bin
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Bellbird" \

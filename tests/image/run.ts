@@ -23,6 +23,7 @@ import { buildImage } from './steps.ts'
  */
 const NOBODY = 65_534
 const PATIENCE_MS = 120_000
+const LINTER = 'dockerfile-utils@0.16.3'
 
 const root = mkdtempSync(join(tmpdir(), 'bellbird-image-'))
 chmodSync(root, 0o755)
@@ -36,6 +37,9 @@ tryImage()
   .finally(() => rmSync(root, { recursive: true, force: true }))
 
 async function tryImage() {
+  const lint = spawnSync('npx', ['--yes', LINTER, 'lint', 'Dockerfile'], { encoding: 'utf8' })
+  assert.equal(lint.stdout.trim(), '', 'the Dockerfile has no faults')
+  assert.equal(lint.status, 0, 'the Dockerfile was looked at')
   const image = buildImage(root)
   const { folder } = image
   spawnSync('chmod', ['-R', 'a-w,a+rX', folder])
