@@ -8,6 +8,7 @@ export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = /^Bearer +([\w-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   const userId = token && (await tokenStore(c.var.database).use(token))
   if (!token || !userId) throw signInAgain()
+  c.var.calls.count(userId)
   c.set('token', token)
   c.set('userId', userId)
   await next()

@@ -8,6 +8,7 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
+import { callLimit } from './call-limit.ts'
 import { personsAddress, trustedCallers } from './caller-address.ts'
 import { contacts } from './contacts/handlers.ts'
 import type { Crm } from './crm/crm.ts'
@@ -19,6 +20,9 @@ import { answerError } from './problem.ts'
 import { nameRequest } from './request-id.ts'
 import { users } from './users/handlers.ts'
 
+/** Fifty a second: no person at a browser comes near it. */
+const CALLS_PER_MINUTE = 3_000
+
 /** The REST API over a database; it never closes it. */
 export function createApi({
   database,
@@ -27,6 +31,7 @@ export function createApi({
   idTokens,
   crm,
   callers = trustedCallers([]),
+  callsPerMinute = CALLS_PER_MINUTE,
 }: {
   database: Database
   log: Log
@@ -34,10 +39,13 @@ export function createApi({
   idTokens?: IdTokens | undefined
   /** The apps that may say for whom they call. */
   callers?: BlockList
+  /** How many calls one person may make. */
+  callsPerMinute?: number | undefined
   crm: Crm
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
+  const calls = callLimit(callsPerMinute)
   const document = openApi()
 
   return new Hono<ApiEnv>()
@@ -46,6 +54,7 @@ export function createApi({
       c.set('database', database)
       c.set('passwords', passwords)
       c.set('imports', imports)
+      c.set('calls', calls)
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
       c.set('address', personsAddress(c, callers))

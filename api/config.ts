@@ -15,6 +15,8 @@ const TRUSTED_CALLERS =
 const DATABASE_URL =
   'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@db.example.com/bellbird.'
 
+const CALLS_PER_MINUTE = 'API_CALLS_PER_MINUTE must be a number above 0.'
+
 const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 500.'
 
 const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
@@ -54,6 +56,11 @@ const Environment = CrmEnvironment.extend({
     )
     .refine((named) => named.every(isNetwork), TRUSTED_CALLERS)
     .default([]),
+  API_CALLS_PER_MINUTE: z.coerce
+    .number(CALLS_PER_MINUTE)
+    .int(CALLS_PER_MINUTE)
+    .min(1, CALLS_PER_MINUTE)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -117,6 +124,8 @@ export type ApiConfig = {
   server: { url: string; connections: number } | undefined
   /** Addresses and networks of apps that may say for whom they call; those on this machine always may. */
   trustedCallers: string[]
+  /** How many calls one person may make in a minute; undefined where the API's own limit will do. */
+  callsPerMinute: number | undefined
   /** Whether real people use it, so that no secret may get into a log. */
   production: boolean
   /** Where people open the app; links in mails lead there. */
@@ -156,6 +165,7 @@ export function readConfig(
     dataDir: resolve(DATA_DIR),
     server: serverIn(parsed.data),
     trustedCallers: parsed.data.API_TRUSTED_CALLERS,
+    callsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
     production: NODE_ENV === 'production',
     publicOrigin,
     mail: mailIn(parsed.data),

@@ -2,6 +2,7 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import type { Bulkhead } from './bulkhead.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 
@@ -19,6 +20,8 @@ export type ApiEnv = {
     resetRequests: ResetRequests
     /** Absent when nobody signs in through a provider. */
     idTokens: IdTokens | undefined
+    /** Of each person who is signed in. */
+    calls: CallLimit
     /** Imports, their checks and their undos pass through here. */
     imports: Bulkhead
     /** The person's address, where someone who is trusted tells it. */

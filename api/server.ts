@@ -36,7 +36,16 @@ async function start() {
     vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
   )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
-  const api = createApi({ database, log, resetRequests: resets, idTokens, callers, crm })
+  const { callsPerMinute } = settings
+  const api = createApi({
+    database,
+    log,
+    resetRequests: resets,
+    idTokens,
+    callers,
+    callsPerMinute,
+    crm,
+  })
   const listening = await listen(api, host, port, { drainDelay })
 
   stopWhenTold(async () => {

@@ -22,9 +22,11 @@ type Options = { body?: unknown; headers?: Record<string, string>; token?: strin
 export function testApi({
   idTokens,
   crmSettings = unconfigured,
+  callsPerMinute,
 }: {
   idTokens?: IdTokens
   crmSettings?: () => CrmSettings
+  callsPerMinute?: number
 } = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
@@ -51,7 +53,7 @@ export function testApi({
     jobs = await startJobs(link.way, tell, { retryDelay: 0 })
     const parts = { database: link.way, log: tell }
     const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
-    api = createApi({ ...parts, resetRequests: resets, idTokens, crm })
+    api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
   }
 
   /**

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { SignedIn } from '#contract/session.ts'
@@ -71,7 +72,7 @@ describe('register', () => {
 
   test('takes passwords of 8 to 128 characters, emoji but no NUL among them', async () => {
     const statuses = await Promise.all(
-      ['1234567', '12345678', 'pässwörd', 'a\u0000bcdefgh', '🔑'.repeat(64), 'x'.repeat(129)].map(
+      ['1234567', '1234567!', 'pässwörd', 'a\u0000bcdefgh', '🔑'.repeat(64), 'x'.repeat(129)].map(
         async (password) =>
           (await api.call('POST', '/auth/register', { body: { ...someone(), password } })).status,
       ),
@@ -87,6 +88,88 @@ describe('register', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
+
+describe('a password that would be guessed first', () => {
+  const known = ['12345678', 'Password1', 'BASEBALL', 'qwertyuiop', 'ｐassword1']
+  const ours = ['Bellbird2026!', 'contacts-crm', 'ada-1815', 'LovelaceLovelace', 'engines4ada']
+  const person = { ...someone(), company_name: 'Engines & Co' }
+
+  test.each([...known, ...ours])('is refused at registration: %s', async (password) => {
+    const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'password'], type: 'weak_password' }],
+    })
+  })
+
+  test('is refused at a change, which leaves password and session as they are', async () => {
+    const { token, user, password } = await api.register()
+    for (const weak of ['password123', `${user.username}!`, 'Lovelace']) {
+      const answer = await api.call('POST', '/auth/change-password', {
+        token,
+        body: { current_password: password, new_password: weak, confirm_password: weak },
+      })
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toMatchObject({
+        detail: [{ loc: ['body', 'new_password'], type: 'weak_password' }],
+      })
+    }
+    expect((await logIn(user.email, password)).status).toBe(200)
+  })
+
+  test('is told from a long one in which a name stands too', async () => {
+    const password = 'Ada writes programs for engines'
+    const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
+    expect(answer.status).toBe(201)
+  })
+})
+
+test('A password counts to its last character, blanks and case included, and composed either way', async () => {
+  const password = `${' '.repeat(2)}Ünlike ﬁve${'x'.repeat(115)}Z`
+  const { user } = await api.register({ password })
+  expect(password).toHaveLength(128)
+
+  const others = [
+    password.trim(),
+    password.toLowerCase(),
+    password.slice(0, -1),
+    `${password.slice(0, -1)}Y`,
+  ]
+  for (const other of others) expect((await logIn(user.email, other)).status).toBe(401)
+  expect((await logIn(user.email, password.normalize('NFKD'))).status).toBe(200)
+})
+
+test('A password that was hashed otherwise is hashed as today once it is proven', async () => {
+  const { user, password } = await api.register()
+  const older = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  const stored = async () =>
+    (
+      await api
+        .database()
+        .query<{ hash: string }>('select password_hash as hash from users where id = $1', [user.id])
+    )[0]?.hash
+  await api.database().query('update users set password_hash = $2 where id = $1', [user.id, older])
+
+  expect((await logIn(user.email, 'not the password')).status).toBe(401)
+  expect(await stored()).toBe(older)
+  expect((await logIn(user.email, password)).status).toBe(200)
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await logIn(user.email, password)).status).toBe(200)
+})
+
+test('Registrations from one address are slowed down after twenty, and nobody elsewhere is', async () => {
+  const from = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address }
+    return api.call('POST', '/auth/register', { body: someone(), headers })
+  }
+  for (let accounts = 0; accounts < 20; accounts += 1) {
+    expect((await from('203.0.113.50')).status).toBe(201)
+  }
+  const refused = await from('203.0.113.50')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  expect((await from('203.0.113.51')).status).toBe(201)
+}, 60_000)
 
 describe('login', () => {
   test('answers with a token that opens the session', async () => {
@@ -182,6 +265,26 @@ describe('sessions', () => {
     expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
     await age(31)
     expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+  })
+
+  test('end after 180 days however often they are used', async () => {
+    const { token } = await api.register()
+    const begun = (days: number) =>
+      api.database().query(`update tokens set created_at = now() - $1 * interval '1 day'`, [days])
+    await begun(179)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
+    await begun(181)
+    expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
+  })
+
+  test('have tokens of 256 random bits, another one at each sign-in', async () => {
+    const { user, password } = await api.register()
+    const tokens = []
+    for (let sessions = 0; sessions < 10; sessions += 1) {
+      tokens.push(SignedIn.parse(await (await logIn(user.email, password)).json()).access_token)
+    }
+    expect(new Set(tokens).size).toBe(10)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
   test('are not kept in a form that could be used', async () => {

@@ -6,6 +6,7 @@ import { userStore } from '../users/store.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** Sets the new password, ends every session and opens a new one. Refuses a wrong current password with 400. */
 export async function changePassword(
@@ -26,6 +27,7 @@ export async function changePassword(
   }
 
   await attempts.succeed(attempt)
+  refuseWeak('new_password', change.new_password, await userStore(database).find(userId))
   const passwordHash = await passwords.hash(change.new_password)
   return database.transaction(async (sql) => {
     const proven = { user: { id: userId }, passwordHash: current }

@@ -17,8 +17,10 @@ import { body } from '../validate.ts'
 import { changePassword } from './change-password.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { signInByProvider } from './provider-sign-in.ts'
+import { countRegistration } from './registrations.ts'
 import { resetPassword } from './reset-password.ts'
 import { tokenStore } from './tokens.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** /api/auth without a session. */
 const signingIn = new Hono<ApiEnv>()
@@ -36,11 +38,16 @@ const signingIn = new Hono<ApiEnv>()
     }
 
     await attempts.succeed(attempt)
+    await c.var.passwords.renew(account.passwordHash, password, (renewed) =>
+      userStore(c.var.database).exchangePasswordHash(account, renewed),
+    )
     return c.json(session)
   })
 
   .post('/register', body(Registration), async (c) => {
     const registration = c.req.valid('json')
+    refuseWeak('password', registration.password, registration)
+    await countRegistration(c.var.database, c.var.address)
     await userStore(c.var.database).refuseTaken(registration)
 
     const passwordHash = await c.var.passwords.hash(registration.password)

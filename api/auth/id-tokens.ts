@@ -68,7 +68,8 @@ export function checkIdTokens(settings: ProviderSettings): IdTokens {
 
 async function discover({ issuer }: ProviderSettings): Promise<Provider> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+  const signal = AbortSignal.timeout(PATIENCE)
+  const answer = await fetch(address, { signal, redirect: 'error' })
   const metadata = Metadata.parse(await answer.json())
   if (new URL(metadata.issuer).href !== new URL(issuer).href) {
     throw new Error(`The provider calls itself ${metadata.issuer}`)

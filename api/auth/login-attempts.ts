@@ -18,8 +18,8 @@ export function loginAttempts(sql: Sql) {
   return {
     /** Counts an attempt before it is judged, so that parallel guesses count too. Refuses with 429. */
     async begin({ name, address }: Attempt) {
-      if (address) await count(keyOf(`address ${address}`), FREE_TRIES.address)
-      await count(keyOf(name), FREE_TRIES.account)
+      if (address) await countAttempt(sql, `address ${address}`, FREE_TRIES.address)
+      await countAttempt(sql, name, FREE_TRIES.account)
     },
 
     /** The account starts anew; of the address's tries only this one is taken back. */
@@ -32,18 +32,20 @@ export function loginAttempts(sql: Sql) {
       )
     },
   }
+}
 
-  async function count(key: string, free: number) {
-    const begun = await sql.query(BEGIN, [key, free, LONGEST_WAIT])
-    if (begun.length > 0) return
+/** Counts one more attempt by a name. From the one after `free` on each makes the next wait longer: 429. */
+export async function countAttempt(sql: Sql, name: string, free: number) {
+  const key = keyOf(name)
+  const begun = await sql.query(BEGIN, [key, free, LONGEST_WAIT])
+  if (begun.length > 0) return
 
-    const [blocked] = await sql.query<{ seconds: number }>(
-      `select extract(epoch from blocked_until - now())::float8 as seconds
-       from login_attempts where key = $1`,
-      [key],
-    )
-    throw tooMany('Too many attempts. Please wait a moment and try again.', blocked?.seconds ?? 1)
-  }
+  const [blocked] = await sql.query<{ seconds: number }>(
+    `select extract(epoch from blocked_until - now())::float8 as seconds
+     from login_attempts where key = $1`,
+    [key],
+  )
+  throw tooMany('Too many attempts. Please wait a moment and try again.', blocked?.seconds ?? 1)
 }
 
 const BEGIN = `

@@ -6,13 +6,16 @@ import { userStore } from '../users/store.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /** Sets the new password and ends every session. Refuses a token that is used, over or unknown with 400. */
 export async function resetPassword(
   { database, passwords }: ApiEnv['Variables'],
   { token, new_password }: PasswordReset,
 ) {
-  if (!(await resetTokenStore(database).isGood(token))) throw linkIsOver()
+  const owner = await resetTokenStore(database).ownerOf(token)
+  if (!owner) throw linkIsOver()
+  refuseWeak('new_password', new_password, await userStore(database).find(owner.id))
 
   const passwordHash = await passwords.hash(new_password)
   await database.transaction(async (sql) => {

@@ -18,11 +18,13 @@ export function resetTokenStore(sql: Sql) {
       return account && { token, email: account.email }
     },
 
-    async isGood(token: string) {
-      const found = await sql.query(`select 1 from password_resets reset, users where ${GOOD}`, [
-        hashed(token),
-      ])
-      return found.length > 0
+    /** Whose token it is; undefined for one that is no good. */
+    async ownerOf(token: string) {
+      const [owner] = await sql.query<{ id: string }>(
+        `select users.id from password_resets reset, users where ${GOOD}`,
+        [hashed(token)],
+      )
+      return owner
     },
 
     /** Whose token it was; it and every other one of the account are worth nothing from here on. */

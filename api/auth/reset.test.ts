@@ -137,3 +137,16 @@ test('What is no token is refused', async () => {
   expect((await reset('')).status).toBe(422)
   expect((await reset('x'.repeat(2_000))).status).toBe(422)
 })
+
+test('A link takes no password that would be guessed first, and is good for another one', async () => {
+  const { user } = await api.register()
+  const token = await tokenFor(user.email)
+  for (const weak of ['superman1', `${user.username} 1`]) {
+    const answer = await reset(token, weak)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'new_password'], type: 'weak_password' }],
+    })
+  }
+  expect((await reset(token)).status).toBe(200)
+})

@@ -3,6 +3,8 @@ import type { Sql } from '../database/database.ts'
 
 /** Seconds a token is good for, counted from its last use. */
 const TOKEN_LIFETIME = 30 * 24 * 60 * 60
+/** However often it is used. The app's longest sessions end then too. */
+const LONGEST_LIFE = "interval '180 days'"
 
 /** Bearer tokens: 256 random bits, of which only the SHA-256 is kept. */
 export function tokenStore(sql: Sql) {
@@ -21,7 +23,8 @@ export function tokenStore(sql: Sql) {
     async use(token: string) {
       const [found] = await sql.query<{ user_id: string; rested: boolean }>(
         `select user_id, last_used_at < now() - interval '1 hour' as rested
-         from tokens where hash = $1 and expires_at > now()`,
+         from tokens
+         where hash = $1 and expires_at > now() and created_at > now() - ${LONGEST_LIFE}`,
         [hashed(token)],
       )
       if (found?.rested) await prolong(sql, token)

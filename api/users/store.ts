@@ -121,6 +121,15 @@ export function userStore(sql: Sql) {
       ])
     },
 
+    /** The same password in another hash; nothing happens where it was changed meanwhile. */
+    async exchangePasswordHash({ user, passwordHash }: Account, renewed: string) {
+      await sql.query('update users set password_hash = $3 where id = $1 and password_hash = $2', [
+        user.id,
+        passwordHash ?? null,
+        renewed,
+      ])
+    },
+
     /** Takes the user's contacts and sessions along. */
     async remove(id: string) {
       await sql.query('delete from users where id = $1', [id])

@@ -224,7 +224,7 @@ const register: Row[] = [
   ...Object.entries({
     'two-letter names': { first_name: 'Al', last_name: 'Li' },
     'a three-letter username': { username: 'ada' },
-    'an eight-letter password': { password: 'eight888', confirm_password: 'eight888' },
+    'an eight-letter password': { password: 'horse888', confirm_password: 'horse888' },
   }).map(
     ([, right]): Row => ({
       section: '9',

@@ -1,0 +1,10 @@
+import type { Sql } from '../database/database.ts'
+import { countAttempt } from './login-attempts.ts'
+
+/** What one address may register in a row; a day without a registration starts anew. */
+const FREE_REGISTRATIONS = 20
+
+/** Slows down who opens account after account. Nobody is counted whose address nobody tells. */
+export async function countRegistration(sql: Sql, address: string | undefined) {
+  if (address) await countAttempt(sql, `registrations ${address}`, FREE_REGISTRATIONS)
+}
