@@ -44,6 +44,7 @@ function isSafe(text: string) {
 
 const Environment = CrmEnvironment.extend({
   NODE_ENV: z.string().optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
   API_TRUSTED_CALLERS: z
@@ -128,6 +129,7 @@ export type ApiConfig = {
   callsPerMinute: number | undefined
   /** Whether real people use it, so that no secret may get into a log. */
   production: boolean
+  logFormat: 'json' | 'text'
   /** Where people open the app; links in mails lead there. */
   publicOrigin: string | undefined
   /** Absent when no mail can be sent. */
@@ -167,6 +169,7 @@ export function readConfig(
     trustedCallers: parsed.data.API_TRUSTED_CALLERS,
     callsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
     production: NODE_ENV === 'production',
+    logFormat: parsed.data.LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text'),
     publicOrigin,
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),

@@ -11,19 +11,17 @@ import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Listening, listen } from './listen.ts'
+import { log, logIn } from './log.ts'
 import { keepTidy } from './tidy.ts'
 
 /** What this process tells the one that keeps it. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
-function log(line: string) {
-  console.error(`${new Date().toISOString()} api ${line}`)
-}
-
 const kept = process.send !== undefined
 
 async function start() {
   const { host, port, dataDir, server, drainDelay, ...settings } = config()
+  logIn(settings.logFormat)
   const database = server
     ? await openServerDatabase(server.url, server)
     : await openDatabase(dataDir)
@@ -59,7 +57,9 @@ async function start() {
 }
 
 function announce({ port }: Listening, host: string) {
-  console.log(`API listening on http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (kept) log(`listening on ${address}`)
+  else console.log(`API listening on ${address}`)
   // The parent may be gone already; `disconnect` sees to that.
   process.send?.({ type: 'listening', port } satisfies ApiMessage, () => {})
 }

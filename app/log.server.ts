@@ -45,13 +45,19 @@ const unspoken = { request_id: true, trace_id: true }
 
 /** What happened to someone's access; the codes are fixed, so that alarms can be built on them. */
 export type SecurityEvent =
+  | 'registered'
   | 'signed_in'
   | 'sign_in_failed'
   | 'signed_out'
   | 'session_ended_by_upstream'
+  | 'session_refused'
+  | 'visitor_turned_away'
   | 'password_changed'
+  | 'password_reset_requested'
   | 'account_deleted'
   | 'foreign_form_refused'
+  | 'request_refused'
+  | 'file_refused'
   | 'upstream_forbade'
   | 'rate_limited'
   | 'upstream_not_trusted'

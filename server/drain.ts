@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { allFinished } from '#app/under-way.server.ts'
 import type { FrontDoor } from './front-door.ts'
+import { complain } from './say.ts'
 import { StartFailure } from './start-failure.ts'
 
 const DEADLINE = 25_000
@@ -46,10 +47,10 @@ export function onReasonToLeave(leave: Leave) {
   if (process.send) process.on('disconnect', () => go({ fatal: false, patient: false }))
 
   process.on('uncaughtException', (error) => {
-    console.error(error)
+    complain('An error that nothing caught', error)
     go({ fatal: true, patient: false })
   })
   // One promise that nobody waited for must not end everyone's requests, nor a log that nobody reads.
-  process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason))
+  process.on('unhandledRejection', (reason) => complain('Unhandled rejection', reason))
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#app/config.server.ts'
+import { complain } from './say.ts'
 import { addressOf } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
 
@@ -31,11 +32,11 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
       await exitOf(child)
       if (stopping) return
       if (Date.now() - since > LONGEST_DELAY) delay = FIRST_DELAY
-      console.error(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
+      complain(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
       await wait(delay)
       if (stopping) return
       child = launch(environment, port)
-      await reportedPort(child).catch((error: Error) => console.error(error.message))
+      await reportedPort(child).catch((error: Error) => complain(error.message))
     }
   }
   const kept = keepAlive()

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { logSecurity } from '#app/log.server.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { watchLoad } from './load.ts'
@@ -61,11 +62,20 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
 
     keepToOurselves = logRequest(request, response, asking)
     response.once('finish', () => readOut(request))
-    const refusal = load.isTooHigh() ? overloaded : refusalOf(request, hosts)
-    load.begin()
-    response.once('close', load.end)
-    if (refusal) return refuse(request, response, refusal)
+    const isAsset = request.url?.startsWith('/assets/')
+    const refusal = !isAsset && load.isTooHigh() ? overloaded : refusalOf(request, hosts)
+    if (refusal) {
+      const { requestId: request_id } = asking
+      if (refusal !== overloaded)
+        logSecurity('request_refused', { request_id, status: refusal.status })
+      return refuse(request, response, refusal)
+    }
 
+    // Files of ours cost next to nothing, and a page without them is none.
+    if (!isAsset) {
+      load.begin()
+      response.once('close', load.end)
+    }
     countBody(request)
     application(request, response)
   }

@@ -1,35 +1,45 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 
-const SAMPLE_MS = 500
-const RESOLUTION_MS = 10
-/** Two samples in a row with a 99th percentile above this are an overload and no hiccup. */
-const SLOW_MS = 200
-const SLOW_SAMPLES = 2
+const SAMPLE_MS = 100
+/** From here on it is this process that everyone waits for, and not an upstream. */
+const BUSY = 0.85
+/** How many seconds an answer may wait for those before it while that is so. */
+const LONGEST_WAIT = 0.4
 /** With fewer requests than these under way it is not our visitors who keep the process busy. */
 const FEW = 20
 
 /**
- * Watches how busy this process is. `mostAtOnce` requests may be under way; fewer while the event loop
- * is late all the time.
+ * Watches how busy this process is. `mostAtOnce` requests may be under way; while its event loop never
+ * rests, only as many as it has lately been able to answer in a moment.
  */
 export function watchLoad({ mostAtOnce }: { mostAtOnce: number }) {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  delay.enable()
+  let before = performance.eventLoopUtilization()
+  let sampledAt = performance.now()
+  let busy = 0
   let underWay = 0
-  let slowSamples = 0
+  let done = 0
+  let perSecond = 0
+  let most = mostAtOnce
+
   setInterval(() => {
-    const late = delay.percentile(99) / 1e6 - RESOLUTION_MS
-    slowSamples = late > SLOW_MS ? slowSamples + 1 : 0
-    delay.reset()
+    const now = performance.now()
+    busy = (busy + performance.eventLoopUtilization(before).utilization) / 2
+    perSecond += (done / ((now - sampledAt) / 1_000) - perSecond) / 5
+    before = performance.eventLoopUtilization()
+    sampledAt = now
+    done = 0
+    const bearable = Math.max(FEW, Math.round(perSecond * LONGEST_WAIT))
+    most = busy > BUSY ? Math.min(bearable, mostAtOnce) : mostAtOnce
   }, SAMPLE_MS).unref()
 
   return {
-    isTooHigh: () => underWay >= (slowSamples >= SLOW_SAMPLES ? FEW : mostAtOnce),
+    isTooHigh: () => underWay >= most,
     begin: () => {
       underWay += 1
     },
     end: () => {
       underWay -= 1
+      done += 1
     },
   }
 }

@@ -5,6 +5,7 @@ import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { openFrontDoor } from './front-door.ts'
 import { keepAssets } from './kept-assets.ts'
+import { say } from './say.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
@@ -32,8 +33,8 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   })
 
   const address = addressOf(config)
-  console.log(`Bellbird is ready at ${address}`)
-  if (demo) console.log(demoLogin(added))
+  say(`Bellbird is ready at ${address}`)
+  if (demo) say(demoLogin(added))
   process.send?.({ type: 'ready', address })
 }
 

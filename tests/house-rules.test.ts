@@ -104,6 +104,21 @@ test('A form that changes something says who opened it, where somebody is signed
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('Hashes are SHA-256, and nothing else is made out of chance than by the secure source', () => {
+  const hashes = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bcreate(?:Hash|Hmac)\(\s*'([^']+)'/g)].map(([, name]) => `${name} ${path}`),
+  )
+  expect(hashes.length).toBeGreaterThan(5)
+  expect(hashes.filter((found) => !found.startsWith('sha256 '))).toEqual([])
+
+  // What these draw is how long they wait.
+  const byChance = /^(api\/crm\/session|api\/database\/server|app\/upstream\/client\.server)\.ts$/
+  const found = product.filter(
+    ({ path, text }) => /Math\.random\(/.test(text) && !byChance.test(path),
+  )
+  expect(found.map(({ path }) => path)).toEqual([])
+})
+
 test('No file or folder is a drawer', () => {
   const drawer =
     /(^|\/)(utils?|lib|helpers?|common|misc|shared|services?|types|constants)(\/|\.\w+$)/

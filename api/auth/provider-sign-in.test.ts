@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { generateKeyPair } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { ProviderSignedIn } from '#contract/session.ts'
 import { startSignInProvider } from '#tests/support/sign-in-provider.ts'
 import { someone, testApi } from '../test-api.ts'
@@ -147,4 +147,20 @@ test('A provider that cannot be reached is told apart from a bad token', async (
   await expect(
     checkIdTokens(gone).verify({ id_token: 'a.b.c', nonce: randomUUID() }),
   ).rejects.toMatchObject({ status: 503 })
+})
+
+test('A provider that calls itself otherwise, or sends us elsewhere, vouches for nobody', async () => {
+  const doubtful = await startSignInProvider()
+  onTestFinished(() => doubtful.stop())
+  const nonce = randomUUID()
+  const id_token = await doubtful.sign({ sub: randomUUID(), nonce })
+  const verify = () => checkIdTokens(doubtful).verify({ id_token, nonce })
+
+  doubtful.state.metadata = { issuer: 'https://accounts.example.com' }
+  await expect(verify()).rejects.toMatchObject({ status: 503 })
+  doubtful.state.metadata = {}
+  doubtful.state.movedTo = `${provider.issuer}/.well-known/openid-configuration`
+  await expect(verify()).rejects.toMatchObject({ status: 503 })
+  doubtful.state.movedTo = undefined
+  expect((await verify()).nonce).toBe(nonce)
 })

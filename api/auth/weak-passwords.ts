@@ -1,6 +1,6 @@
 import type { Registration } from '#contract/session.ts'
 import { issue, Refusal } from '../problem.ts'
-import list from './known-passwords.json' with { type: 'json' }
+import list from './known-passwords.json'
 
 const known = new Set(list.passwords)
 

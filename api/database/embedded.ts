@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { log } from '../log.ts'
 import { type Database, type ScriptSql, type Sql, SqlError } from './database.ts'
 import { DurableFiles, durableStart } from './embedded-files.ts'
 import { StartError } from './start-error.ts'
@@ -45,7 +46,7 @@ async function start(directory: string, files: DurableFiles) {
 
 /** After a panic the engine would answer nothing and block for ever; a new process recovers from the log. */
 function stopProcess(cause: string): never {
-  console.error(
+  log(
     `The embedded database had to stop (${cause || 'it aborted'}): what it acknowledged is safe, so see to the cause and start again.`,
   )
   process.exit(1)

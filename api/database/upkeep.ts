@@ -1,3 +1,4 @@
+import { log } from '../log.ts'
 import type { EmbeddedEngine } from './embedded.ts'
 import type { DurableFiles } from './embedded-files.ts'
 
@@ -38,7 +39,7 @@ export function startUpkeep(engine: EmbeddedEngine, files: DurableFiles) {
 
   const timer = setInterval(() => {
     running = running.then(keepUp).catch((error: Error) => {
-      console.error(`Database upkeep failed: ${error.message}`)
+      log(`Database upkeep failed: ${error.message}`)
     })
   }, TICK)
   timer.unref()

@@ -8,6 +8,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { type Refused, refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       failure: 'Your request could not be passed on',
     })
   }
+  logSecurity('password_reset_requested')
   throw redirect(`${href('/forgot-password')}?requested=yes`)
 }
 

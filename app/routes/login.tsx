@@ -42,7 +42,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
   const { remember, ...credentials } = submission.value
   const signedIn = await authenticate(context.get(upstream), credentials)
-  const started = await startSession(context.get(currentSession), signedIn, Boolean(remember))
+  const started = await startSession(context.get(currentSession), signedIn, {
+    by: 'password',
+    remembered: Boolean(remember),
+  })
   if (!started.ok) {
     return refuse(submission, {
       problem: started.problem,

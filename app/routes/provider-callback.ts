@@ -21,7 +21,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (typeof proof === 'string') throw backToSignIn(proof, started.redirectTo)
 
   const signedIn = await signInByProvider(context.get(upstream), proof)
-  const session = await startSession(context.get(currentSession), signedIn, false)
+  const session = await startSession(context.get(currentSession), signedIn, { by: 'provider' })
   if (!session.ok) throw backToSignIn(faultOf(session.problem), started.redirectTo)
 
   const headers = { 'set-cookie': forgetStarted() }

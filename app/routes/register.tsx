@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return refuse(submission, { secrets })
 
   const signedUp = await register(context.get(upstream), Registration.parse(submission.value))
-  const started = await startSession(context.get(currentSession), signedUp, false)
+  const started = await startSession(context.get(currentSession), signedUp, { by: 'registration' })
   if (!started.ok) {
     return refuse(submission, { problem: started.problem, failure: 'Registration failed', secrets })
   }

@@ -1,6 +1,8 @@
+import { EncryptJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { User } from '#contract/user.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
+import { keysFor } from './keys.server.ts'
 import type { Session } from './session.ts'
 
 const HOUR = 3_600_000
@@ -89,6 +91,17 @@ describe('the session cookie', () => {
     expect(await cookieAt(start).read(header.replace('__Host-session', 'session'))).toBeUndefined()
   })
 
+  test.each(['A128CBC-HS256', 'A256GCM'])('is nobody unless A256GCM sealed it: %s', async (enc) => {
+    const [key] = keysFor('session', [young])
+    if (!key) throw new Error('There is no key.')
+    const sealed = await new EncryptJWT(session())
+      .setProtectedHeader({ alg: 'dir', enc, kid: key.id })
+      .setAudience('session')
+      .encrypt(key.bytes)
+    const found = await cookieAt(start).read(`session=${sealed}`)
+    expect(found).toEqual(enc === 'A256GCM' ? session() : undefined)
+  })
+
   test.each(['', 'session=', 'session=a.b.c.d.e', 'session=%00', `session=${'x'.repeat(9_000)}`])(
     'reads garbage as nobody: %s',
     async (header) => {
@@ -113,6 +126,13 @@ describe('the session cookie', () => {
     const header = await headerOf(cookieAt(start).seal(session({ remembered: true })))
     expect(await cookieAt(start + 30 * DAY).read(header)).toBeDefined()
     expect(await cookieAt(start + 30 * DAY + 1).read(header)).toBeUndefined()
+  })
+
+  test('is over after 180 days though it was remembered and never silent', async () => {
+    const kept = session({ remembered: true, renewedAt: start + 180 * DAY })
+    const header = await headerOf(cookieAt(start).seal(kept))
+    expect(await cookieAt(start + 180 * DAY).read(header)).toBeDefined()
+    expect(await cookieAt(start + 180 * DAY + 1).read(header)).toBeUndefined()
   })
 
   test('refuses a token too long for a cookie instead of losing it', async () => {

@@ -1,50 +1,52 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '../config.server.ts'
-import type { Session } from './session.ts'
+import { limitsOf, type Session } from './session.ts'
 
 /**
- * An empty file for each session that is over or goes on in another cookie, in the data directory: the
- * answer that must not bring it back may come from another server than the one that ended it.
+ * An empty file for each session that is over or goes on in another cookie, in the data directory: what
+ * must not be let in again may come to another server than the one that ended it, or after a restart. The
+ * file's time is when it may be forgotten.
  */
 type Fate = 'ended' | 'replaced'
 
-/** Longer than any answer can be under way. */
-const KEPT_FOR = 3_600_000
+const SWEEP = 3_600_000
 /** How long an answer to the old token may still be on its way. */
 const LATE = 30_000
 
-/** An answer that was still on its way while its owner signed out must not bring the cookie back. */
+/** Until its cookie would be over too: whoever has a copy is nobody, whether or not the upstream takes tokens back. */
 export async function rememberEnded(session: Session) {
-  await remember(session, 'ended')
+  await remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
 }
 
 export async function hasEnded(session: Session) {
-  return (await ageOf(fileOf(session, 'ended'))) < KEPT_FOR
+  return (await untilOf(fileOf(session, 'ended'))) > Date.now()
 }
 
 /** Remembers that a session goes on with another token, in a newer cookie. */
 export async function rememberReplaced(session: Session) {
-  await remember(session, 'replaced')
+  await remember(session, 'replaced', Date.now() + LATE)
 }
 
 /** Whether the refusal of this session's token says nothing about the cookie the browser has by now. */
 export async function wasJustReplaced(session: Session) {
-  return (await ageOf(fileOf(session, 'replaced'))) <= LATE
+  return (await untilOf(fileOf(session, 'replaced'))) > Date.now()
 }
 
-/** A full disk must keep nobody from signing out: then only an answer that crosses this one is not caught. */
-async function remember(session: Session, fate: Fate) {
+/** A full disk must keep nobody from signing out: then only copies of the cookie are not caught. */
+async function remember(session: Session, fate: Fate, until: number) {
+  const file = fileOf(session, fate)
   await mkdir(folder(), { recursive: true, mode: 0o700 })
-    .then(() => writeFile(fileOf(session, fate), '', { mode: 0o600 }))
+    .then(() => writeFile(file, '', { mode: 0o600 }))
+    .then(() => utimes(file, new Date(until), new Date(until)))
     .catch(() => undefined)
 }
 
-async function ageOf(file: string) {
+async function untilOf(file: string) {
   return await stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => Number.POSITIVE_INFINITY,
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
   )
 }
 
@@ -58,11 +60,11 @@ function fileOf({ token, startedAt }: Session, fate: Fate) {
   return join(folder(), `${key}.${fate}`)
 }
 
-setInterval(forgetOld, KEPT_FOR).unref()
+setInterval(forgetOld, SWEEP).unref()
 
 async function forgetOld() {
   for (const name of await readdir(folder()).catch(() => [])) {
     const file = join(folder(), name)
-    if ((await ageOf(file)) > KEPT_FOR) await rm(file, { force: true })
+    if ((await untilOf(file)) < Date.now()) await rm(file, { force: true })
   }
 }

@@ -1,4 +1,5 @@
 import { href, type MiddlewareFunction, redirect } from 'react-router'
+import { logSecurity } from '../log.server.ts'
 import { currentSession } from './context.server.ts'
 import { returnPath, signInPath } from './return-path.ts'
 
@@ -9,6 +10,7 @@ export const requireSession: Guard = ({ context, request }, next) => {
   const session = context.get(currentSession)
   if (session.user) return next()
   session.turnAway()
+  logSecurity('visitor_turned_away')
   throw redirect(signInPath(wantedPath(request)))
 }
 

@@ -18,7 +18,7 @@ import {
 import { wantedPath } from './guards.server.ts'
 import { lastUserCookie } from './last-user.server.ts'
 import { signInPath } from './return-path.ts'
-import { isDueForRenewal } from './session.ts'
+import { isDueForRenewal, type Session } from './session.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
@@ -63,9 +63,10 @@ function isFromOurPages({ headers, url }: Request) {
 /** Opens the session cookie, ties the upstream to its token and writes the cookie if it changed. */
 export const openSession: Middleware = async ({ request, context }, next) => {
   const header = request.headers.get('cookie')
-  const found = await cookie.read(header)
+  const sent = await cookie.read(header)
+  const found = sent && !(await hasEnded(sent)) ? sent : undefined
   const session = new CurrentSession(found)
-  if (!found && cookie.isPresent(header)) session.end()
+  if (!found && cookie.isPresent(header)) await refuseCookie(session, sent)
   if (found && isDueForRenewal(found, Date.now())) session.renew()
   context.set(currentSession, session)
   let patience: number | undefined
@@ -92,13 +93,20 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   if (patience && [429, 503].includes(response.status)) {
     response.headers.set('retry-after', String(patience))
   }
-  if (found && found.token !== session.token) await rememberEnded(found)
   if (found && session.token && found.token !== session.token) await rememberReplaced(found)
+  if (found && found.token !== session.token) await rememberEnded(found)
   const isLate = session.wasEndedByUpstream && found && (await wasJustReplaced(found))
   if (!isLate) await writeCookie(session, response)
   const user = session.user ?? found?.user
   if (user) response.headers.set('x-answered-for', pseudonymOf(user))
   return response
+}
+
+/** What was just replaced is the cookie of a request that was late: the browser has a newer one. */
+async function refuseCookie(session: CurrentSession, sent: Session | undefined) {
+  if (sent && (await wasJustReplaced(sent))) return
+  logSecurity('session_refused', { known: sent ? 'ended' : 'no' })
+  session.end()
 }
 
 /** Tells one person's lines from another's in the log without telling who they are. */

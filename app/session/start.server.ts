@@ -4,19 +4,22 @@ import type { Outcome } from '../upstream/problem.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 
+/** How somebody came to be signed in. */
+type Way = 'password' | 'provider' | 'registration'
+
 /** Starts the session of someone the upstream has signed in, unless it would not fit its cookie. */
 export async function startSession(
   session: CurrentSession,
   signedIn: Outcome<SignedIn>,
-  remembered: boolean,
+  { by, remembered = false }: { by: Way; remembered?: boolean },
 ): Promise<Outcome<SignedIn>> {
   if (!signedIn.ok) {
-    logSecurity('sign_in_failed', { status: signedIn.problem.status })
+    logSecurity('sign_in_failed', { by, status: signedIn.problem.status })
     return signedIn
   }
   session.start(signedIn.value, remembered)
   if (await fitsCookie(session)) {
-    logSecurity('signed_in')
+    logSecurity(by === 'registration' ? 'registered' : 'signed_in', { by })
     return signedIn
   }
   session.end()

@@ -153,6 +153,8 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
         /data-look="error"|data-tone="danger"|bb-panel/.test(shown.html),
         'nothing tells of the failure',
       ),
+      // Where the list itself cannot be had there is nothing to tick.
+      ...(cell.fault.without ? [] : lostWords(shown, typed, 'page')),
     ]
   }
   return [

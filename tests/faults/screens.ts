@@ -9,8 +9,6 @@ type Common = {
   kind: 'auth' | 'list' | 'detail' | 'form' | 'import' | 'crm' | 'account'
   /** The call that goes wrong. */
   call: string
-  /** One for each class stands for it where time is short. */
-  first?: true
 }
 
 export type Reading = Common & { reads: string; heading: string }
@@ -67,7 +65,6 @@ export const screens: Screen[] = [
   {
     name: 'Sign in',
     kind: 'auth',
-    first: true,
     call: 'POST /api/auth/login',
     who: 'visitor',
     open: form('/login'),
@@ -114,7 +111,6 @@ export const screens: Screen[] = [
   {
     name: 'Contacts',
     kind: 'list',
-    first: true,
     call: 'GET /api/contacts',
     reads: '/contacts?status=lead',
     heading: 'Contacts',
@@ -122,7 +118,6 @@ export const screens: Screen[] = [
   {
     name: 'Contact',
     kind: 'detail',
-    first: true,
     call: 'GET /api/contacts/3',
     reads: '/contacts/3',
     heading: 'Contact',
@@ -144,7 +139,6 @@ export const screens: Screen[] = [
   {
     name: 'CRM',
     kind: 'crm',
-    first: true,
     call: 'GET /api/crm/connections',
     reads: '/crm',
     heading: 'CRM Integrations',
@@ -164,7 +158,6 @@ export const screens: Screen[] = [
   {
     name: 'Save contact',
     kind: 'form',
-    first: true,
     call: 'PUT /api/contacts/3',
     open: form('/contacts/3/edit', 'Save changes'),
     typed: { ...names, notes: 'A long thought.' },
@@ -203,7 +196,6 @@ export const screens: Screen[] = [
   {
     name: 'Import',
     kind: 'import',
-    first: true,
     call: 'POST /api/contacts/import/csv',
     open: importForm,
     typed: {},
@@ -225,7 +217,6 @@ export const screens: Screen[] = [
   {
     ...moving,
     name: 'Sync',
-    first: true,
     call: 'POST /api/crm/sync/hubspot',
     open: form('/crm', '/crm/hubspot/sync'),
     patient: true,
@@ -248,7 +239,6 @@ export const screens: Screen[] = [
   {
     name: 'Delete account',
     kind: 'account',
-    first: true,
     call: 'DELETE /api/users/me',
     open: form('/profile/delete-account'),
     typed: {},

@@ -73,13 +73,14 @@ export async function setStage() {
   const uploads = await mkdtemp(join(tmpdir(), 'bellbird-faults-'))
   const before = (url: string) =>
     startProduct({ API_BASE_URL: url, SESSION_SECRET: SECRET, UPLOAD_DIR: uploads })
-  const products = {
-    well: await before(upstream.url),
-    slow: await before(upstream.url),
-    refused: await before(`http://127.0.0.1:${await freePort()}`),
-    unknown: await before('http://no-such-host.invalid'),
-    distrusted: await before(upstream.url.replace('http:', 'https:')),
-  }
+  const [well, slow, refused, unknown, distrusted] = await Promise.all([
+    before(upstream.url),
+    before(upstream.url),
+    before(`http://127.0.0.1:${await freePort()}`),
+    before('http://no-such-host.invalid'),
+    before(upstream.url.replace('http:', 'https:')),
+  ])
+  const products = { well, slow, refused, unknown, distrusted }
   const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
   let people = 0
 

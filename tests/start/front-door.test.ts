@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 
@@ -23,20 +24,6 @@ afterAll(() => product.stop())
 
 const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body?: string) =>
   rawRequest(product.url, { path, ...options }, body)
-
-/** Whatever has characters says how they are written; the router's own data and fonts have no need to. */
-const TYPED = /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|text\/x-script|font\/woff2)$/i
-
-const everywhere = {
-  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('microphone='),
-  'referrer-policy': 'same-origin',
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
 
 describe('Every class of answer carries the security headers:', () => {
   const form = {
@@ -122,6 +109,51 @@ describe('A request for a host that is not served here is refused:', () => {
       expect((await send('/login', { headers: { host } })).status).toBe(200)
     },
   )
+})
+
+test.each(['/assets/', '/assets', '/build/', '/.git/config', '/..%2f..%2fpackage.json'])(
+  'Nothing is listed or handed out at %s',
+  async (path) => {
+    const { status, body } = await send(path)
+    expect([301, 302, 400, 404]).toContain(status)
+    expect(body).not.toMatch(/index of|"dependencies"|\[core\]/i)
+  },
+)
+
+describe('Where a request ends is never a matter of opinion:', () => {
+  test.each([
+    [
+      'a length beside chunks',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked',
+      '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    [
+      'two lengths',
+      'Content-Length: 3\r\nContent-Length: 30',
+      'a=bGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    [
+      'two codings',
+      'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity',
+      '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    [
+      'a coding in disguise',
+      'Transfer-Encoding: xchunked',
+      '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
+    ],
+    ['a length that is none', 'Content-Length: +3', 'a=bGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('%s is refused, and what follows is no second request', async (_, lengths, rest) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    socket.write(
+      `POST /login HTTP/1.1\r\nHost: crm.example.com\r\nOrigin: https://crm.example.com\r\nContent-Type: application/x-www-form-urlencoded\r\n${lengths}\r\n\r\n${rest}`,
+    )
+    const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm) ?? []
+
+    // Where the parser itself gives up the connection is closed without a word.
+    expect(answers.length).toBeLessThanOrEqual(1)
+    for (const answer of answers) expect(answer).toMatch(/ 4\d\d$/)
+  })
 })
 
 test.each([

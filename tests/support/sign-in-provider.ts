@@ -20,6 +20,10 @@ export async function startSignInProvider({ clientId = 'bellbird', clientSecret 
     error: undefined as string | undefined,
     /** Overrides of the ID token, as a provider gone wrong would sign it. */
     claims: {} as JWTPayload,
+    /** Overrides of what it says about itself. */
+    metadata: {} as Record<string, unknown>,
+    /** Where it sends whoever asks about it. */
+    movedTo: undefined as string | undefined,
   }
   let issuer = ''
 
@@ -68,16 +72,19 @@ export async function startSignInProvider({ clientId = 'bellbird', clientSecret 
 
   const app = new Hono()
     .get('/.well-known/openid-configuration', (c) =>
-      c.json({
-        issuer,
-        authorization_endpoint: `${issuer}/authorize`,
-        token_endpoint: `${issuer}/token`,
-        jwks_uri: `${issuer}/keys`,
-        response_types_supported: ['code'],
-        subject_types_supported: ['public'],
-        id_token_signing_alg_values_supported: [KEY.alg],
-        token_endpoint_auth_methods_supported: ['client_secret_basic'],
-      }),
+      state.movedTo
+        ? c.redirect(state.movedTo)
+        : c.json({
+            issuer,
+            authorization_endpoint: `${issuer}/authorize`,
+            token_endpoint: `${issuer}/token`,
+            jwks_uri: `${issuer}/keys`,
+            response_types_supported: ['code'],
+            subject_types_supported: ['public'],
+            id_token_signing_alg_values_supported: [KEY.alg],
+            token_endpoint_auth_methods_supported: ['client_secret_basic'],
+            ...state.metadata,
+          }),
     )
     .get('/keys', async (c) => c.json({ keys: [{ ...(await exportJWK(publicKey)), ...KEY }] }))
     .get('/authorize', authorize)

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft } from '#app/contact-files/drafts.server.ts'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -78,7 +79,10 @@ async function takeFile(request: Request, context: Context, user: User) {
     createDraft(user, { name, bytes }),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
-  if (!draft.ok) return refused(draft)
+  if (!draft.ok) {
+    logSecurity('file_refused', { status: draft.status })
+    return refused(draft)
+  }
 
   await noteKnownPeople(context.get(upstream), user, draft.id).catch(unlessSignedOut)
   throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))

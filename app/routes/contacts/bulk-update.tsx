@@ -8,6 +8,7 @@ import { sentenceOf } from '#app/upstream/problem.ts'
 import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
 import { statuses, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/bulk-update.ts'
+import { keepTicks } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
@@ -23,26 +24,27 @@ const StatusChange = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MOST_BYTES, MOST_FIELDS)
   const list = listPath(String(form.get('list') ?? ''))
-  if (form.getAll('contact_ids').length > MAX_AT_ONCE) {
-    return redirectWithError(
-      list,
+  const ticked = form.getAll('contact_ids')
+  const refuse = (toast: Parameters<typeof redirectWithError>[1]) =>
+    redirectWithError(list, toast, {
+      headers: { 'set-cookie': keepTicks(form.get('status'), ticked) },
+    })
+  if (ticked.length > MAX_AT_ONCE) {
+    return refuse(
       `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`,
     )
   }
   const change = StatusChange.safeParse({
-    contact_ids: form.getAll('contact_ids'),
+    contact_ids: ticked,
     status: form.get('status'),
   })
   if (!change.success) {
-    return redirectWithError(
-      list,
-      'Tick at least one contact and choose a status. Nothing was changed.',
-    )
+    return refuse('Tick at least one contact and choose a status. Nothing was changed.')
   }
   const { contact_ids, status } = change.data
   const updated = await updateContacts(context.get(upstream), { contact_ids, updates: { status } })
   if (!updated.ok) {
-    return redirectWithError(list, {
+    return refuse({
       message: sentenceOf(updated.problem) ?? 'Failed to update contacts',
       description: updated.problem.notice,
     })

@@ -10,9 +10,14 @@ import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 import { nameOfStatus, toneOf } from './status-tone.ts'
 
-type Props = { rows: ContactRow[]; query: ListQuery }
+type Props = {
+  rows: ContactRow[]
+  query: ListQuery
+  /** Ids of rows that are ticked from the start. */
+  ticked?: string[] | undefined
+}
 
-export function ContactTable({ rows, query }: Props) {
+export function ContactTable({ rows, query, ticked = [] }: Props) {
   return (
     <Table label="Contacts">
       <TableHead>
@@ -37,17 +42,29 @@ export function ContactTable({ rows, query }: Props) {
       </TableHead>
       <TableBody>
         {rows.map((row) => (
-          <ContactTableRow key={row.id} row={row} search={query.search ?? ''} />
+          <ContactTableRow
+            key={row.id}
+            row={row}
+            search={query.search ?? ''}
+            ticked={ticked.includes(row.id)}
+          />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function ContactTableRow({ row, search }: { row: ContactRow; search: string }) {
+type RowProps = { row: ContactRow; search: string; ticked: boolean }
+
+function ContactTableRow({ row, search, ticked }: RowProps) {
   return (
     <Row>
-      <SelectCell name="contact_ids" value={row.id} label={`Select ${row.name}`} />
+      <SelectCell
+        name="contact_ids"
+        value={row.id}
+        label={`Select ${row.name}`}
+        defaultChecked={ticked}
+      />
       <TitleCell href={href('/contacts/:contactId', { contactId: row.id })} name={row.name} avatar>
         <Highlight text={row.name} query={search} />
       </TitleCell>

@@ -1,5 +1,12 @@
 import { Download, Plus, Upload } from 'lucide-react'
-import { href, isRouteErrorResponse, redirect, useLocation, useRouteError } from 'react-router'
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  useLocation,
+  useRouteError,
+} from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -20,10 +27,11 @@ import type { Route } from './+types/list.ts'
 import { ContactTable } from './contact-table.tsx'
 import { rowOf } from './contact-view.ts'
 import { ContactFilterBar } from './filter-bar.tsx'
+import { ticksKept } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = queryOf(url, ListQuery)
   const { page = 1, advanced, ...filters } = query
   const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
@@ -35,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > 1 && page > pages)
     throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
-  return {
+  const unmade = ticksKept(request)
+  const list = {
     query,
     page,
     pages,
@@ -47,7 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
       { label: 'Added this month', value: counted(addedThisMonth) },
     ],
+    unmade: unmade && { status: unmade.status, ids: unmade.ids },
   }
+  return data(list, { headers: unmade?.headers })
 }
 
 export default function ContactList({ loaderData }: Route.ComponentProps) {
@@ -96,7 +107,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
 }
 
 /** The rows, each with a tick box for the status change at the bottom. */
-function Matches({ query, rows, page, pages, total }: Route.ComponentProps['loaderData']) {
+function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentProps['loaderData']) {
   const { key } = useLocation()
   const first = (page - 1) * PAGE_SIZE + 1
   return (
@@ -104,13 +115,14 @@ function Matches({ query, rows, page, pages, total }: Route.ComponentProps['load
       <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
         <input type="hidden" name="list" value={searchOf(query)} />
         <TableFrame bleed>
-          <ContactTable rows={rows} query={query} />
-          <SelectionBar>
+          <ContactTable rows={rows} query={query} ticked={unmade?.ids} />
+          <SelectionBar clearTo={unmade && `${href('/contacts')}${searchOf(query)}`}>
             <FrameSelect
               name="status"
               label="Set status"
               placeholder="Set status…"
               options={statuses}
+              defaultValue={unmade?.status}
               required
             />
             <SubmitButton variant="brass" pendingLabel="Applying">

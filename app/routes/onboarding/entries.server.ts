@@ -1,7 +1,7 @@
-import { createCookie } from 'react-router'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
 import { config } from '#app/config.server.ts'
-import { keysFor } from '#app/session/keys.server.ts'
+import { sealingFor } from '#app/session/sealing.server.ts'
 import type { User } from '#contract/user.ts'
 
 const MAX_LENGTH = 200
@@ -9,16 +9,9 @@ const MAX_LENGTH = 200
 const { secure, sessionSecrets = [] } = config()
 const name = secure ? '__Host-onboarding' : 'onboarding'
 
-/** Signed, with keys of its own. Gone when the browser closes. */
-const cookie = createCookie(name, {
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax',
-  secure,
-  secrets: keysFor(name, sessionSecrets).map(({ bytes }) =>
-    Buffer.from(bytes).toString('base64url'),
-  ),
-})
+/** Encrypted, with keys of its own. Gone when the browser closes. */
+const sealing = sealingFor(name, sessionSecrets)
+const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
 const entry = z.string().optional()
 
@@ -30,7 +23,8 @@ const Kept = z.object({ owner: z.string(), entries: Entries })
 
 /** What this person has entered so far; what was entered before signing in is theirs too. */
 export async function findEntries(request: Request, user: User | undefined): Promise<Entries> {
-  const kept = Kept.safeParse(await cookie.parse(request.headers.get('cookie'))).data
+  const value = parseCookie(request.headers.get('cookie') ?? '')[name]
+  const kept = value ? Kept.safeParse(await sealing.open(value)).data : undefined
   return kept && (kept.owner === '' || kept.owner === ownerOf(user)) ? kept.entries : {}
 }
 
@@ -45,12 +39,13 @@ export function withForm(entries: Entries, form: FormData): Entries {
 
 /** The headers that keep the entries. */
 export async function keepEntries(entries: Entries, user: User | undefined) {
-  return { 'set-cookie': await cookie.serialize({ owner: ownerOf(user), entries }) }
+  const value = await sealing.seal({ owner: ownerOf(user), entries })
+  return { 'set-cookie': stringifySetCookie({ ...attributes, value }) }
 }
 
 /** The headers that forget them. */
-export async function dropEntries() {
-  return { 'set-cookie': await cookie.serialize('', { maxAge: 0 }) }
+export function dropEntries() {
+  return { 'set-cookie': stringifySetCookie({ ...attributes, value: '', maxAge: 0 }) }
 }
 
 function ownerOf(user: User | undefined) {

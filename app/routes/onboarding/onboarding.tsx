@@ -72,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return refuse(submission, { problem: completed.problem, failure: 'Onboarding failed' })
   }
   return redirectWithSuccess(href('/'), 'Onboarding completed successfully!', {
-    headers: await dropEntries(),
+    headers: dropEntries(),
   })
 }
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { smallCookie } from '#app/session/small-cookie.server.ts'
+
+const SECONDS = 300
+/** Browsers drop a cookie of more than 4 kB; a page of fifty ticks takes half of that. */
+const MOST_CHARACTERS = 3_000
+
+const cookie = smallCookie('ticked')
+
+const Kept = z.tuple([z.string()], z.string())
+
+/** The Set-Cookie value that has the list show a change again that was not made: its status and its ticks. */
+export function keepTicks(status: unknown, ids: unknown[]) {
+  const kept = [String(status ?? ''), ...ids.map(String)]
+  while (encodeURIComponent(JSON.stringify(kept)).length > MOST_CHARACTERS) kept.pop()
+  return cookie.write(JSON.stringify(kept), SECONDS)
+}
+
+/** The change that was not made, if it is kept, and the headers that forget it. */
+export function ticksKept(request: Request) {
+  const kept = Kept.safeParse(parsed(cookie.read(request))).data
+  if (!kept) return undefined
+  const [status, ...ids] = kept
+  return { status, ids, headers: { 'set-cookie': cookie.clear() } }
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

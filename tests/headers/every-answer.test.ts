@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSessionCookie } from '#app/session/cookie.server.ts'
+import { User } from '#contract/user.ts'
+import { addressOf, everyRoute, type KnownRoute } from '#tests/support/every-route.ts'
+import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { rawRequest } from '#tests/support/raw-request.ts'
+
+const ORIGIN = 'https://crm.example.com'
+const SECRET = 'a secret for the tests of every header'
+const values = { contactId: '3', provider: 'hubspot', importId: '1', runId: '1', previewId: 'none' }
+const cookie = createSessionCookie({ secrets: [SECRET], secure: true })
+
+let upstream: FakeUpstream
+let product: Product
+let people = 0
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await startProduct({
+    API_BASE_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+    PUBLIC_ORIGIN: ORIGIN,
+  })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+/** Somebody of their own for each request: some addresses end the session. */
+async function signedIn() {
+  people += 1
+  const startedAt = Date.now() - people
+  const session = { token: 'a-token', user: User.parse(USER), remembered: false }
+  const sealed = await cookie.seal({ ...session, startedAt, renewedAt: startedAt })
+  return { Cookie: sealed.split(';')[0] as string }
+}
+
+const asData = (path: string) => (path === '/' ? '/_.data' : `${path}.data`)
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const own = { ...form, Origin: ORIGIN }
+const elsewhere = { ...form, Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
+
+type Asked = {
+  method?: string
+  as?: (path: string) => string
+  headers?: Record<string, string>
+  known?: true
+  body?: string
+  /** What the answer must be, whatever the address. */
+  status?: number[]
+}
+
+/** The kinds of answer that an address can give. Asset, probe, 431 and what is no HTTP have no address: see the front door's tests. */
+const classes: Record<string, Asked> = {
+  'a page for somebody signed in': { known: true },
+  'a page for a visitor': {},
+  'data for somebody signed in': { as: asData, known: true },
+  'data for a visitor': { as: asData },
+  'the head of a page': { method: 'HEAD', known: true },
+  'a form of ours': { method: 'POST', headers: own, body: 'a=b', known: true },
+  'a form of ours, as data': { method: 'POST', as: asData, headers: own, body: 'a=b', known: true },
+  'a form from elsewhere': {
+    method: 'POST',
+    headers: elsewhere,
+    body: 'a=b',
+    known: true,
+    status: [400, 403, 405],
+  },
+  'a method that is refused': { method: 'DELETE', status: [405] },
+  'a host that is refused': { headers: { Host: 'evil.test' }, status: [400] },
+  'an address that is refused': { as: (path) => `${path}?${'a'.repeat(9_000)}`, status: [414] },
+  'a body that is refused': {
+    method: 'POST',
+    headers: { ...own, 'Content-Length': String(300 * 2 ** 20) },
+    status: [413],
+  },
+}
+
+test.each(Object.entries(classes))(
+  'Wherever it comes from, %s carries the security headers',
+  async (_, asked) => {
+    for (const route of everyRoute) {
+      const { status, headers, body } = await answerOf(route, asked)
+      const where = `${route.path} answered ${status}`
+
+      expect(status, where).toBeLessThan(500)
+      if (asked.status) expect(asked.status, where).toContain(status)
+      expect(headers, where).toMatchObject(everywhere)
+      if (body !== '') expect(headers['content-type'], where).toMatch(TYPED)
+      // Scripts of other origins learn nothing here.
+      const cors = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
+      expect(cors, where).toEqual([])
+      for (const line of headers['set-cookie'] ?? []) {
+        expect(line, where).toMatch(/^__Host-[^;]+;(?=.* Secure)(?=.* HttpOnly)(?=.* Path=\/)/)
+      }
+    }
+  },
+  120_000,
+)
+
+async function answerOf(
+  route: KnownRoute,
+  { method = 'GET', as = (path) => path, headers, known, body }: Asked,
+) {
+  const path = as(addressOf(route, values))
+  const asking = {
+    Host: 'crm.example.com',
+    Origin: 'https://evil.test',
+    ...(known && (await signedIn())),
+    ...headers,
+  }
+  return rawRequest(product.url, { method, path, headers: asking }, body)
+}
+
+test('A page allows what it needs and nothing else, and its scripts by a nonce of its own', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/login', '/register', '/help', '/contacts', '/voice-agent']) {
+    const headers = { Host: 'crm.example.com', ...(await signedIn()) }
+    const { headers: said, body } = await rawRequest(product.url, { path, headers })
+    const policy = String(said['content-security-policy'])
+    if (!body) continue
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    nonces.add(nonce)
+
+    expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16)
+    const rules = policy
+      .replace(nonce, 'N')
+      .replace(/form-action 'self' [^;]*/, "form-action 'self'")
+    expect(rules.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'nonce-N' 'strict-dynamic'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
+    const scripts = [...body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
+  }
+  expect(nonces.size).toBeGreaterThanOrEqual(3)
+})

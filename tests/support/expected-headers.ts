@@ -1,0 +1,17 @@
+import { expect } from 'vitest'
+
+/** Whatever has characters says how they are written; the router's own data and fonts have no need to. */
+export const TYPED =
+  /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|text\/x-script|font\/woff2)$/i
+
+/** What every answer says to a browser where people come over https. */
+export const everywhere = {
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('microphone='),
+  'referrer-policy': 'same-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
