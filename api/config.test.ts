@@ -26,6 +26,10 @@ test('Mail is sent only when server, sender and the address of the app are known
     publicOrigin: 'https://crm.example.com',
     mail: { smtpUrl: full.SMTP_URL, from: full.MAIL_FROM },
   })
+  const encrypted = (SMTP_URL: string) =>
+    readConfig({ ...full, SMTP_URL, NODE_ENV: 'production' }, { alone: true }).mail?.encrypted
+  expect(encrypted('smtp://mail.example.com')).toBe(true)
+  expect(encrypted('smtp://127.0.0.1:25')).toBe(false)
   for (const missing of ['MAIL_FROM', 'PUBLIC_ORIGIN']) {
     expect(() => readConfig({ ...full, [missing]: '' }, { alone: true })).toThrow(/^SMTP_URL needs/)
   }

@@ -202,13 +202,11 @@ function providerIn({ OIDC_ISSUER, OIDC_CLIENT_ID }: z.infer<typeof Environment>
   throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
 }
 
-function mailIn({
-  SMTP_URL,
-  MAIL_FROM,
-  PUBLIC_ORIGIN: [publicOrigin],
-}: z.infer<typeof Environment>) {
+function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof Environment>) {
   if (!SMTP_URL) return undefined
-  if (MAIL_FROM && publicOrigin) return { smtpUrl: SMTP_URL, from: MAIL_FROM }
+  const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(SMTP_URL).hostname)
+  const encrypted = NODE_ENV === 'production' && !here
+  if (MAIL_FROM && settings.PUBLIC_ORIGIN[0]) return { smtpUrl: SMTP_URL, from: MAIL_FROM, encrypted }
   throw new ConfigError(
     'SMTP_URL needs MAIL_FROM, the sender of the mails, and PUBLIC_ORIGIN, which their links lead to.',
   )

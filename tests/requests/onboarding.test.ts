@@ -55,6 +55,17 @@ test.each([
   expect(tagsOf(answer, 'title')[0]?.text).toMatch(/^Error: /)
 })
 
+test('What was entered waits in a cookie that shows none of it', async () => {
+  const { browser, page } = await signUp()
+  await browser.submit(page, '/onboarding', { ...company, company_name: 'Canary Engines' })
+  const kept = browser.cookies.get('onboarding') as string
+  const decoded = kept.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+  expect([decodeURIComponent(kept), ...decoded].join()).not.toMatch(/canary|company_name/i)
+  expect(valuesOf(await browser.get('/onboarding?step=1'))).toMatchObject({
+    company_name: 'Canary Engines',
+  })
+})
+
 test('The steps before the current one show as completed', async () => {
   const { browser } = await signUp()
   const words = textOf(await reachConsent(browser))

@@ -45,6 +45,22 @@ describe('where mail is configured', () => {
     await mails.stop()
   })
 
+  test.each([
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com%0ABcc:b@example.com',
+    'A <a@example.com>, b@example.com',
+    '"a\r\n.\r\nMAIL FROM:<x@example.com>"@example.com',
+  ])('an address that would be several, or more than one, gets no mail: %s', async (email) => {
+    const before = mails.received.length
+    const page = await new Visitor(product.url).post('/forgot-password', { email })
+    expect(page.status).toBeLessThan(500)
+    const { email: known } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), known)
+    await mails.mailTo(known)
+    expect(mails.received.slice(before).map(({ to }) => to)).toEqual([[known]])
+  })
+
   async function mailedPath(email: string) {
     await ask(new Visitor(product.url), email)
     return pathOf(LINK.exec(wordsOf(await mails.mailTo(email)))?.[0])

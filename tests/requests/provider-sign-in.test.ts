@@ -102,6 +102,28 @@ describe('signing in with a provider', () => {
     expect((await browser.get('/contacts')).status).toBe(200)
   })
 
+  test('is asked for by a press of our button and by no link of another page', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const browser = new Visitor(product.url)
+      const answer = await browser.get('/login/provider', { 'Sec-Fetch-Site': site })
+      expect(answer.headers.get('location')).toMatch(/^\/login/)
+      expect(browser.cookies.has('provider')).toBe(false)
+    }
+    const own = { 'Sec-Fetch-Site': 'same-origin' }
+    const pressed = await new Visitor(product.url).get('/login/provider', own)
+    expect(pressed.headers.get('location')).toContain(provider.issuer)
+  })
+
+  test('lasts no longer than the browser is open', async () => {
+    provider.state.person = somebody()
+    const browser = new Visitor(product.url)
+    const { address } = await press(browser)
+    const answer = await browser.get(await atProvider(address))
+    const session = answer.headers.getSetCookie().find((line) => line.startsWith('session='))
+    expect(session).toContain('HttpOnly')
+    expect(session).not.toMatch(/max-age|expires/i)
+  })
+
   test('leads to the page that was asked for first', async () => {
     provider.state.person = somebody()
     await signIn()

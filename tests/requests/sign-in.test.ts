@@ -151,6 +151,16 @@ describe('signing in', () => {
     expect(textOf(page)).toContain('Invalid email or password')
   })
 
+  test.each([
+    ['demo@bellbird.example', 'ring the bell'],
+    ['admin@example.com', 'admin'],
+    ['root@localhost.example', 'password'],
+  ])('opens no account that nobody registered: %s', async (email, password) => {
+    const page = await visitor().post('/login', { email, password })
+    expect(page.status).toBe(401)
+    expect(textOf(page)).toContain('Invalid email or password')
+  })
+
   test('says what is missing', async () => {
     const browser = visitor()
     const page = await browser.submit(await browser.get('/login'), '/login', {
@@ -200,6 +210,13 @@ describe('signing out', () => {
     const replayed = await stolen.get('/contacts')
     expect(replayed.headers.get('location')).toContain('/login')
     expect(stolen.cookies.has('session')).toBe(false)
+  })
+
+  test('has the browser let go of what it kept', async () => {
+    const { browser } = await signUp()
+    const answer = await browser.submit(await browser.get('/contacts'), '/sign-out')
+    expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('does not happen by following a link', async () => {

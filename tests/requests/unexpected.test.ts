@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { textOf } from '#tests/support/page.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+
+async function scratch() {
+  const folder = await mkdtemp(join(tmpdir(), 'bellbird-unexpected-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('An upstream that vouches for itself gets no password, and the log says that it was not trusted', async () => {
+  const folder = await scratch()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=localhost',
+  ]
+  execFileSync('openssl', [...made, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  let asked = 0
+  const port = await freePort()
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, answer) => {
+    asked += 1
+    answer.end('{}')
+  }).listen(port, '127.0.0.1')
+  const product = await startProduct({
+    API_BASE_URL: `https://localhost:${port}`,
+    LOG_FORMAT: 'json',
+  })
+  onTestFinished(async () => {
+    await product.stop()
+    server.close()
+  })
+
+  const page = await new Visitor(product.url).post('/login', {
+    email: USER.email,
+    password: 'correct horse',
+  })
+
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('cannot be reached right now')
+  expect(asked).toBe(0)
+  await expect.poll(() => product.output()).toContain('"event":"upstream_not_trusted"')
+})
+
+test('What nobody foresaw is a plain page, and its stack is in the log alone', async () => {
+  const folder = await scratch()
+  const upstream = await startFakeUpstream()
+  // The operator's disk: where files should go there is one.
+  const uploads = join(folder, 'uploads')
+  await writeFile(uploads, '')
+  const product = await startProduct({
+    API_BASE_URL: upstream.url,
+    UPLOAD_DIR: uploads,
+    LOG_FORMAT: 'json',
+  })
+  onTestFinished(async () => {
+    await product.stop()
+    await upstream.stop()
+  })
+  const browser = new Visitor(product.url)
+  await browser.post('/login', { email: USER.email, password: 'correct horse' })
+  const form = new FormData()
+  form.set('file', new File(['email\nada@example.com'], 'contacts.csv'))
+
+  for (const path of ['/contacts/import', '/contacts/import.data']) {
+    const { status, html, headers } = await browser.post(path, form)
+    expect(status).toBe(500)
+    expect(html).not.toMatch(/ENOTDIR|EEXIST|\bat \w+ \(|node_modules|\.js:\d+|uploads/)
+    const id = headers.get('x-request-id') as string
+    const lines = () =>
+      product
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(id))
+    await expect
+      .poll(() => lines().some((line) => /"level":"error".*"stack":"[^"]+ at /.test(line)))
+      .toBe(true)
+  }
+})
