@@ -151,7 +151,7 @@ test('A provider that cannot be reached is told apart from a bad token', async (
 
 test('A provider that calls itself otherwise, or sends us elsewhere, vouches for nobody', async () => {
   const doubtful = await startSignInProvider()
-  onTestFinished(() => doubtful.stop())
+  onTestFinished(async () => void (await doubtful.stop()))
   const nonce = randomUUID()
   const id_token = await doubtful.sign({ sub: randomUUID(), nonce })
   const verify = () => checkIdTokens(doubtful).verify({ id_token, nonce })

@@ -20,6 +20,8 @@ test('A contact made of markup is words on every screen, and in its data', async
     company: `<!--canary ${SCRIPT}`,
     job_title: IMAGE,
     notes: `${SCRIPT}${IMAGE}`,
+    status: 'lead',
+    last_contacted: '',
     tags: '<b>canary',
     'custom_fields[0].name': IMAGE,
     'custom_fields[0].value': SCRIPT,
