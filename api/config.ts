@@ -206,7 +206,8 @@ function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof E
   if (!SMTP_URL) return undefined
   const here = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(SMTP_URL).hostname)
   const encrypted = NODE_ENV === 'production' && !here
-  if (MAIL_FROM && settings.PUBLIC_ORIGIN[0]) return { smtpUrl: SMTP_URL, from: MAIL_FROM, encrypted }
+  if (MAIL_FROM && settings.PUBLIC_ORIGIN[0])
+    return { smtpUrl: SMTP_URL, from: MAIL_FROM, encrypted }
   throw new ConfigError(
     'SMTP_URL needs MAIL_FROM, the sender of the mails, and PUBLIC_ORIGIN, which their links lead to.',
   )

@@ -22,15 +22,40 @@ try {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: product.url, cookie }
   const kinds: Record<string, [RequestOptions, string?]> = {
-    'cookies that are forged': [{ path: '/contacts', headers: { cookie: repeated('session=eyJ.a.b.c.d; ', 14_000) } }],
+    'cookies that are forged': [
+      { path: '/contacts', headers: { cookie: repeated('session=eyJ.a.b.c.d; ', 14_000) } },
+    ],
     'one long header': [{ path: '/login', headers: { 'x-long': 'a'.repeat(14_000), cookie } }],
-    'many headers': [{ path: '/login', headers: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x-${at}`, 'aaaaaaaa'])) }],
+    'many headers': [
+      {
+        path: '/login',
+        headers: Object.fromEntries(
+          Array.from({ length: 500 }, (_, at) => [`x-${at}`, 'aaaaaaaa']),
+        ),
+      },
+    ],
     'many parameters': [{ path: `/contacts?${repeated('a=b&', 1_900)}`, headers: { cookie } }],
-    'many fields': [{ path: '/contacts/new', method: 'POST', headers: form }, repeated('a=b&', 16_000)],
+    'many fields': [
+      { path: '/contacts/new', method: 'POST', headers: form },
+      repeated('a=b&', 16_000),
+    ],
     'rows of rows': [{ path: '/contacts/new', method: 'POST', headers: form }, rows(16_000)],
-    'deep names': [{ path: '/profile', method: 'POST', headers: form }, `first_name${'[a]'.repeat(5_000)}=x`],
-    'a bulk change': [{ path: '/contacts/bulk-update', method: 'POST', headers: form }, `status=lead&${repeated('contact_ids=x&', 15_000)}`],
-    'parts of a form': [{ path: '/contacts/import', method: 'POST', headers: { ...form, 'Content-Type': 'multipart/form-data; boundary=b' } }, repeated('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n', 16_000)],
+    'deep names': [
+      { path: '/profile', method: 'POST', headers: form },
+      `first_name${'[a]'.repeat(5_000)}=x`,
+    ],
+    'a bulk change': [
+      { path: '/contacts/bulk-update', method: 'POST', headers: form },
+      `status=lead&${repeated('contact_ids=x&', 15_000)}`,
+    ],
+    'parts of a form': [
+      {
+        path: '/contacts/import',
+        method: 'POST',
+        headers: { ...form, 'Content-Type': 'multipart/form-data; boundary=b' },
+      },
+      repeated('--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n', 16_000),
+    ],
     'an address of many parts': [{ path: `/${'a/'.repeat(1_000)}`, headers: { cookie } }],
   }
   for (const [options] of Object.values(kinds)) await send(options)
@@ -44,7 +69,10 @@ try {
   }
   console.log(`a probe, for comparison: ${idle.toFixed(1)} ms`)
 
-  for (const [said, length] of [['said', BODY], ['not said', undefined]] as const) {
+  for (const [said, length] of [
+    ['said', BODY],
+    ['not said', undefined],
+  ] as const) {
     const before = megabytes()
     const { status, sent, ms } = await sendLong(form, length)
     const grown = megabytes() - before

@@ -100,7 +100,10 @@ function notice(page: Page) {
 
 for (const [name, { call, at, signedOut, typed, secret = {}, button }] of Object.entries(screens)) {
   for (const [how, answer] of Object.entries(faults)) {
-    test(`${name} before an upstream that ${how} keeps what was typed`, async ({ page, faulty }) => {
+    test(`${name} before an upstream that ${how} keeps what was typed`, async ({
+      page,
+      faulty,
+    }) => {
       heal(faulty)
       if (!signedOut) await signIn(page, faulty)
       await page.goto(at)

@@ -3,7 +3,10 @@ import { signUp } from './sign-up.ts'
 
 test('A password can be pasted, and is filled in by a password manager', async ({ page }) => {
   await page.goto('/login')
-  const [email, password] = [page.locator('input[name="email"]'), page.locator('input[name="password"]')]
+  const [email, password] = [
+    page.locator('input[name="email"]'),
+    page.locator('input[name="password"]'),
+  ]
   await email.fill('pasted-from-elsewhere')
   await email.press('ControlOrMeta+a')
   await email.press('ControlOrMeta+c')
