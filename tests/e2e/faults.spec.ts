@@ -135,7 +135,7 @@ for (const [how, answer] of Object.entries(faults)) {
     const tick = page.getByLabel('Select Ada')
     await tick.check()
     await page.locator('[name="status"]').last().selectOption('customer')
-    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).last().click()
 
     await expect(notice(page)).toBeVisible()
     await expect(tick).toBeChecked()
