@@ -8,7 +8,7 @@ import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
 /** Rows written in one transaction; other requests are answered between two of them. */
-const BATCH = 100
+const BATCH = 250
 
 const SHOWN_FAILURES = 100
 
