@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRequestHandler, ServerRouter } from 'react-router'
+
+/**
+ * `renderToString` of a page's own tree in bare node:http: `node tree.mjs /contacts` with a session's
+ * cookie in COOKIE. The app answers once, for its context; then the tree alone is drawn at each request,
+ * without its data being asked for or sent. Prints its port.
+ */
+const path = process.argv[2] ?? '/'
+const build = await import('../../build/server/index.js')
+
+let captured
+const entry = {
+  module: {
+    ...build.entry.module,
+    default(_request, status, headers, context) {
+      captured = context
+      return new Response('', { status, headers })
+    },
+  },
+}
+const url = `http://localhost${path}`
+const handle = createRequestHandler({ ...build, entry }, 'production')
+await handle(new Request(url, { headers: { cookie: process.env.COOKIE ?? '' } }))
+captured.serverHandoffStream = undefined
+
+const server = createServer((_request, response) => {
+  const html = renderToString(createElement(ServerRouter, { context: captured, url }))
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(html)
+})
+server.listen(0, '127.0.0.1', () => process.send?.(server.address().port))
