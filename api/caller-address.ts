@@ -20,8 +20,18 @@ function peerOf(c: Context<ApiEnv>) {
 
 function isTrusted(peer: string | undefined, callers: BlockList) {
   if (peer === undefined) return true
-  const plain = peer.replace(/^::ffff:/, '')
-  return callers.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+  return isAmong(callers, peer)
+}
+
+function isAmong(list: BlockList, address: string) {
+  const plain = address.replace(/^::ffff:/, '')
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const thisMachine = trustedCallers([])
+
+export function isOfThisMachine(address: string) {
+  return isAmong(thisMachine, address)
 }
 
 /** The apps on this machine, and those at these addresses or networks (CIDR). Throws where one is neither. */

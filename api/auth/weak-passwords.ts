@@ -8,7 +8,7 @@ const known = new Set(list.passwords)
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
 /** What must be left of a password that names the product, or its owner, once those words are taken out. */
-const LEAST_BESIDES = 8
+const LEAST_BESIDES = 4
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
