@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 
 /** Sends the file through the form, and then imports or removes it where the row says so. */
 export async function checkUpload(row: Upload, stage: Stage) {
-  const browser = stage.browserOf(row)
+  const browser = await stage.browserOf(row)
   const page = await pageAfter(row, stage)
   if (row.says) expect(textOf(page)).toContain(row.says)
 
@@ -34,13 +34,13 @@ export async function checkUpload(row: Upload, stage: Stage) {
 }
 
 /** What follows the upload; rows that only read that page share it. */
-function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
+async function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
   const { upload, twice, spoiled, imports, removed } = row
   const body = new FormData()
   const file = new Blob([upload.text])
   body.append('file', file, upload.name)
   if (twice) body.append('file', file, upload.name)
-  const browser = browserOf(row)
+  const browser = await browserOf(row)
   const send = async () => browser.follow(await browser.post('/contacts/import', body))
   if (spoiled) return withoutPreviews(dataDir, send)
   return imports || removed ? send() : shared(`${upload.name} ${upload.text} ${twice}`, send)

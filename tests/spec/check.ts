@@ -111,8 +111,8 @@ function checkButton({ button, disabled }: Button, page: Page) {
   if (disabled !== undefined) expect('disabled' in (found[0] as Tag).attributes).toBe(disabled)
 }
 
-async function checkDeed(row: Deed, { ownSessionOf, upstream }: Stage) {
-  const browser = await ownSessionOf(row)
+async function checkDeed(row: Deed, { browserOf, upstream }: Stage) {
+  const browser = await browserOf(row)
   const form = row.throughForm && (await browser.get(row.post))
   const already = upstream.calls.length
   const answer = form
@@ -143,7 +143,7 @@ async function checkDeed(row: Deed, { ownSessionOf, upstream }: Stage) {
 
 async function checkReading(row: Reading, { browserOf, upstream }: Stage) {
   const already = upstream.calls.length
-  await browserOf(row).get(row.open)
+  await (await browserOf(row)).get(row.open)
   const asked = upstream.calls.slice(already).filter(({ method }) => method === 'GET')
   const same = asked.filter(({ path }) => sorted(path) === sorted(row.asks))
   expect(same).toHaveLength(row.times ?? 1)

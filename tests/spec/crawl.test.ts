@@ -29,7 +29,7 @@ describe.each<[Who, string]>([
   let pages: Page[]
 
   beforeAll(async () => {
-    pages = await crawl(stage.as(who), first, who === 'visitor' ? new Set() : seen)
+    pages = await crawl(await stage.as(who), first, who === 'visitor' ? new Set() : seen)
   })
 
   test('every link leads somewhere', () => {
@@ -123,13 +123,13 @@ const states: [path: string, given?: Record<string, Answer>][] = [
 
 test.each(states)('%s is valid HTML when the upstream answers %j', async (at, given = {}) => {
   await stage.given({ section: '8', at, given }, async () => {
-    await expectValid(await stage.as('user').get(at))
+    await expectValid(await (await stage.as('user')).get(at))
   })
 })
 
 test('The preview of a file and its refusal are valid HTML', async () => {
   for (const words of ['first_name,email\nAda,ada@example.com\nBen,ben@', 'no table']) {
-    const browser = stage.as('user')
+    const browser = await stage.as('user')
     const body = new FormData()
     body.append('file', new Blob([words]), 'people.csv')
     await expectValid(await browser.follow(await browser.post('/contacts/import', body)))
@@ -148,7 +148,7 @@ async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
     const key = `${form.method} ${action} ${form.fields.map(([field]) => field)} ${name} ${value}`
     if (sent.has(`${who} ${key}`)) continue
     sent.add(`${who} ${key}`)
-    const browser = stage.as(who)
+    const browser = await stage.as(who)
     const answer = await browser.send({ ...form, action }, name ? { [name]: value } : {})
     await expectOutcome(key, page, answer, await browser.follow(answer))
   }

@@ -1,3 +1,4 @@
+import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { Visitor } from '#tests/support/client.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import type { Page } from '#tests/support/page.ts'
@@ -7,6 +8,8 @@ import { contacts } from './contacts.ts'
 import type { Answer, Row, Who } from './row.ts'
 
 const LOGIN = 'POST /api/auth/login'
+const SECRET = 'the secret of the stage on which the description is played'
+const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
 const nobodyYet = { company_name: '', industry: '', tone: '', language: '' }
 const newcomer = { ...USER, ...nobodyYet, gdpr_consent: false, terms_accepted: false }
 
@@ -42,23 +45,22 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 /** The product before an upstream that remembers, and a browser for each kind of person. */
 export async function openStage(settings: Record<string, string> = {}) {
   const upstream = await startFakeUpstream()
-  const product = await startProduct({ ...settings, API_BASE_URL: upstream.url })
+  const product = await startProduct({
+    ...settings,
+    API_BASE_URL: upstream.url,
+    SESSION_SECRET: SECRET,
+  })
   tell(upstream, answers)
   const people = await gather(product.url, upstream)
   const pages = new Map<string, Promise<Page>>()
+  let sessions = 0
 
-  /** A browser of its own for each caller. */
-  const as = (who: Who) => copyOf(people[who])
-  const browserOf = ({ who = 'user' }: Row) => as(who)
-
-  /** A session that no other row can have ended. */
-  async function ownSessionOf(row: Row) {
-    if ((row.who ?? 'user') !== 'user') return browserOf(row)
-    const browser = as('visitor')
-    await browser.post('/login', { email: USER.email, password: 'correct horse' })
-    await browser.get('/')
-    return browser
+  /** A browser of its own for each caller, in a session that no other row can have ended. */
+  async function as(who: Who) {
+    sessions += 1
+    return inSessionOfItsOwn(copyOf(people[who]), sessions)
   }
+  const browserOf = ({ who = 'user' }: Row) => as(who)
 
   function shared(key: string, get: () => Promise<Page>) {
     const page = pages.get(key) ?? get()
@@ -68,7 +70,7 @@ export async function openStage(settings: Record<string, string> = {}) {
 
   /** A page; rows that are given nothing share it. */
   function open(row: Row, path: string) {
-    const get = () => browserOf(row).get(path)
+    const get = async () => (await browserOf(row)).get(path)
     return row.given ? get() : shared(`${row.who} ${path}`, get)
   }
 
@@ -77,7 +79,6 @@ export async function openStage(settings: Record<string, string> = {}) {
     dataDir: product.dataDir,
     as,
     browserOf,
-    ownSessionOf,
     open,
     /** The page with this key, got once. */
     shared,
@@ -118,6 +119,15 @@ async function gather(url: string, upstream: FakeUpstream): Promise<Record<Who, 
   const halfway = copyOf(fresh)
   await reachConsent(halfway)
   return { visitor: new Visitor(url), newcomer: fresh, begun, halfway, user }
+}
+
+/** The same person, signed in at another moment. */
+async function inSessionOfItsOwn(browser: Visitor, number: number) {
+  const session = await cookie.read(`session=${browser.cookies.get('session') ?? ''}`)
+  if (!session) return browser
+  const sealed = await cookie.seal({ ...session, startedAt: session.startedAt - number })
+  browser.cookies.set('session', sealed.slice('session='.length).split(';')[0] as string)
+  return browser
 }
 
 function copyOf(visitor: Visitor) {
