@@ -132,7 +132,7 @@ test('Files are named in kebab case', () => {
 
 test('Only a page and a configuration have a default export', () => {
   const mayHave =
-    /^app\/(routes\/|routes\.ts|root\.tsx|entry\.server\.tsx)|\.config\.ts$|^tests\/support\//
+    /^(app|bench\/speed\/hello\/app)\/(routes\/|routes\.ts|root\.tsx|home\.tsx|entry\.server\.tsx)|\.config\.ts$|^tests\/support\//
   const found = files.filter(
     ({ path, text }) => !mayHave.test(path) && /^export default /m.test(text),
   )
