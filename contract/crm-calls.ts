@@ -34,7 +34,7 @@ export const crmCalls = {
     status: 200,
     answer: Connecting,
     refusals: [404, 409, 501, 503],
-    extensions: ['authorization_url'],
+    extensions: ['authorization_url', 'X-App-Origin'],
   },
   finishConnecting: {
     method: 'POST',
