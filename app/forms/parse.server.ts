@@ -44,22 +44,21 @@ export function wordsIn(form: FormData) {
 
 /** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */
 function rowsIn(form: FormData, isAsked: (list: string) => boolean) {
-  const found = [...new Set(form.keys())].flatMap((key) => {
+  const sent = new Map([...form].toReversed())
+  const found = [...sent].flatMap(([key, value]) => {
     const [, list = '', row, field = ''] = ROW.exec(key) ?? []
-    if (!isAsked(list) || form.has(list) || field === 'constructor') return []
-    return [{ list, row: Number(row), field, value: String(form.get(key)) }]
+    if (!isAsked(list) || sent.has(list) || field === 'constructor') return []
+    return [{ list, row: Number(row), field, value: String(value) }]
   })
-  const places = new Map<string, number[]>()
-  for (const { list, row } of found) {
-    const rows = places.get(list) ?? []
-    if (!rows.includes(row))
-      places.set(
-        list,
-        [...rows, row].sort((one, other) => one - other),
-      )
+  const inOrder = found.toSorted((one, other) => one.row - other.row)
+  const places = new Map<string, Map<number, number>>()
+  for (const { list, row } of inOrder) {
+    const rows = places.get(list) ?? new Map<number, number>()
+    if (!rows.has(row)) rows.set(row, rows.size)
+    places.set(list, rows)
   }
-  return found.map(({ list, row, field, value }) => {
-    return [`${list}[${places.get(list)?.indexOf(row)}].${field}`, value] as const
+  return inOrder.map(({ list, row, field, value }) => {
+    return [`${list}[${places.get(list)?.get(row)}].${field}`, value] as const
   })
 }
 

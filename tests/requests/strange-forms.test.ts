@@ -45,9 +45,9 @@ describe('A form that no page of ours sends is answered, never a failure:', () =
   })
 })
 
-test('A form of more than a thousand fields is refused before anything is made of them', async () => {
+test('A form of many more fields than ours has is refused before anything is made of them', async () => {
   const { browser } = await signUp()
-  const names = Array.from({ length: 1_001 }, (_, at) => `custom_fields[${at % 1_000}].a${at}`)
+  const names = Array.from({ length: 351 }, (_, at) => `custom_fields[${at}].name`)
   const form = Object.fromEntries(names.map((name) => [name, '']))
   expect((await browser.post('/contacts/new', form)).status).toBe(413)
 })

@@ -18,7 +18,7 @@ import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
 import { nameOf } from './contact-view.ts'
 import { ErrorBoundary as ContactFailure } from './detail.tsx'
-import { MAX_FORM_BYTES } from './form-bytes.ts'
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './form-size.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
   if (submission.status !== 'success') return stay(refuse(submission))
 

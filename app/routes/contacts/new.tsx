@@ -13,7 +13,7 @@ import type { ContactInput } from '#contract/contact.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, inputOf } from './contact-form-schema.ts'
-import { MAX_FORM_BYTES } from './form-bytes.ts'
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './form-size.ts'
 
 /** With it a double click or a resend of this very form creates one contact. */
 export function loader() {
@@ -21,7 +21,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
   if (submission.status !== 'success') return refuse(submission)
 
