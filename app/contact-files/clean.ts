@@ -38,12 +38,13 @@ export function cleanEmail(cell: string) {
     .trim()
 }
 
-/** The number of a cell as it was written, or the plausible first one of several. */
+/** The number of a cell as it was written, be it as a formula for Excel, or the plausible first one of several. */
 export function cleanPhone(cell: string) {
   if (isPlainPhone(cell)) return cell
   const text = tidy(cell)
     .normalize('NFKC')
     .replace(/^'+/, '')
+    .replace(/^="(.*)"$/, '$1')
     .replace(/^(?:tel|phone|callto|sip):\s*/i, '')
   const number = plainNumber(text)
   if (isPlausiblePhone(number)) return number

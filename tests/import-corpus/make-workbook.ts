@@ -1,4 +1,4 @@
-import { constants, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: string | Buffer | Packed }
 
@@ -34,29 +34,35 @@ export function makeZip(entries: ZipEntry[]) {
   for (const { name, content } of entries) {
     const packed = content instanceof Packed ? content.bytes : deflateRawSync(content, { level: 9 })
     const size = content instanceof Packed ? content.size : Buffer.byteLength(content)
-    files.push(localHeader(name, packed.length, size), packed)
-    directory.push(directoryEntry(name, packed.length, size, at))
+    const checksum = content instanceof Packed ? 0 : crc32(content)
+    const made = { name, checksum, packed: packed.length, size }
+    files.push(localHeader(made), packed)
+    directory.push(directoryEntry(made, at))
     at += 30 + Buffer.byteLength(name) + packed.length
   }
   const listing = Buffer.concat(directory)
   return Buffer.concat([...files, listing, endOfDirectory(entries.length, listing.length, at)])
 }
 
-function localHeader(name: string, packed: number, size: number) {
+type Made = { name: string; checksum: number; packed: number; size: number }
+
+function localHeader({ name, checksum, packed, size }: Made) {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(20, 4)
   header.writeUInt16LE(8, 8)
+  header.writeUInt32LE(checksum, 14)
   header.writeUInt32LE(packed, 18)
   header.writeUInt32LE(size, 22)
   header.writeUInt16LE(Buffer.byteLength(name), 26)
   return Buffer.concat([header, Buffer.from(name)])
 }
 
-function directoryEntry(name: string, packed: number, size: number, at: number) {
+function directoryEntry({ name, checksum, packed, size }: Made, at: number) {
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(checksum, 16)
   entry.writeUInt32LE(packed, 20)
   entry.writeUInt32LE(size, 24)
   entry.writeUInt16LE(Buffer.byteLength(name), 28)
