@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCallingField } from './calling.ts'
 import { sources, statuses, valuesOf } from './options.ts'
 import { email, line, phone, prose } from './text.ts'
 
@@ -59,12 +60,12 @@ const tags = z
   .max(MAX_TAGS, `Please use at most ${MAX_TAGS} tags`)
   .transform((list) => [...new Set(list)])
 
-const customFields = z
-  .record(line(100).min(1), prose(5_000))
-  .refine(
-    (fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS,
-    `Please use at most ${MAX_CUSTOM_FIELDS} custom fields`,
-  )
+const customFields = z.record(line(100).min(1), prose(5_000)).refine(
+  // What says whether someone may be called always has room.
+  (fields) =>
+    Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
+  `Please use at most ${MAX_CUSTOM_FIELDS} custom fields`,
+)
 
 const contacted = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear()

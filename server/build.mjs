@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'api',
   'contract',
+  'phones',
   'server',
   'public',
   'package.json',

@@ -3,16 +3,6 @@ import { ContactFields } from '#contract/contact.ts'
 import { type SyncedField, syncedFields } from '#contract/crm-options.ts'
 import type { Fields, RemoteContact } from './adapter.ts'
 
-/** The custom field that says a person must not be called. It is set by runs and never taken back. */
-export const DO_NOT_CALL = 'do_not_call'
-
-type OptingOut = { custom_fields: Record<string, string> }
-
-export function isOptedOut({ custom_fields }: OptingOut) {
-  const said = (custom_fields[DO_NOT_CALL] ?? '').trim().toLowerCase()
-  return said !== '' && !['no', 'false', '0'].includes(said)
-}
-
 /** A record's fields as a contact here may have them, and a sentence for each that it may not. */
 export function fitting(fields: Fields) {
   const there: Fields = {}

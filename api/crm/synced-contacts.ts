@@ -1,7 +1,6 @@
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'
 import type { Fields } from './adapter.ts'
-import { DO_NOT_CALL } from './here.ts'
 
 export type Contact = Row
 
@@ -14,7 +13,7 @@ export type Change = {
   crm_id: string
 }
 
-const OPTED_OUT = `jsonb_build_object('${DO_NOT_CALL}', 'true')`
+const OPTED_OUT = `'{"do_not_call": "true"}'::jsonb`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
 /** One owner's contacts as runs read and write them, many at a time. */

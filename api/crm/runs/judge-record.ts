@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isDoNotCall } from '#contract/calling.ts'
 import { isIdentifiable } from '#contract/contact.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
-import { decided, fieldsIn, fitting, isOptedOut, nameOf, remoteName, spelled } from '../here.ts'
+import { decided, fieldsIn, fitting, nameOf, remoteName, spelled } from '../here.ts'
 import type { Link } from '../links.ts'
 import { type Policies, pulled } from '../merge.ts'
 import type { Change, Contact } from '../synced-contacts.ts'
@@ -80,7 +81,7 @@ function laidOver(
   const before = known.links.get(record.id)?.base ?? { ours: {}, theirs: {} }
   const { taken, contested, base } = pulled(contact, there, before, policies)
   const link = { remoteId: record.id, contactId: contact.id, gone: false, base }
-  const optsOut = record.optedOut && !isOptedOut(contact)
+  const optsOut = record.optedOut && !isDoNotCall(contact.custom_fields)
   const isRetied = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
   known.recordOf.set(contact.id, record.id)
   if (taken.email) {

@@ -1,7 +1,8 @@
+import { isDoNotCall } from '#contract/calling.ts'
 import type { SyncedField } from '#contract/crm-options.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Fields, RemoteContact, Write, Written } from '../adapter.ts'
-import { decided, fieldsIn, isOptedOut, nameOf, spelled } from '../here.ts'
+import { decided, fieldsIn, nameOf, spelled } from '../here.ts'
 import { type Link, linkStore, type Tie } from '../links.ts'
 import { afterPush, type Base, type Policies, pushed } from '../merge.ts'
 import { type Change, syncedContacts } from '../synced-contacts.ts'
@@ -35,7 +36,7 @@ export function planFor(
   const write = {
     id: remote?.id,
     fields: given,
-    optedOut: isOptedOut(contact) && !remote?.optedOut,
+    optedOut: isDoNotCall(contact.custom_fields) && !remote?.optedOut,
   }
   return { candidate, remote, there, base, write, contested }
 }
@@ -58,7 +59,7 @@ export async function keep(sql: Sql, tie: Tie, sent: Sent[], tally: Tally) {
     }
     const id = written?.id ?? plan.remote?.id ?? ''
     links.push(linkAfter(plan, id, written?.fields ?? {}))
-    const optsOut = Boolean(plan.remote?.optedOut) && !isOptedOut(contact)
+    const optsOut = Boolean(plan.remote?.optedOut) && !isDoNotCall(contact.custom_fields)
     const isRetied = ['', tie.provider].includes(contact.crm_source) && contact.crm_id !== id
     if (optsOut || isRetied) {
       changes.push({ id: contact.id, crm_id: id, fields: {}, opts_out: optsOut })

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+
+/**
+ * What is known of whether and when a person may be called. It lies in `custom_fields` under reserved
+ * names, so that any upstream keeps it and every import, export and sync carries it.
+ */
+export const callingFields = {
+  /** Anything but '', no, false and 0 says that the person must not be called. */
+  do_not_call: 'Do not call',
+  do_not_call_reason: 'Do-not-call reason',
+  do_not_call_source: 'Do-not-call source',
+  /** ISO 8601 instants, as the other `_at`. */
+  do_not_call_at: 'Do-not-call since',
+  /** `given` or `withdrawn`. */
+  call_consent: 'Call consent',
+  call_consent_wording: 'Consent wording',
+  call_consent_source: 'Consent source',
+  call_consent_at: 'Consent date',
+  /** JSON: what was so before, the latest first. */
+  calling_history: 'Consent history',
+  /** An IANA name, such as Europe/Berlin. */
+  time_zone: 'Time zone',
+  /** The digits of a number that turned out to be somebody else's. */
+  wrong_number: 'Wrong number',
+} as const
+export type CallingField = keyof typeof callingFields
+
+export function isCallingField(name: string): name is CallingField {
+  return Object.hasOwn(callingFields, name)
+}
+
+export type CustomFields = Record<string, string>
+
+export const consents = { given: 'Given', withdrawn: 'Withdrawn' } as const
+export type Consent = keyof typeof consents
+
+/** One event of a person's calling history. */
+export type CallingEvent = {
+  what: Consent | 'do_not_call' | 'do_not_call_lifted'
+  /** The words that were agreed to, or the reason. */
+  words: string
+  /** Where it comes from, such as a form's address or "Call of 3 March". */
+  source: string
+  /** An ISO 8601 instant, or '' where nobody knows. */
+  at: string
+}
+
+export function isDoNotCall(fields: CustomFields) {
+  return !NOT_MARKED.has(said(fields.do_not_call))
+}
+
+const NOT_MARKED = new Set(['', 'no', 'false', '0'])
+
+/** Only what plainly says so counts as consent; undefined where nothing is known. */
+export function consentOf(fields: CustomFields): Consent | undefined {
+  const word = said(fields.call_consent)
+  if (['given', 'yes', 'true', '1'].includes(word)) return 'given'
+  if (['withdrawn', 'no', 'false', '0'].includes(word)) return 'withdrawn'
+  return undefined
+}
+
+/** The IANA name, or undefined where none is kept or nobody knows the name. */
+export function timeZoneOf(fields: CustomFields) {
+  const name = fields.time_zone?.trim()
+  return name && isTimeZone(name) ? name : undefined
+}
+
+const known = new Map<string, boolean>()
+
+/** Whether this machine can tell the time there. Offsets such as +01:00 are no zones: they know no summer. */
+export function isTimeZone(name: string) {
+  if (name.length > 60 || !/^[A-Za-z][\w+\-/]*$/.test(name)) return false
+  const before = known.get(name)
+  if (before !== undefined) return before
+  let is = true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+  } catch {
+    is = false
+  }
+  if (known.size < 2_000) known.set(name, is)
+  return is
+}
+
+/** The fields with the mark set. A mark that is there stays as it is. */
+export function markedDoNotCall(
+  fields: CustomFields,
+  { words, source, at }: Omit<CallingEvent, 'what'>,
+): CustomFields {
+  if (isDoNotCall(fields)) return fields
+  return withHistory(
+    without(fields, MARK),
+    {
+      do_not_call: 'true',
+      do_not_call_reason: words,
+      do_not_call_source: source,
+      do_not_call_at: at,
+    },
+    [],
+  )
+}
+
+/** The fields with the mark taken back, and with the mark and the taking back in the history. */
+export function liftedDoNotCall(
+  fields: CustomFields,
+  event: Omit<CallingEvent, 'what'>,
+): CustomFields {
+  if (!isDoNotCall(fields)) return fields
+  return withHistory(without(fields, MARK), {}, [
+    { what: 'do_not_call_lifted', ...event },
+    {
+      what: 'do_not_call',
+      words: fields.do_not_call_reason ?? '',
+      source: fields.do_not_call_source ?? '',
+      at: fields.do_not_call_at ?? '',
+    },
+  ])
+}
+
+/** The fields with a consent given or withdrawn, and with the one before in the history. */
+export function withConsent(
+  fields: CustomFields,
+  { what, words, source, at }: CallingEvent & { what: Consent },
+): CustomFields {
+  const before = consentOf(fields)
+  return withHistory(
+    without(fields, CONSENT),
+    {
+      call_consent: what,
+      call_consent_wording: words,
+      call_consent_source: source,
+      call_consent_at: at,
+    },
+    before
+      ? [
+          {
+            what: before,
+            words: fields.call_consent_wording ?? '',
+            source: fields.call_consent_source ?? '',
+            at: fields.call_consent_at ?? '',
+          },
+        ]
+      : [],
+  )
+}
+
+const Events = z.array(
+  z.object({
+    what: z.enum(['given', 'withdrawn', 'do_not_call', 'do_not_call_lifted']),
+    words: z.string(),
+    source: z.string(),
+    at: z.string(),
+  }),
+)
+
+/** What was so before, the latest first; empty where there is nothing or nonsense. */
+export function callingHistory(fields: CustomFields): CallingEvent[] {
+  try {
+    return Events.parse(JSON.parse(fields.calling_history ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * `after`, except that it takes back no refusal of `before`: a do-not-call mark stays, and so does a
+ * consent withdrawn. For everything that is not a person's own decision about this contact: imports, syncs,
+ * undos, merges. The SQL function keeping_refusals does the same.
+ */
+export function keepingRefusals(before: CustomFields, after: CustomFields): CustomFields {
+  const kept = [
+    ...(isDoNotCall(before) ? MARK : []),
+    ...(consentOf(before) === 'withdrawn' ? CONSENT : []),
+  ]
+  if (kept.length === 0) return after
+  const fields = without(after, kept)
+  for (const name of kept) if (before[name] !== undefined) fields[name] = before[name]
+  return fields
+}
+
+const MARK: CallingField[] = [
+  'do_not_call',
+  'do_not_call_reason',
+  'do_not_call_source',
+  'do_not_call_at',
+]
+
+const CONSENT: CallingField[] = [
+  'call_consent',
+  'call_consent_wording',
+  'call_consent_source',
+  'call_consent_at',
+]
+
+/** A custom field's longest value. */
+const MOST = 5_000
+
+function withHistory(fields: CustomFields, set: CustomFields, events: CallingEvent[]) {
+  const next = { ...fields }
+  for (const [name, value] of Object.entries(set)) if (value) next[name] = value
+  const history = [...events, ...callingHistory(fields)]
+  while (JSON.stringify(history).length > MOST) history.pop()
+  if (history.length > 0) next.calling_history = JSON.stringify(history)
+  return next
+}
+
+function without(fields: CustomFields, names: CallingField[]) {
+  const dropped = new Set<string>(names)
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !dropped.has(name)))
+}
+
+function said(value: string | undefined) {
+  return (value ?? '').trim().toLowerCase()
+}

@@ -1,0 +1,81 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max'
+import zoneTable from './time-zones.json'
+
+/** The kinds of line that a number's metadata tells apart. */
+export const lineTypes = {
+  MOBILE: 'Mobile',
+  FIXED_LINE: 'Landline',
+  FIXED_LINE_OR_MOBILE: 'Landline or mobile',
+  VOIP: 'Internet telephony',
+  PERSONAL_NUMBER: 'Personal number',
+  UAN: 'Company number',
+  TOLL_FREE: 'Toll-free',
+  PREMIUM_RATE: 'Premium rate',
+  SHARED_COST: 'Shared cost',
+  PAGER: 'Pager',
+  VOICEMAIL: 'Voicemail access',
+} as const
+export type LineType = keyof typeof lineTypes
+
+/** Lines no sales call goes to: they cost the caller extra, or nobody answers them. */
+const NEVER_CALLED = new Set<LineType | undefined>([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PAGER',
+  'VOICEMAIL',
+])
+
+/** What a number's metadata says. It knows the numbering plans, not whether somebody has the number. */
+export type Line = {
+  e164: string
+  /** ISO 3166-1 alpha-2; absent where a number belongs to no country. */
+  country: string | undefined
+  /** Absent where the plan does not tell. */
+  type: LineType | undefined
+  /** IANA zones in which the number may ring; zones whose clocks always agree count as one. */
+  zones: string[]
+  mayBeCalled: boolean
+}
+
+/**
+ * The line behind a number as a person wrote it, or null where it is no number in use. One without a country
+ * code needs the country it is dialled in.
+ */
+export function lineOf(phone: string, country?: string): Line | null {
+  if (country && !isSupportedCountry(country)) return null
+  const number = parsePhoneNumberFromString(phone, country as CountryCode | undefined)
+  if (!number?.isValid()) return null
+  const type = number.getType()
+  return {
+    e164: number.number,
+    country: number.country,
+    type,
+    zones: zonesOf(number.number),
+    mayBeCalled: !NEVER_CALLED.has(type),
+  }
+}
+
+const zonesByPrefix = new Map(
+  zoneTable.flatMap(({ zones, prefixes }) => prefixes.split(' ').map((prefix) => [prefix, zones])),
+)
+
+/** The entry of the longest prefix counts. */
+function zonesOf(e164: string): string[] {
+  for (let length = e164.length; length > 1; length -= 1) {
+    const zones = zonesByPrefix.get(e164.slice(1, length))
+    if (zones) return zones
+  }
+  return []
+}
+
+/** By what two spellings of a number are compared: its digits, which are those of E.164 where it is a number in use. */
+export function digitsOf(phone: string) {
+  return phone
+    .replace(/\(0\)/g, '')
+    .replace(/(?:ext\.?|x|#)\s*\d{1,6}$/iu, '')
+    .replace(/\D/g, '')
+}
