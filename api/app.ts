@@ -19,6 +19,7 @@ import { answerUnknown } from './methods.ts'
 import { answerError } from './problem.ts'
 import { nameRequest } from './request-id.ts'
 import { users } from './users/handlers.ts'
+import { views } from './views/handlers.ts'
 
 /** A thousand a second: a program that reads and writes as fast as it can comes near it, no person does. */
 const CALLS_PER_MINUTE = 60_000
@@ -68,6 +69,7 @@ export function createApi({
     .route('/api/contacts', contacts)
     .route('/api/crm', crmRoutes)
     .route('/api/activity', activity)
+    .route('/api/views', views)
     .notFound(answerUnknown)
     .onError(answerError)
 }

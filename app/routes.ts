@@ -15,6 +15,11 @@ export default [
     route('contacts/import/:previewId/invalid-rows', 'routes/contact-import/invalid-rows.ts'),
     route('contacts/import/:previewId/run', 'routes/contact-import/run.tsx'),
     route('contacts/import/:previewId/discard', 'routes/contact-import/discard.tsx'),
+    route('contacts/views', 'routes/contacts/views.tsx'),
+    route('contacts/views/new', 'routes/contacts/new-view.tsx'),
+    route('contacts/views/:viewId', 'routes/contacts/view.tsx', [
+      route('delete', 'routes/contacts/delete-view.tsx'),
+    ]),
     route('contacts/imports', 'routes/contact-import/all-imports.tsx'),
     route('contacts/imports/:importId', 'routes/contact-import/record.tsx', [
       route('undo', 'routes/contact-import/undo.tsx'),

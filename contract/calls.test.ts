@@ -11,6 +11,7 @@ import * as crm from './crm.ts'
 import * as crmRuns from './crm-runs.ts'
 import * as importRecord from './import-record.ts'
 import { openApi } from './openapi.ts'
+import * as savedView from './saved-view.ts'
 import * as session from './session.ts'
 import * as user from './user.ts'
 
@@ -23,6 +24,7 @@ const schemas = {
   ...crm,
   ...importRecord,
   ...crmRuns,
+  ...savedView,
   ...session,
   ...user,
 }
@@ -73,6 +75,10 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listRunNotes',
     'cancelRun',
     'listActivity',
+    'listViews',
+    'createView',
+    'updateView',
+    'deleteView',
   ])
 })
 

@@ -8,6 +8,7 @@ import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.t
 import { crmCalls } from './crm-calls.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
 import { User, UserUpdate } from './user.ts'
+import { viewCalls } from './view-calls.ts'
 
 /** Every call of the REST API, in the order of the product description. */
 export const calls = {
@@ -183,4 +184,5 @@ export const calls = {
     refusals: [422],
     optional: true,
   },
+  ...viewCalls,
 } satisfies Record<string, Call>

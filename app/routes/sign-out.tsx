@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { keptPins } from '#app/session/pins.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/sign-out.ts'
@@ -10,7 +11,9 @@ export async function action({ context }: Route.ActionArgs) {
   await revokeToken(context.get(upstream)).catch(() => undefined)
   context.get(currentSession).end()
   logSecurity('signed_out')
-  throw redirect(href('/login'), { headers: { 'clear-site-data': '"cache", "storage"' } })
+  throw redirect(href('/login'), {
+    headers: { 'clear-site-data': '"cache", "storage"', 'set-cookie': keptPins.forget() },
+  })
 }
 
 export function loader() {

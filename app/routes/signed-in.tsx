@@ -1,4 +1,5 @@
 import {
+  data,
   href,
   Outlet,
   useLocation,
@@ -9,30 +10,33 @@ import {
 import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
+import { keptPins } from '#app/session/pins.server.ts'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
 import { LoadingNote } from '#app/ui/loading-note.tsx'
 import type { NavEntry } from '#app/ui/nav-icon.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Shell } from '#app/ui/shell.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/signed-in.ts'
 import { RootFailure } from './root-failure.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
-  return {
-    user: {
-      name: [user?.first_name, user?.last_name].filter(Boolean).join(' '),
-      email: user?.email ?? '',
-    },
-  }
+  const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
+  const person = { name, email: user?.email ?? '' }
+  const kept = user && keptPins.read(request, user)
+  if (!user || kept) return { user: person, pins: kept ?? [] }
+  const pins = await pinnedViews(context.get(upstream))
+  return data({ user: person, pins }, { headers: { 'set-cookie': keptPins.keep(user, pins) } })
 }
 
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame user={loaderData.user}>
+    <Frame {...loaderData}>
       <Outlet />
     </Frame>
   )
@@ -45,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!loaded) return <RootFailure error={error} />
   const { title, message, requestId } = failureIn(error)
   return (
-    <Frame user={loaded.user}>
+    <Frame {...loaded}>
       <PageTitle>{title}</PageTitle>
       <FailurePanel
         title={title}
@@ -58,16 +62,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-type FrameProps = { user: { name: string; email: string }; children: React.ReactNode }
+type FrameProps = {
+  user: { name: string; email: string }
+  pins: { id: string; name: string; query: string }[]
+  children: React.ReactNode
+}
 
-function Frame({ user, children }: FrameProps) {
-  const { pathname } = useLocation()
+function Frame({ user, pins, children }: FrameProps) {
+  const { pathname, search } = useLocation()
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   return (
     <Shell
       user={user}
       navigation={navigationAt(pathname)}
+      pinned={pins.map((pin) => pinnedAt(pin, pathname, search))}
       signOutAction={href('/sign-out')}
       inert={inert}
     >
@@ -77,6 +86,12 @@ function Frame({ user, children }: FrameProps) {
       {children}
     </Shell>
   )
+}
+
+/** A pinned view below Contacts, the current one where its list is shown. */
+function pinnedAt({ name, query }: FrameProps['pins'][number], pathname: string, search: string) {
+  const address = query ? `${href('/contacts')}?${query}` : href('/contacts')
+  return { href: address, label: name, current: `${pathname}${search}` === address }
 }
 
 function isDialog(handle: unknown) {

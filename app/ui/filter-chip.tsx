@@ -1,10 +1,20 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export type Chip = { label: string; value: string; removeHref: string }
 
 /** Each chip is a link to the same list without that filter. */
-export function FilterChips({ chips, clearHref }: { chips: Chip[]; clearHref: string }) {
+export function FilterChips({
+  chips,
+  clearHref,
+  children,
+}: {
+  chips: Chip[]
+  clearHref: string
+  /** What else can be done with the filters. */
+  children?: ReactNode
+}) {
   if (chips.length === 0) return null
 
   return (
@@ -28,6 +38,7 @@ export function FilterChips({ chips, clearHref }: { chips: Chip[]; clearHref: st
           Clear all
         </Link>
       </li>
+      {children && <li>{children}</li>}
     </ul>
   )
 }

@@ -7,18 +7,23 @@ import { Brand } from './brand.tsx'
 import { type NavEntry, NavIcon } from './nav-icon.tsx'
 import { SkipLink } from './skip-link.tsx'
 
+type Pinned = { href: string; label: string; current: boolean }
+
 type Person = { name: string; email: string }
 
 /** The signed-in frame. `inert` takes it out of reach while a dialog is open. */
 export function Shell({
   user,
   navigation,
+  pinned,
   signOutAction,
   inert = false,
   children,
 }: {
   user: Person
   navigation: NavEntry[]
+  /** Stands below the second destination. */
+  pinned: Pinned[]
   signOutAction: string
   inert?: boolean
   children: ReactNode
@@ -45,7 +50,7 @@ export function Shell({
         inert={inert}
       >
         <SidebarHead />
-        <Destinations entries={navigation} />
+        <Destinations entries={navigation} pinned={pinned} />
         <Account user={user} signOutAction={signOutAction} />
       </nav>
       <main id="main" tabIndex={-1} className="bb-sheet">
@@ -72,14 +77,29 @@ function SidebarHead() {
   )
 }
 
-function Destinations({ entries }: { entries: NavEntry[] }) {
+function Destinations({ entries, pinned }: { entries: NavEntry[]; pinned: Pinned[] }) {
   return (
     <ul className="bb-nav">
-      {entries.map(({ href, label, icon, current }) => (
+      {entries.map(({ href, label, icon, current }, at) => (
         <li key={href}>
           <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
             <NavIcon name={icon} />
             {label}
+          </Link>
+          {at === 1 && pinned.length > 0 && <PinnedViews pinned={pinned} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PinnedViews({ pinned }: { pinned: Pinned[] }) {
+  return (
+    <ul className="bb-pinned" aria-label="Pinned views">
+      {pinned.map(({ href, label, current }) => (
+        <li key={href + label}>
+          <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
+            <bdi>{label}</bdi>
           </Link>
         </li>
       ))}

@@ -51,3 +51,9 @@ export const happenings = people.map(({ id, first_name, last_name }) => ({
   kind: 'contact_updated',
   subject: { id, name: `${first_name} ${last_name}` },
 }))
+
+export const views = [
+  { id: '7', name: 'Warm leads in the north', query: 'status=lead&sort=name', pinned: true },
+  { id: '8', name: 'W'.repeat(60), query: 'search=Ada&company=Acme', pinned: true },
+  { id: '9', name: 'العملاء', query: '', pinned: false },
+]

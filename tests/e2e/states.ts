@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
-import { happenings, people, person } from './people.ts'
+import { happenings, people, person, views } from './people.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -21,6 +21,7 @@ export type State = {
 
 const LIST = 'GET /api/contacts'
 const CONTACT = 'GET /api/contacts/long'
+const VIEWS = 'GET /api/views'
 
 /** What the upstream answers unless a state says otherwise. */
 export const usual: Record<string, Answer> = {
@@ -34,6 +35,7 @@ export const usual: Record<string, Answer> = {
   'GET /api/activity': { body: happenings },
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
+  'GET /api/views': { body: views },
 }
 
 function press(name: string | RegExp) {
@@ -293,6 +295,10 @@ const rest: State[] = [
     '/profile/password',
     '/profile/voice-agent',
     '/profile/delete-account',
+    '/contacts/views',
+    '/contacts/views/7',
+    '/contacts/views/7/delete',
+    '/contacts/views/new?status=lead&search=Ada',
   ].map((at): State => ({ name: at, who: 'user', at })),
   { name: 'the dashboard with live figures', who: 'user', at: '/', configured: true },
   { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },
@@ -354,6 +360,25 @@ const rest: State[] = [
       await press('Sync Contacts')(page)
       await page.getByRole('alert').getByText('Failed to sync contacts').waitFor()
     },
+  },
+  { name: 'no saved views', who: 'user', at: '/contacts/views', given: { [VIEWS]: { body: [] } } },
+  {
+    name: 'views that cannot be saved',
+    who: 'user',
+    at: '/contacts/views',
+    given: { [VIEWS]: { status: 404 } },
+  },
+  {
+    name: 'views that cannot be loaded',
+    who: 'user',
+    at: '/contacts/views',
+    given: { [VIEWS]: { status: 500 } },
+  },
+  {
+    name: 'a view without a name',
+    who: 'user',
+    at: '/contacts/views/new?status=lead',
+    act: (page) => pressInVain(page, 'Save view'),
   },
   {
     name: 'a profile refused by the form',

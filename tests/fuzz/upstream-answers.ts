@@ -39,6 +39,7 @@ export const goodAnswers: Record<string, unknown> = {
   'GET /api/contacts/imports/1': record,
   'POST /api/contacts/imports/1/undo': record,
   'GET /api/activity': [{ id: 1, kind: 'contact_created', at: '2026-11-20T10:00:00Z' }],
+  'GET /api/views': [{ id: 1, name: 'Leads', query: 'status=lead', pinned: true }],
   'GET /api/crm/connections': [{ provider: 'hubspot', last_run: run }],
   'GET /api/crm/runs': [run],
   'POST /api/crm/connect/hubspot': { authorization_url: 'https://app.hubspot.com/oauth' },

@@ -85,6 +85,7 @@ const notes = [
   { id: '2', contact: { id: null, name: 'Bo' }, what: 'skipped', why: 'Deleted here.' },
 ]
 
+const view = { id: '7', name: 'Leads', query: 'status=lead', pinned: true }
 const imported = { id: '7', state: 'finished', started_at: run.started_at }
 
 /** States that no link leads to, by what the upstream is given for them. */
@@ -115,6 +116,12 @@ const states: [path: string, given?: Record<string, Answer>][] = [
       'GET /api/crm/runs/7/notes': { body: notes },
     },
   ]),
+  ...[{ body: [view] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/contacts/views', { 'GET /api/views': answer }],
+  ),
+  ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
+  ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],
+  ['/contacts/views/new?status=lead', { 'GET /api/views': { body: [view] } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { FilterBar, FilterField, FilterSelect } from '#app/ui/filter-bar.tsx'
 import { FilterChips } from '#app/ui/filter-chip.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
@@ -62,9 +62,21 @@ export function ContactFilterBar({ query, chips }: Props) {
           options={sources}
         />
       </FilterBar>
-      {chips.length > 0 && <FilterChips chips={chips} clearHref={href('/contacts')} />}
+      {chips.length > 0 && (
+        <FilterChips chips={chips} clearHref={href('/contacts')}>
+          <Link className="bb-clear-all" to={saveAt(query)}>
+            Save view
+          </Link>
+        </FilterChips>
+      )}
     </>
   )
+}
+
+/** Where these filters are given a name: the address carries them, as the list's does. */
+function saveAt(query: ListQuery) {
+  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+  return `${href('/contacts/views/new')}${search}`
 }
 
 function AdvancedFilters({ query }: { query: ListQuery }) {

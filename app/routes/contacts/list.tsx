@@ -15,6 +15,7 @@ import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/selection-bar.tsx'
@@ -102,6 +103,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
         </>
       )}
+      <PageLinks label="More about contacts" links={further()} />
     </>
   )
 }
@@ -141,6 +143,10 @@ function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentPro
       />
     </>
   )
+}
+
+function further() {
+  return [{ href: href('/contacts/views'), label: 'Saved views' }]
 }
 
 function NoContactsYet() {

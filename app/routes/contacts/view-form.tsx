@@ -1,0 +1,67 @@
+import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { FieldStack } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Values = { name: string; pinned: boolean; replaces: string }
+
+type Props = {
+  defaultValue: DefaultValue<Values>
+  lastResult: SubmissionResult<string[]> | undefined
+  /** The list it shows, and what it is filtered by. */
+  list: { address: string; words: string }
+  /** Names by id of views that it could take the place of. */
+  others?: Record<string, string>
+  cancelHref: string
+}
+
+export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHref }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'view',
+    defaultValue,
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="bb-form">
+      <FormErrors form={form} />
+      {!lastResult && <KeptWordsNotice />}
+      <Panel title="View">
+        <FieldStack>
+          <DefinitionList
+            items={[{ term: 'Shows', value: <TextLink to={list.address}>{list.words}</TextLink> }]}
+          />
+          <TextField field={fields.name} label="Name" maxLength={60} autoComplete="off" />
+          {Object.keys(others).length > 0 && (
+            <SelectField
+              field={fields.replaces}
+              label="Save as"
+              placeholder="A new view"
+              options={others}
+            />
+          )}
+          <CheckboxField
+            field={fields.pinned}
+            label="Pin to the sidebar"
+            hint="It stands below Contacts on every page."
+          />
+        </FieldStack>
+      </Panel>
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel="Saving">Save view</SubmitButton>
+        <ButtonLink variant="ghost" to={cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { User } from '#contract/user.ts'
+import { markOf } from './person-mark.server.ts'
+import { smallCookie } from './small-cookie.server.ts'
+
+/** How long the sidebar shows what was pinned on another machine in the meantime not yet, in seconds. */
+const FRESH = 300
+/** A cookie beyond this would be dropped by the browser; then each page asks anew. */
+const MOST = 3_000
+
+const Pins = z.object({
+  mark: z.string(),
+  views: z.array(z.object({ id: z.string(), name: z.string(), query: z.string() })),
+})
+export type Pin = z.infer<typeof Pins>['views'][number]
+
+const cookie = smallCookie('pins')
+
+/** This person's pinned views as a page before this one found them, so that not every page asks. */
+export const keptPins = {
+  read(request: Request, user: User): Pin[] | undefined {
+    const kept = Pins.safeParse(jsonIn(cookie.read(request)))
+    return kept.success && kept.data.mark === markOf(user) ? kept.data.views : undefined
+  },
+  keep(user: User, views: Pin[]) {
+    const shown = views.map(({ id, name, query }) => ({ id, name, query }))
+    const value = encode({ mark: markOf(user), views: shown })
+    return value.length > MOST ? cookie.clear() : cookie.write(value, FRESH)
+  },
+  /** After a change: the next page asks. */
+  forget: () => cookie.clear(),
+}
+
+function encode(value: object) {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function jsonIn(value: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(value ?? '', 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { SavedView, type SavedViewInput, type SavedViewUpdate } from '#contract/saved-view.ts'
+import { Done } from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+import { segment } from './segment.ts'
+
+const PATH = '/api/views'
+
+/** The saved views by name, or undefined where the upstream keeps none. */
+export async function listViews(upstream: Upstream) {
+  return (await upstream.readExtension(z.array(SavedView), PATH))?.value
+}
+
+/** The views for the sidebar: a page goes on without them where they cannot be had. */
+export async function pinnedViews(upstream: Upstream) {
+  const found = await upstream.consult(z.array(SavedView), PATH)
+  return found.ok ? found.value.filter(({ pinned }) => pinned) : []
+}
+
+export function createView(upstream: Upstream, view: SavedViewInput) {
+  return upstream.write(SavedView, 'POST', PATH, view)
+}
+
+export function updateView(upstream: Upstream, id: string, change: SavedViewUpdate) {
+  return upstream.write(SavedView, 'PUT', `${PATH}/${segment(id)}`, change)
+}
+
+export function deleteView(upstream: Upstream, id: string) {
+  return upstream.write(Done, 'DELETE', `${PATH}/${segment(id)}`)
+}
