@@ -18,6 +18,7 @@ import type { ApiEnv, Log } from './env.ts'
 import { answerUnknown } from './methods.ts'
 import { answerError } from './problem.ts'
 import { nameRequest } from './request-id.ts'
+import { suppressions } from './suppressions/handlers.ts'
 import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
 
@@ -70,6 +71,7 @@ export function createApi({
     .route('/api/crm', crmRoutes)
     .route('/api/activity', activity)
     .route('/api/views', views)
+    .route('/api/suppressions', suppressions)
     .notFound(answerUnknown)
     .onError(answerError)
 }

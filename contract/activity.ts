@@ -8,6 +8,8 @@ export const activityKinds = [
   'contacts_updated',
   'contacts_imported',
   'import_undone',
+  'numbers_suppressed',
+  'number_unsuppressed',
   'account_created',
   'profile_updated',
   'password_changed',

@@ -8,6 +8,7 @@ import {
   keepingRefusals,
   liftedDoNotCall,
   markedDoNotCall,
+  takenBackKnowingly,
   timeZoneOf,
   withConsent,
 } from './calling.ts'
@@ -93,4 +94,20 @@ test('A time zone is a name with a summer time of its own, not an offset', () =>
   for (const name of ['', '+01:00', 'Berlin', 'Europe/Atlantis', 'x'.repeat(100)]) {
     expect(isTimeZone(name), name).toBe(false)
   }
+})
+
+test('A write that leaves a refusal out takes nothing back; one whose history says so does', () => {
+  const marked = { do_not_call: 'true', do_not_call_reason: 'Asked us', region: 'North' }
+  expect(takenBackKnowingly(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
+  const lifted = liftedDoNotCall(marked, { words: 'Called back', source: '', at: '' })
+  expect(takenBackKnowingly(marked, lifted)).toEqual(lifted)
+  // The same words again are no new decision.
+  const again = { ...lifted, ...marked }
+  expect(takenBackKnowingly(again, lifted)).toMatchObject({ do_not_call: 'true' })
+
+  const withdrawn = { call_consent: 'withdrawn', call_consent_wording: 'No more' }
+  expect(takenBackKnowingly(withdrawn, { call_consent: 'given' })).toEqual(withdrawn)
+  const event = { what: 'given', words: 'Yes', source: 'Letter', at: '' } as const
+  const given = withConsent(withdrawn, event)
+  expect(takenBackKnowingly(withdrawn, given)).toEqual(given)
 })

@@ -178,6 +178,25 @@ export function keepingRefusals(before: CustomFields, after: CustomFields): Cust
   return fields
 }
 
+/**
+ * What a write to one contact's own fields may make of them. A refusal goes only where the history says that a
+ * person took it back, as `liftedDoNotCall` and `withConsent` write it: a program that sends other
+ * fields and leaves these out takes nothing back.
+ */
+export function takenBackKnowingly(before: CustomFields, after: CustomFields): CustomFields {
+  const known = new Set(callingHistory(before).map((event) => JSON.stringify(event)))
+  const said = callingHistory(after)
+    .filter((event) => !known.has(JSON.stringify(event)))
+    .map(({ what }) => what)
+  return keepingRefusals(
+    {
+      ...(said.includes('do_not_call_lifted') ? without(before, MARK) : before),
+      ...(said.includes('withdrawn') && { call_consent: '' }),
+    },
+    after,
+  )
+}
+
 const MARK: CallingField[] = [
   'do_not_call',
   'do_not_call_reason',

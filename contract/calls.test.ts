@@ -13,6 +13,7 @@ import * as importRecord from './import-record.ts'
 import { openApi } from './openapi.ts'
 import * as savedView from './saved-view.ts'
 import * as session from './session.ts'
+import * as suppression from './suppression.ts'
 import * as user from './user.ts'
 
 const all = Object.values<Call>(calls)
@@ -26,6 +27,7 @@ const schemas = {
   ...crmRuns,
   ...savedView,
   ...session,
+  ...suppression,
   ...user,
 }
 
@@ -79,6 +81,11 @@ test('The 23 calls of the product description are there, and those an upstream m
     'createView',
     'updateView',
     'deleteView',
+    'listSuppressions',
+    'findSuppression',
+    'suppressNumbers',
+    'checkNumbers',
+    'removeSuppression',
   ])
 })
 

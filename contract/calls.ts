@@ -7,6 +7,7 @@ import { ImportFields, ImportReport } from './contact-import.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.ts'
 import { crmCalls } from './crm-calls.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
+import { suppressionCalls } from './suppression-calls.ts'
 import { User, UserUpdate } from './user.ts'
 import { viewCalls } from './view-calls.ts'
 
@@ -185,4 +186,5 @@ export const calls = {
     optional: true,
   },
   ...viewCalls,
+  ...suppressionCalls,
 } satisfies Record<string, Call>

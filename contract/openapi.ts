@@ -21,6 +21,15 @@ import {
   Registration,
   SignedIn,
 } from './session.ts'
+import {
+  NumberRefused,
+  Suppression,
+  SuppressionAnswer,
+  SuppressionCheck,
+  SuppressionInput,
+  SuppressionRemoval,
+  SuppressionReport,
+} from './suppression.ts'
 import { User, UserUpdate } from './user.ts'
 
 const named = {
@@ -45,6 +54,7 @@ const named = {
   ImportReport,
   ImportUndo,
   Moved,
+  NumberRefused,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
@@ -56,6 +66,12 @@ const named = {
   Registration,
   RunNote,
   SignedIn,
+  Suppression,
+  SuppressionAnswer,
+  SuppressionCheck,
+  SuppressionInput,
+  SuppressionRemoval,
+  SuppressionReport,
   User,
   UserUpdate,
 }

@@ -1,3 +1,4 @@
+import { keepingRefusals } from '#contract/calling.ts'
 import type { ContactInput } from '#contract/contact.ts'
 
 /** One person of a batch: what the rows about them say together, and what the later rows added. */
@@ -36,7 +37,10 @@ function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
     email: earlier.email,
     ...((tags || later.tags) && { tags: [...new Set([...(tags ?? []), ...(later.tags ?? [])])] }),
     ...((custom_fields || later.custom_fields) && {
-      custom_fields: { ...custom_fields, ...later.custom_fields },
+      custom_fields: keepingRefusals(custom_fields ?? {}, {
+        ...custom_fields,
+        ...later.custom_fields,
+      }),
     }),
   }
 }

@@ -74,7 +74,7 @@ function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
 }
 
-/** What a known contact becomes: blank cells erase nothing, tags and custom fields are added up. */
+/** What a known contact becomes: blank cells erase nothing, tags and custom fields are added up, refusals stay. */
 const FRESH = `
   select matched.known_id, known.updated_at as previous, fresh.*,
     (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before
@@ -88,10 +88,7 @@ const FRESH = `
         select tag from unnest(matched.tags) with ordinality as added (tag, position)
         where tag <> all (known.tags) order by position
       ))[1:${MAX_TAGS}] as tags,
-      case when (
-        select count(*) from jsonb_object_keys(known.custom_fields || matched.custom_fields)
-      ) <= ${MAX_CUSTOM_FIELDS} then known.custom_fields || coalesce(matched.custom_fields, '{}')
-      else known.custom_fields end as custom_fields
+      merged_custom_fields(known.custom_fields, matched.custom_fields, ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
 
 /** The values a fresh contact replaces, by column; the others are left out. */

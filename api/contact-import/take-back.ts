@@ -15,7 +15,8 @@ type Outcome = {
 
 /**
  * Takes back what an import did to its next contacts, those with ids after `from`: removes the ones it
- * created and gives the ones it changed their values back, unless they are no longer as it left them.
+ * created and gives the ones it changed their values back, unless they are no longer as it left them. Only a
+ * refusal to be called that the import brought stays.
  * `last` is where to go on; null when there is nothing left.
  */
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
@@ -41,7 +42,8 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
 const former: Record<string, string> = {
   tags: `case when before ? 'tags' then array(select jsonb_array_elements_text(before -> 'tags'))
     else contacts.tags end`,
-  custom_fields: `coalesce(before -> 'custom_fields', contacts.custom_fields)`,
+  custom_fields: `keeping_refusals(contacts.custom_fields,
+    coalesce(before -> 'custom_fields', contacts.custom_fields))`,
   last_contacted: `case when before ? 'last_contacted'
     then (before ->> 'last_contacted')::timestamptz else contacts.last_contacted end`,
 }

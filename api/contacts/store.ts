@@ -1,3 +1,4 @@
+import { takenBackKnowingly } from '#contract/calling.ts'
 import {
   type BulkUpdate,
   type ContactInput,
@@ -60,7 +61,12 @@ export function contactStore(sql: Sql, ownerId: string) {
       throw new Refusal(422, [issue('first_name', UNIDENTIFIABLE, 'unidentifiable')])
     }
     const { values, place } = createParameters()
-    const assignments = written(change, place).map(({ column, value }) => `${column} = ${value}`)
+    const kept = change.custom_fields && {
+      custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
+    }
+    const assignments = written({ ...change, ...kept }, place).map(
+      ({ column, value }) => `${column} = ${value}`,
+    )
     const [row] = await refusingTaken(
       sql.query<Row>(
         `update contacts set ${[...assignments, TOUCH].join(', ')}

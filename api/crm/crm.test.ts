@@ -210,7 +210,11 @@ describe.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])('%s', (provide
     const { token } = await crm.connected(provider)
     await crm.run(token, 'sync', provider)
     const [ada, bo] = await crm.contacts(token)
-    expect(ada?.custom_fields).toEqual({ do_not_call: 'true' })
+    expect(ada?.custom_fields).toMatchObject({
+      do_not_call: 'true',
+      do_not_call_source: expect.stringMatching(/HubSpot|Salesforce|Pipedrive/),
+      do_not_call_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
     expect(bo?.custom_fields).toEqual({})
 
     const custom_fields = { do_not_call: 'yes' }
@@ -221,7 +225,7 @@ describe.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])('%s', (provide
     there.records.update(1, { optedOut: false })
     await crm.run(token, 'sync', provider)
     await crm.run(token, 'export', provider)
-    expect((await crm.contacts(token))[0]?.custom_fields).toEqual({ do_not_call: 'true' })
+    expect((await crm.contacts(token))[0]?.custom_fields).toEqual(ada?.custom_fields)
     expect(there.records.all.map(({ optedOut }) => optedOut)).toEqual([true, true])
   })
 

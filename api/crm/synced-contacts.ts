@@ -1,3 +1,4 @@
+import { providers } from '#contract/options.ts'
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'
 import type { Fields } from './adapter.ts'
@@ -13,7 +14,9 @@ export type Change = {
   crm_id: string
 }
 
-const OPTED_OUT = `'{"do_not_call": "true"}'::jsonb`
+/** The mark, and where it comes from. */
+const OPTED_OUT = `jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
+  'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
 /** One owner's contacts as runs read and write them, many at a time. */
@@ -40,7 +43,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
            ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
          from ${recordset('$3')}
          on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
-        [ownerId, provider, JSON.stringify(rows)],
+        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
       )
     },
 
@@ -58,7 +61,8 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       await sql.query(
         `update contacts set
            ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
-           custom_fields = case when change.opts_out then contacts.custom_fields || ${OPTED_OUT}
+           custom_fields = case when change.opts_out
+             then keeping_refusals(contacts.custom_fields, contacts.custom_fields || ${OPTED_OUT})
              else contacts.custom_fields end,
            crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
            crm_source = case when crm_source = '' then $2 else crm_source end,
@@ -66,10 +70,14 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
              contacts.updated_at + interval '1 millisecond')
          from ${recordset('$3')}
          where contacts.owner_id = $1 and contacts.id = change.id`,
-        [ownerId, provider, JSON.stringify(rows)],
+        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
       )
     },
   }
+}
+
+function nameOfProvider(provider: string) {
+  return (providers as Record<string, string>)[provider] ?? provider
 }
 
 function recordset(parameter: string) {

@@ -61,6 +61,14 @@ const tellings = new Map<string, Telling>([
     'contacts_exported',
     { kind: 'synced', subject: 'Contacts', after: ' got the contacts of an export' },
   ],
+  [
+    'numbers_suppressed',
+    { kind: 'updated', subject: 'Phone numbers', after: ' were put on the suppression list' },
+  ],
+  [
+    'number_unsuppressed',
+    { kind: 'updated', subject: 'A phone number', after: ' was taken off the suppression list' },
+  ],
   ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
 ])
 
@@ -115,6 +123,7 @@ function detailOf(kind: string, figures: Figures) {
     return figuresInWords(figures, importedWords, 'Nothing had changed')
   if (kind === 'import_undone')
     return figuresInWords(figures, undoneWords, 'Nothing was left of it')
+  if (kind === 'numbers_suppressed') return figuresInWords(figures, [['count', 'added']], '')
   return countedContacts(figures)
 }
 
