@@ -31,8 +31,8 @@ COPY --from=build /bellbird/sbom.cdx.json ./
 USER node
 VOLUME /data
 # SESSION_SECRET and PUBLIC_ORIGIN are for whoever runs it to set; docs/deployment.md tells the rest.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 API_HOST=0.0.0.0 API_PORT=8000 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
-EXPOSE 3000 8000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 API_HOST=0.0.0.0 API_PORT=8000 METRICS_HOST=0.0.0.0 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
+EXPOSE 3000 8000 9464 9465
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "server/healthy.mjs"]
 # With the role as its argument: all, web or api. It takes signals itself, so it needs no init beside it.
 ENTRYPOINT ["node", "server/role.mjs"]

@@ -16,6 +16,7 @@ import { crm as crmRoutes } from './crm/handlers.ts'
 import type { Database } from './database/database.ts'
 import type { ApiEnv, Log } from './env.ts'
 import { answerUnknown } from './methods.ts'
+import { observeCalls } from './observe-calls.ts'
 import { answerError } from './problem.ts'
 import { nameRequest } from './request-id.ts'
 import { suppressions } from './suppressions/handlers.ts'
@@ -51,7 +52,8 @@ export function createApi({
   const document = openApi()
 
   return new Hono<ApiEnv>()
-    .use(nameRequest)
+    .use(nameRequest(callers))
+    .use(observeCalls(callers))
     .use(async (c, next) => {
       c.set('database', database)
       c.set('passwords', passwords)

@@ -1,3 +1,4 @@
+import { telemetry } from '#telemetry/telemetry.ts'
 import { tooMany } from './problem.ts'
 
 export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
@@ -13,6 +14,7 @@ export function createBulkhead(limits: { atOnce: number; waiting: number }): Bul
       return
     }
     if (queue.length >= limits.waiting) {
+      telemetry()?.count('bellbird.requests.shed')
       throw tooMany('The server is busy. Please try again in a moment.', 2)
     }
     await new Promise<void>((resolve) => queue.push(resolve))

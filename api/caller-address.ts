@@ -9,7 +9,12 @@ import type { ApiEnv } from './env.ts'
  */
 export function personsAddress(c: Context<ApiEnv>, callers: BlockList) {
   const told = c.req.header('X-Forwarded-For')?.trim() ?? ''
-  return isIP(told) && isTrusted(peerOf(c), callers) ? told : undefined
+  return isIP(told) && isFromApp(c, callers) ? told : undefined
+}
+
+/** Whether the app asks, or whoever else may say for whom. */
+export function isFromApp(c: Context<ApiEnv>, callers: BlockList) {
+  return isTrusted(peerOf(c), callers)
 }
 
 /** Undefined where the call came without a connection. */

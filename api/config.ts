@@ -1,6 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  metricsPort,
+  TelemetryEnvironment,
+  type TelemetrySettings,
+  telemetryIn,
+} from '#telemetry/settings.ts'
 import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
 
@@ -43,10 +49,12 @@ function isSafe(text: string) {
 }
 
 const Environment = CrmEnvironment.extend({
+  ...TelemetryEnvironment.shape,
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
+  API_METRICS_PORT: metricsPort('API_METRICS_PORT'),
   API_TRUSTED_CALLERS: z
     .string()
     .transform((text) =>
@@ -130,6 +138,7 @@ export type ApiConfig = {
   /** Whether real people use it, so that no secret may get into a log. */
   production: boolean
   logFormat: 'json' | 'text'
+  telemetry: TelemetrySettings
   /** Where people open the app; links in mails lead there. */
   publicOrigin: string | undefined
   /** Absent when no mail can be sent. */
@@ -170,6 +179,7 @@ export function readConfig(
     callsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
     production: NODE_ENV === 'production',
     logFormat: parsed.data.LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text'),
+    telemetry: telemetryIn(parsed.data, parsed.data.API_METRICS_PORT),
     publicOrigin,
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),

@@ -1,4 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 let inJson = false
+
+/** What every entry that is written while a call is answered says about it. */
+type OfCall = { request_id: string; trace_id: string | undefined }
+
+const calls = new AsyncLocalStorage<OfCall>()
+
+/** Whatever is logged until `answer` has settled names the call. */
+export function loggingAs<T>(call: OfCall, answer: () => T): T {
+  return calls.run(call, answer)
+}
 
 /** From now on every line is an entry in JSON, or plain text for people. */
 export function logIn(format: 'json' | 'text') {
@@ -8,6 +20,6 @@ export function logIn(format: 'json' | 'text') {
 /** A line for the operator; see `Log` for what may stand in it. */
 export function log(line: string) {
   const time = new Date().toISOString()
-  const entry = { level: 'info', time, process: 'api', message: line }
+  const entry = { level: 'info', time, process: 'api', message: line, ...calls.getStore() }
   console.error(inJson ? JSON.stringify(entry) : `${time} api ${line}`)
 }

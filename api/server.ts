@@ -7,11 +7,13 @@ import { ConfigError, config } from './config.ts'
 import { startCrm } from './crm/crm.ts'
 import { createVault } from './crm/vault.ts'
 import { vaultKeys } from './crm/vault-keys.ts'
+import { observedDatabase } from './database/observed.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Listening, listen } from './listen.ts'
 import { log, logIn } from './log.ts'
+import { tellOfThisProcess } from './tell.ts'
 import { keepTidy } from './tidy.ts'
 
 /** What this process tells the one that keeps it. */
@@ -22,9 +24,9 @@ const kept = process.send !== undefined
 async function start() {
   const { host, port, dataDir, server, drainDelay, ...settings } = config()
   logIn(settings.logFormat)
-  const database = server
-    ? await openServerDatabase(server.url, server)
-    : await openDatabase(dataDir)
+  const sendTheRest = await tellOfThisProcess(settings.telemetry)
+  const opened = server ? await openServerDatabase(server.url, server) : await openDatabase(dataDir)
+  const database = observedDatabase(opened)
   const stopTidying = keepTidy(database, log)
   const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
   const callers = trustedCallers(settings.trustedCallers)
@@ -52,6 +54,7 @@ async function start() {
     await resets.settled()
     await jobs.stop()
     await database.close()
+    await sendTheRest?.()
   })
   announce(listening, host)
 }

@@ -1,5 +1,11 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  metricsPort,
+  TelemetryEnvironment,
+  type TelemetrySettings,
+  telemetryIn,
+} from '#telemetry/settings.ts'
 
 function list(text: string) {
   return text
@@ -24,7 +30,7 @@ const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
 /** The app's settings as the environment writes them. Each message is the sentence an operator reads. */
-const Environment = z.object({
+const Environment = TelemetryEnvironment.extend({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -46,6 +52,7 @@ const Environment = z.object({
     .min(0, TRUSTED_PROXIES)
     .max(9, TRUSTED_PROXIES)
     .optional(),
+  METRICS_PORT: metricsPort('METRICS_PORT'),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
   DATA_DIR: z.string().default('./data'),
   UPLOAD_DIR: z.string().optional(),
@@ -129,6 +136,7 @@ export type Config = {
   /** How many proxies of the operator's stand in front; undefined where that is not known. */
   proxies: number | undefined
   logFormat: 'json' | 'text'
+  telemetry: TelemetrySettings
   dataDir: string
   /** Where contact files wait between preview and import; servers of one product share it. */
   uploadDir: string
@@ -181,6 +189,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // An app without a public address is reached directly; one that has one may stand behind anything.
     proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN?.length ? undefined : 0),
     logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
+    telemetry: telemetryIn(settings, settings.METRICS_PORT),
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),

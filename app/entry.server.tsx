@@ -8,9 +8,13 @@ import {
   ServerRouter,
 } from 'react-router'
 import { authorizationHosts } from '#contract/crm.ts'
+import { observed, telemetry } from '#telemetry/telemetry.ts'
 import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
+import { loadersAndActions } from './route-telemetry.server.ts'
+
+export const instrumentations = telemetry() && [loadersAndActions]
 
 const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
   hosts.map((host) => `https://${host}`),
@@ -28,7 +32,10 @@ export default async function handleRequest(
 ) {
   const nonce = randomBytes(16).toString('base64')
   const context = { ...(await handedOver(routerContext)), manifest: manifestOf(routerContext) }
-  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+  const page = await observed(
+    () => ({ kind: 'step', name: 'draw the page' }),
+    async () => renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />),
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce))
   return new Response(`<!DOCTYPE html>${page}`, { headers, status })

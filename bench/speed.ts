@@ -1,19 +1,16 @@
 import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { Visitor } from '#tests/support/client.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
+import { load, type Measured, type Target } from './speed/load.ts'
+import { signedIn } from './speed/signed-in.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const ROUNDS = 3
 const CONNECTIONS = [1, 32]
 const HELLO = 'bench/speed/hello'
-
-type Target = { name: string; url: string; pid: number; headers?: Record<string, string> }
-type Measured = { rate: number; p50: number; p99: number; cpu: number; bytes: number }
 
 /**
  * What a page of ours costs beside a hello-world of the same framework on react-router-serve, beside
@@ -85,52 +82,19 @@ async function startHello(children: ChildProcess[]) {
   return { url: `http://127.0.0.1:${port}/`, pid: child.pid as number }
 }
 
-async function signedIn(url: string) {
-  const visitor = new Visitor(url)
-  const form = await visitor.get('/login')
-  await visitor.submit(form, '/login', { email: 'grace@example.com', password: 'long enough' })
-  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-}
-
 async function compare(path: string, targets: Target[]) {
   for (const connections of CONNECTIONS) {
     const best = new Map<string, Measured>()
-    for (const target of targets) await load(target, connections, 1)
+    for (const target of targets) await load(target, connections, { duration: 1 })
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const target of targets) {
-        const measured = await load(target, connections, SECONDS)
+        const measured = await load(target, connections, { duration: SECONDS })
         const before = best.get(target.name)
         if (!before || measured.rate > before.rate) best.set(target.name, measured)
       }
     }
     print(path, connections, best)
   }
-}
-
-async function load({ url, pid, headers }: Target, connections: number, duration: number) {
-  const before = cpuOf(pid)
-  const seen = await autocannon({
-    url,
-    connections,
-    duration,
-    headers: { accept: 'text/html', 'accept-encoding': 'gzip, br', ...headers },
-  })
-  const requests = seen['2xx']
-  if (seen.non2xx + seen.errors > 0)
-    throw new Error(`${url}: ${seen.non2xx} refused, ${seen.errors} failed`)
-  return {
-    rate: requests / seen.duration,
-    p50: seen.latency.p50,
-    p99: seen.latency.p99,
-    cpu: (cpuOf(pid) - before) / requests,
-    bytes: Math.round(seen.throughput.total / requests),
-  }
-}
-
-/** Microseconds of processor time that a process has taken, from Linux's clock ticks of 10 ms. */
-function cpuOf(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
 }
 
 function print(path: string, connections: number, measured: Map<string, Measured>) {

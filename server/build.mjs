@@ -10,6 +10,7 @@ const SOURCES = [
   'contract',
   'phones',
   'server',
+  'telemetry',
   'public',
   'package.json',
   'package-lock.json',

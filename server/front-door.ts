@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { logSecurity } from '#app/log.server.ts'
+import { telemetry } from '#telemetry/telemetry.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { watchLoad } from './load.ts'
@@ -7,8 +8,10 @@ import { answerMalformed } from './malformed.ts'
 import { overloaded } from './overloaded.ts'
 import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
+import { observeRequest } from './request-telemetry.ts'
 import { completeHeaders, securityHeaders } from './security-headers.ts'
 import { StartFailure } from './start-failure.ts'
+import { type Told, takeTold } from './told.ts'
 import { settleWhoAsks } from './who-asks.ts'
 
 /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
@@ -51,23 +54,24 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
 
   const receive: RequestListener = (request, response) => {
     const asking = settleWhoAsks(request, proxies)
-    let keepToOurselves = () => {}
+    const told: Told = {}
     beforeHeaders(response, () => {
-      keepToOurselves()
+      Object.assign(told, takeTold(response))
       completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
       if (state === 'draining') response.setHeader('Connection', 'close')
     })
     const probe = request.url === '/healthz' || request.url === '/readyz'
     if (probe) return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
 
-    keepToOurselves = logRequest(request, response, asking)
+    const within = observeRequest(request, response, asking, told)
+    logRequest(request, response, asking, told)
     response.once('finish', () => readOut(request))
     const isAsset = request.url?.startsWith('/assets/')
     const refusal = !isAsset && load.isTooHigh() ? overloaded : refusalOf(request, hosts)
     if (refusal) {
       const { requestId: request_id } = asking
-      if (refusal !== overloaded)
-        logSecurity('request_refused', { request_id, status: refusal.status })
+      if (refusal === overloaded) telemetry()?.count('bellbird.requests.shed')
+      else logSecurity('request_refused', { request_id, status: refusal.status })
       return refuse(request, response, refusal)
     }
 
@@ -77,7 +81,7 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
       response.once('close', load.end)
     }
     countBody(request)
-    application(request, response)
+    within(() => application(request, response))
   }
 
   const server = createServer(TIMEOUTS, receive)

@@ -9,12 +9,14 @@ import { say } from './say.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
 import { StartFailure } from './start-failure.ts'
+import { tellOfThisProcess } from './tell.ts'
 
 /** Starts everything, in an order in which a failure leaves nothing behind. Throws StartFailure. */
 export async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const practice = demo ? await startPracticeCrms(process.env) : undefined
   const delay = drainDelay(process.env)
+  const sendTheRest = await tellOfThisProcess(config.telemetry)
   const door = await openFrontDoor({ ...config, hosts: servedHosts(config) })
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
   if (api) process.env.API_BASE_URL = api.baseUrl
@@ -29,6 +31,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
     await drain(door, patient ? delay : 0)
     await api?.stop()
     await practice?.stop()
+    await sendTheRest?.()
     process.exit(fatal ? 1 : 0)
   })
 

@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#app/log.server.ts'
+import type { Told } from './told.ts'
 import type { Asking } from './who-asks.ts'
 
 const UNREMARKABLE = /^\/assets\//
-
-/** By these the application tells the log which route answered and for whom; no browser sees them. */
-const TOLD = { route: 'x-answered-by', user: 'x-answered-for' }
 
 /**
  * One line for each answer. It names the route and not the address where a route answered: addresses
  * hold ids, and behind their question marks stand searches and tokens.
  */
-export function logRequest(request: IncomingMessage, response: ServerResponse, asking: Asking) {
+export function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asking: Asking,
+  told: Told,
+) {
   const started = performance.now()
   const sentBefore = request.socket.bytesWritten
   const path = loggable((request.url ?? '').split('?', 1)[0] as string)
-  let told: { route?: string | undefined; user?: string | undefined } = {}
 
   response.once('close', () => {
     if (UNREMARKABLE.test(path) && response.statusCode < 400) return
@@ -36,15 +38,6 @@ export function logRequest(request: IncomingMessage, response: ServerResponse, a
       'request',
     )
   })
-
-  /** To be called before the headers leave. */
-  return function keepToOurselves() {
-    told = {
-      route: response.getHeader(TOLD.route)?.toString(),
-      user: response.getHeader(TOLD.user)?.toString(),
-    }
-    for (const name of Object.values(TOLD)) response.removeHeader(name)
-  }
 }
 
 function loggable(text: string) {

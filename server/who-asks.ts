@@ -9,6 +9,8 @@ export type Asking = {
   requestId: string
   /** W3C trace context: the caller's trace where a proxy of ours began one, else a new one. */
   traceparent: string
+  /** That of a proxy of ours which traces as well. */
+  callersTrace: string | undefined
   /** The person's address; undefined where proxies stand between that nobody told us about. */
   address: string | undefined
 }
@@ -20,9 +22,11 @@ export type Asking = {
 export function settleWhoAsks(request: IncomingMessage, proxies: number | undefined): Asking {
   const { headers } = request
   const believed = Boolean(proxies)
-  const asking = {
+  const callersTrace = believed ? traceIn(headers.traceparent) : undefined
+  const asking: Asking = {
     requestId: (believed && harmlessId(headers['x-request-id'])) || randomUUID(),
-    traceparent: (believed && traceIn(headers.traceparent)) || newTrace(),
+    traceparent: callersTrace ?? newTrace(),
+    callersTrace,
     address: addressOf(request, proxies),
   }
   for (const name of Object.keys(headers)) if (TOLD_BY_PROXIES.test(name)) delete headers[name]

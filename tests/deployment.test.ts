@@ -6,8 +6,8 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Every name that a configuration of ours reads from the environment. */
 const settings = new Set(
-  ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts'].flatMap((path) =>
-    [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts', 'telemetry/settings.ts'].flatMap(
+    (path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
   ),
 )
 
@@ -35,7 +35,7 @@ const ours = Object.entries(compose.services).filter(([, { image }]) => image ==
 type Probe = { httpGet: { path: string; port: string } }
 type Container = {
   args: string[]
-  ports: { containerPort: number }[]
+  ports: { name: string; containerPort: number }[]
   env: { name: string }[]
   readinessProbe: Probe
   livenessProbe: Probe
@@ -54,7 +54,7 @@ type Manifest = {
 type Deployment = Manifest & {
   spec: {
     template: {
-      metadata: { labels: { app: string } }
+      metadata: { labels: { app: string }; annotations: Record<string, string> }
       spec: {
         containers: [Container]
         securityContext: { runAsNonRoot: boolean }
@@ -139,6 +139,30 @@ test('Probes and services ask at the port where the role listens', () => {
   expect(compose.services['web-1']?.environment?.API_BASE_URL).toBe(
     `http://api:${imageSets.API_PORT}`,
   )
+})
+
+test('Metrics are scraped at a port of their own, which nothing from outside leads to', () => {
+  const told = manifests.find(({ data }) => data)?.data
+  for (const { metadata, spec } of deployments) {
+    const [{ args, ports }] = spec.template.spec.containers
+    const port = Number(args[0] === 'web' ? told?.METRICS_PORT : told?.API_METRICS_PORT)
+    expect(ports.find(({ name }) => name === 'metrics')?.containerPort).toBe(port)
+    expect(spec.template.metadata.annotations['prometheus.io/port']).toBe(String(port))
+    const service = manifests.find(
+      (it) => it.kind === 'Service' && it.spec?.selector?.app === metadata.name,
+    )
+    expect(service?.spec?.ports?.map((one) => one.port) ?? []).not.toContain(port)
+  }
+  const { METRICS_PORT, API_METRICS_PORT } = {
+    ...compose.services['web-1']?.environment,
+    ...compose.services['api-1']?.environment,
+  }
+  for (const port of [METRICS_PORT, API_METRICS_PORT]) {
+    expect(dockerfile).toMatch(new RegExp(`^EXPOSE .*\\b${port}\\b`, 'm'))
+    for (const proxy of ['nginx/nginx.conf', 'caddy/Caddyfile', 'haproxy/haproxy.cfg']) {
+      expect(read(`deploy/${proxy}`)).not.toContain(port)
+    }
+  }
 })
 
 test('Whoever is told to leave gets the time that leaving takes', () => {

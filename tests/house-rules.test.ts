@@ -4,21 +4,22 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|contract|phones|server|tests|bench)\//
+const OWN = /^(app|api|contract|phones|server|telemetry|tests|bench)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^$/],
   [/^phones\//, /^contract\//],
-  [/^api\//, /^(contract|phones)\//],
-  [/^server\//, /^(app\/(config|log|under-way)\.server|contract\/)/],
+  [/^telemetry\//, /^$/],
+  [/^api\//, /^(contract|phones|telemetry)\//],
+  [/^server\//, /^(app\/(config|log|under-way)\.server|contract\/|telemetry\/)/],
   [/^app\/ui\//, /^app\/product\b/],
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
-  [/^app\/upstream\//, /^(contract\/|app\/(config|log)\.server)/],
+  [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],
   [/^app\/session\//, /^(contract\/|app\/upstream\/|app\/(config|log)\.server)/],
   [/^app\/activity\//, /^(contract\/|app\/(upstream|ui)\/)/],
   [/^app\/contact-files\//, /^((contract|phones)\/|app\/config\.server)/],
-  [/^app\//, /^(app|contract|phones)\//],
+  [/^app\//, /^(app|contract|phones|telemetry)\//],
 ]
 
 function roomOf(path: string) {

@@ -1,3 +1,4 @@
+import { type End, observed } from '#telemetry/telemetry.ts'
 import { ProviderFault } from './fault.ts'
 
 const PATIENCE = 30_000
@@ -15,7 +16,27 @@ export type ProviderRequest = {
 export type ProviderAnswer = { status: number; headers: Headers; body: unknown }
 
 /** One request to a provider: bounded in time and size, and never sent on to where the answer points. */
-export async function send(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
+export function send(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
+  const { method } = request
+  return observed(
+    () => ({
+      kind: 'call',
+      name: `${method} ${provider}`,
+      measure: 'http.client.request.duration',
+      labels: { 'http.request.method': method, 'peer.service': provider },
+    }),
+    () => sendNow(provider, request),
+    endOf,
+  )
+}
+
+function endOf({ status }: ProviderAnswer): End {
+  const failed = status >= 500
+  const labels = { 'http.response.status_code': status, 'error.type': failed ? status : undefined }
+  return { failed, labels }
+}
+
+async function sendNow(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
   const { method, url, headers, json, form } = request
   try {
     const answer = await fetch(url, {

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { observed, type Work } from '#telemetry/telemetry.ts'
 import type { Database, ScriptSql, Sql } from '../database/database.ts'
 import type { Log } from '../env.ts'
 
@@ -67,7 +68,10 @@ export async function startJobs(
       const started = Array.from({ length: atOnce }, () =>
         boss.work<T>(queue, options, async (jobs) => {
           for (const { data, retryCount, retryLimit } of jobs) {
-            await work({ data, isLast: retryCount >= retryLimit })
+            await observed(
+              () => jobOf(queue),
+              () => work({ data, isLast: retryCount >= retryLimit }),
+            )
           }
         }),
       )
@@ -81,6 +85,10 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
   }
+}
+
+function jobOf(queue: string): Work {
+  return { kind: 'job', name: `job ${queue}`, measure: 'bellbird.job.duration', labels: { queue } }
 }
 
 /** What pg-boss runs without values may be a script of its own transaction. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { callPathOf } from '#contract/call-of.ts'
+import { type End, observed, type Work } from '#telemetry/telemetry.ts'
 import { logSecurity } from '../log.server.ts'
 import { deadlineOf } from './deadline.ts'
 import {
@@ -144,12 +146,43 @@ async function askTwice(connection: Connection, path: string) {
 
 type Call = [method: Method | 'GET', path: string, body?: unknown, options?: WriteOptions]
 
-type Unanswered = { failure: Failure; abandoned?: boolean }
+/** `notSent` where the upstream was spared the call. */
+type Unanswered = { failure: Failure; abandoned?: boolean; notSent?: boolean }
 
 /** Sends and reads a call whole, in the place that the protection of the upstream gives it. */
 function ask(connection: Connection, ...call: Call): Promise<Reply | Unanswered> {
-  const asked = () => askNow(connection, ...call)
-  return connection.protect ? connection.protect(asked) : asked()
+  const { protect, traceparent: asWeCame } = connection
+  return observed(
+    () => workOf(call),
+    (traceparent = asWeCame && withinTrace(asWeCame)) => {
+      const asked = () => askNow({ ...connection, traceparent }, ...call)
+      return protect ? protect(asked) : asked()
+    },
+    endOf,
+  )
+}
+
+/** A call as it is told of: by its pattern in the contract, never by its address. */
+function workOf([method, path]: Call): Work {
+  const pattern = callPathOf(method, path) ?? 'another'
+  return {
+    kind: 'call',
+    name: `${method} ${pattern}`,
+    measure: 'http.client.request.duration',
+    labels: { 'http.request.method': method, 'url.template': pattern },
+  }
+}
+
+function endOf(reply: Reply | Unanswered): End {
+  if ('failure' in reply) {
+    return { failed: true, labels: { 'error.type': reply.notSent ? 'not_sent' : reply.failure } }
+  }
+  const { status } = reply
+  const failed = status >= 500
+  return {
+    failed,
+    labels: { 'http.response.status_code': status, 'error.type': failed ? status : undefined },
+  }
 }
 
 async function askNow(
@@ -169,7 +202,7 @@ async function askNow(
           accept: 'application/json',
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           'x-request-id': requestId,
-          ...(traceparent ? { traceparent: withinTrace(traceparent) } : {}),
+          ...(traceparent ? { traceparent } : {}),
           ...(address ? { 'x-forwarded-for': address } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...headers,

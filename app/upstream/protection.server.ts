@@ -20,7 +20,9 @@ const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
 type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
 
 /** Runs a call to the upstream, or answers 'unreachable' at once where it would only make things worse. */
-export type Protect = <T>(call: () => Promise<T>) => Promise<T | { failure: Failure }>
+export type Protect = <T>(
+  call: () => Promise<T>,
+) => Promise<T | { failure: Failure; notSent?: boolean }>
 
 /**
  * Keeps a slow or broken upstream from taking this process with it. At most 128 calls are under way and
@@ -56,7 +58,7 @@ export function protection(): Protect {
   }
 }
 
-const unreachable = { failure: 'unreachable' as const }
+const unreachable = { failure: 'unreachable' as const, notSent: true }
 
 function isDown(result: unknown) {
   const answered = result as Answered

@@ -1,0 +1,17 @@
+import type { ServerInstrumentation } from 'react-router'
+import { observed } from '#telemetry/telemetry.ts'
+
+/** Tells of each loader and action by its route. */
+export const loadersAndActions: ServerInstrumentation = {
+  route(route) {
+    const step = (what: string) => (run: Run) =>
+      observed(
+        () => ({ kind: 'step', name: `${what} ${route.id}` }),
+        run,
+        ({ status }) => ({ failed: status === 'error' }),
+      ).then(() => undefined)
+    route.instrument({ loader: step('loader'), action: step('action') })
+  },
+}
+
+type Run = () => Promise<{ status: 'success' | 'error' }>

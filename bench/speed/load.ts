@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+export type Target = { name: string; url: string; pid: number; headers?: Record<string, string> }
+export type Measured = { rate: number; p50: number; p99: number; cpu: number; bytes: number }
+
+/** Asks a target as fast as so many connections can, for so many seconds or so often. Throws where anything fails. */
+export async function load(
+  { url, pid, headers }: Target,
+  connections: number,
+  much: { duration: number } | { amount: number },
+) {
+  const before = cpuOf(pid)
+  const seen = await autocannon({
+    url,
+    connections,
+    ...much,
+    headers: { accept: 'text/html', 'accept-encoding': 'gzip, br', ...headers },
+  })
+  const requests = seen['2xx']
+  if (seen.non2xx + seen.errors > 0)
+    throw new Error(`${url}: ${seen.non2xx} refused, ${seen.errors} failed`)
+  return {
+    rate: requests / seen.duration,
+    p50: seen.latency.p50,
+    p99: seen.latency.p99,
+    cpu: (cpuOf(pid) - before) / requests,
+    bytes: Math.round(seen.throughput.total / requests),
+  }
+}
+
+/** Microseconds of processor time that a process has taken, from Linux's clock ticks of 10 ms. */
+function cpuOf(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10_000
+}

@@ -1,0 +1,9 @@
+import { Visitor } from '#tests/support/client.ts'
+
+/** The cookies of someone who has signed in where every password is right. */
+export async function signedIn(url: string) {
+  const visitor = new Visitor(url)
+  const form = await visitor.get('/login')
+  await visitor.submit(form, '/login', { email: 'grace@example.com', password: 'long enough' })
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

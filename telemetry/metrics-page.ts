@@ -1,0 +1,91 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { PrometheusSerializer } from '@opentelemetry/exporter-prometheus'
+import {
+  AggregationTemporality,
+  MetricReader,
+  type ResourceMetrics,
+} from '@opentelemetry/sdk-metrics'
+
+export type MetricsAddress = {
+  host: string
+  port: number
+  /** The setting that names the port. */
+  setting: string
+}
+
+/** As Prometheus names units, at the end of what is counted in them. */
+const units: Record<string, string> = { s: 'seconds', By: 'bytes', '1': 'ratio' }
+
+/** What each series tells of the process it comes from. */
+const ROLE = /^bellbird\.role$/
+
+/** Hands out what is measured to whoever asks, instead of sending it. */
+class Shown extends MetricReader {
+  private readonly serializer = new PrometheusSerializer(undefined, false, ROLE, false, true)
+  private readonly server: Server
+
+  constructor(server: Server) {
+    super({ aggregationTemporalitySelector: () => AggregationTemporality.CUMULATIVE })
+    this.server = server
+  }
+
+  async show(response: ServerResponse) {
+    const { resourceMetrics } = await this.collect()
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+    response.end(this.serializer.serialize(withUnits(resourceMetrics)))
+  }
+
+  protected override async onForceFlush() {}
+
+  protected override async onShutdown() {
+    this.server.close()
+  }
+}
+
+/**
+ * Shows the metrics at /metrics of a port of their own, which no proxy leads to, as Prometheus reads them. Throws
+ * what tells the operator in a sentence why they cannot be shown.
+ */
+export async function openMetricsPage(address: MetricsAddress): Promise<MetricReader> {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })
+  const shown = new Shown(server)
+  server.maxConnections = 50
+  server.on('request', ({ method, url }, response) => {
+    if (method === 'GET' && url?.split('?')[0] === '/metrics') {
+      shown.show(response).catch(() => response.destroy())
+      return
+    }
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+    response.end('The metrics are at /metrics.\n')
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(error, address)))
+    server.listen(address.port, address.host, resolve)
+  })
+  // Nobody stays for them alone.
+  server.unref()
+  return shown
+}
+
+function withUnits(found: ResourceMetrics): ResourceMetrics {
+  return {
+    ...found,
+    scopeMetrics: found.scopeMetrics.map((scoped) => ({
+      ...scoped,
+      metrics: scoped.metrics.map((metric) => {
+        const { name, unit } = metric.descriptor
+        const suffix = units[unit]
+        if (!suffix) return metric
+        return { ...metric, descriptor: { ...metric.descriptor, name: `${name}.${suffix}` } }
+      }),
+    })),
+  }
+}
+
+function reasonFor({ code }: NodeJS.ErrnoException, { host, port, setting }: MetricsAddress) {
+  return new Error(
+    code === 'EADDRINUSE'
+      ? `Port ${port} is in use: stop what uses it, or show the metrics at another one with ${setting}.`
+      : `The metrics cannot be shown on ${host}, port ${port} (${code}): check METRICS_HOST and ${setting}.`,
+  )
+}

@@ -1,0 +1,95 @@
+import { DiagLogLevel, diag } from '@opentelemetry/api'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import {
+  type IMetricReader,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import { durationsOn } from './measures.ts'
+import { type MetricsAddress, openMetricsPage } from './metrics-page.ts'
+import { watchProcess } from './process-metrics.ts'
+import { spansOn } from './spans.ts'
+import { listen } from './telemetry.ts'
+
+/** How long a process that leaves waits for a collector. */
+const FLUSH = 3_000
+/** Between two complaints about a collector that cannot be reached. */
+const SILENCE = 60_000
+
+export type Asked = {
+  role: 'web' | 'api'
+  /** How often metrics are sent by OTLP, in ms; absent where neither they nor traces are. Where to, the exporters
+   * read themselves (OTEL_…). */
+  sentEvery: number | undefined
+  /** Absent where the metrics are not shown. */
+  page: MetricsAddress | undefined
+  complain: (line: string) => void
+}
+
+/**
+ * From now on what happens in this process is told to whom the operator named. Gives what sends the rest when
+ * the process leaves. Throws an error whose message is a sentence for the
+ * operator.
+ */
+export async function startTelemetry({ role, sentEvery, page, complain }: Asked) {
+  diag.setLogger(complaining(complain), {
+    logLevel: DiagLogLevel.WARN,
+    suppressOverrideMessage: true,
+  })
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': `bellbird-${role}`, 'bellbird.role': role }))
+    .merge(detectResources({ detectors: [envDetector] }))
+  const readers: IMetricReader[] = []
+  if (page) readers.push(await openMetricsPage(page))
+  if (sentEvery) readers.push(sending(sentEvery))
+  const meters = new MeterProvider({ resource, readers })
+  const spanProcessors = sentEvery ? [new BatchSpanProcessor(new OTLPTraceExporter())] : []
+  const tracers = sentEvery ? new BasicTracerProvider({ resource, spanProcessors }) : undefined
+
+  const meter = meters.getMeter('bellbird')
+  watchProcess(meter)
+  const shed = meter.createCounter('bellbird.requests.shed', {
+    description: 'Requests turned away because there were too many',
+  })
+  // A series that is there from the start, so that its first increase is seen.
+  shed.add(0)
+  listen({
+    begin: spansOn(tracers?.getTracer('bellbird'), meter, durationsOn(meter)),
+    count: () => shed.add(1),
+  })
+
+  return async () => {
+    const sent = Promise.allSettled([tracers?.shutdown(), meters.shutdown()])
+    await Promise.race([sent, new Promise((wake) => setTimeout(wake, FLUSH).unref())])
+  }
+}
+
+function sending(every: number) {
+  return new PeriodicExportingMetricReader({
+    exporter: new OTLPMetricExporter(),
+    exportIntervalMillis: every,
+    exportTimeoutMillis: Math.min(every, 30_000),
+  })
+}
+
+/** One line in a while: a collector that is away would have every batch complained about. */
+function complaining(complain: (line: string) => void) {
+  let last = Number.NEGATIVE_INFINITY
+  const say = (message: string) => {
+    if (performance.now() - last < SILENCE) return
+    last = performance.now()
+    complain(
+      `Telemetry could not be sent or taken: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
+    )
+  }
+  const nothing = () => {}
+  return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
+}
