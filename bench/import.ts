@@ -13,7 +13,7 @@ import { type BenchFile, benchFiles } from './contact-files.ts'
 /**
  * What the largest files cost from upload to preview and to imported, beside the raw parsers and the
  * tools of the system in the same run, and how long the server's event loop was held meanwhile. All files,
- * or those named: `npm run bench:import -- contacts.xlsx`.
+ * or those named, to the end or to the preview: `npm run bench:import -- contacts.xlsx --preview`.
  */
 async function bench() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-bench-'))
@@ -23,14 +23,16 @@ async function bench() {
     NODE_OPTIONS: '--import=./bench/event-loop.mjs',
   })
   try {
-    const wanted = process.argv.slice(2)
+    const words = process.argv.slice(2)
+    const wanted = words.filter((word) => word !== '--preview')
+    const toTheEnd = !words.includes('--preview')
     for (const file of benchFiles()) {
       if (wanted.length > 0 && !wanted.includes(file.name)) continue
       await writeFile(join(folder, file.name), file.bytes)
       console.log(`\n${file.name}: ${megabytes(file.bytes.length)} MB, ${file.rows} rows`)
       console.log('| | s | rows/s | MB at most | event loop p99, max ms |\n|---|--:|--:|--:|--:|')
       for (const [name, command] of commandsFor(join(folder, file.name))) raw(name, file, command)
-      await throughTheProduct(product, file, seen)
+      await throughTheProduct(product, file, { seen, toTheEnd })
     }
   } finally {
     await product.stop()
@@ -90,7 +92,11 @@ function inflateAll(zip: Buffer) {
   }
 }
 
-async function throughTheProduct(product: Product, { name, bytes, rows }: BenchFile, seen: string) {
+async function throughTheProduct(
+  product: Product,
+  { name, bytes, rows }: BenchFile,
+  { seen, toTheEnd }: { seen: string; toTheEnd: boolean },
+) {
   const { browser } = await signUp(new Visitor(product.url))
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
@@ -109,6 +115,7 @@ async function throughTheProduct(product: Product, { name, bytes, rows }: BenchF
 
   const location = watched.result.headers.get('location')
   if (!location) throw new Error(`The upload was answered with ${watched.result.status}.`)
+  if (!toTheEnd) return
   await finished(browser, await browser.post(location, {}))
   const seconds = (performance.now() - start) / 1_000
   row('upload to imported', rows, seconds, undefined, await eventLoop(product, seen))

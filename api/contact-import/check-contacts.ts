@@ -4,13 +4,17 @@ import type { ImportCheck } from '#contract/import-record.ts'
 import type { Sql } from '../database/database.ts'
 import type { Column } from './columns.ts'
 import { isText, judge } from './judge.ts'
+import { knownEmails } from './known-emails.ts'
 import { byMatch } from './matching.ts'
 import { readRows } from './rows.ts'
 
 /** Rows looked up in one statement; other requests are answered between two of them. */
 const BATCH = 500
+/** From here on it is quicker to hold the emails of the whole list than to ask for those of the file. */
+const MANY = 5_000
 
-type Asked = { contact: ContactInput & { row: number }; record: string[]; columns: Column[] }
+type CheckedRow = { row: number; record: string[]; columns: Column[] }
+type Asked = { contact: ContactInput & { row: number }; row: CheckedRow }
 
 /**
  * Which rows of a CSV file an import would lay over a contact that is there. Writes nothing. Only rows that
@@ -24,6 +28,7 @@ export async function checkContacts(
   const existing: number[] = []
   let total = 0
   let asked: Asked[] = []
+  let emails: ReadonlySet<string> | undefined | 'not yet' = 'not yet'
 
   async function ask() {
     const found = new Set(
@@ -33,30 +38,45 @@ export async function checkContacts(
         asked.map(({ contact }) => contact),
       ),
     )
-    for (const { contact, record, columns } of asked) {
-      const { row } = contact
-      if (found.has(row) && 'contact' in judge(record, columns, row)) existing.push(row)
-    }
+    for (const one of asked) if (found.has(one.contact.row)) meet(one.row)
     asked = []
     await breathe()
   }
 
-  for await (const { row, record, columns } of readRows(file)) {
-    total = row
-    const contact = row > 0 && identifying(record, columns, row)
-    if (contact) asked.push({ contact: { ...contact, row }, record, columns })
-    if (asked.length === BATCH) await ask()
+  function meet(row: CheckedRow) {
+    if (contactIn(row)) existing.push(row.row)
+  }
+
+  for await (const { columns, records, first } of readRows(file)) {
+    total = first + records.length - 1
+    if (total >= MANY && emails === 'not yet') emails = await knownEmails(sql, ownerId)
+    const held = emails === 'not yet' ? undefined : emails
+    const emailAt = columns.findIndex((column) => 'field' in column && column.field === 'email')
+    for (const [at, record] of records.entries()) {
+      if (first === 0) continue
+      const row = { row: first + at, record, columns }
+      const email = record[emailAt]?.trim()
+      if (held && email && isPlain(email)) {
+        if (held.has(email.toLowerCase())) meet(row)
+        continue
+      }
+      const contact = email ? { email } : contactIn(row)
+      if (contact && isText(email ?? '')) asked.push({ contact: { ...contact, row: row.row }, row })
+      if (asked.length === BATCH) await ask()
+    }
   }
   await ask()
-  return { total, existing }
+  return { total, existing: existing.sort((one, other) => one - other) }
 }
 
-/** By what a row may meet a contact; nothing where it cannot be imported for all we see. */
-function identifying(record: string[], columns: Column[], row: number): ContactInput | undefined {
-  const email = record[columns.findIndex((column) => 'field' in column && column.field === 'email')]
-  if (email?.trim()) return isText(email) ? { email: email.trim() } : undefined
+function contactIn({ record, columns, row }: CheckedRow): ContactInput | undefined {
   const verdict = judge(record, columns, row)
   return 'contact' in verdict ? verdict.contact : undefined
+}
+
+/** Whether the database has it in the lower case that we know; of other letters it has rules of its own. */
+function isPlain(email: string) {
+  return /^[!-~]+$/.test(email)
 }
 
 async function known(sql: Sql, ownerId: string, asked: Asked['contact'][]) {

@@ -23,7 +23,7 @@ export async function importContacts(
     return await importRows(database, ownerId, rows, open)
   } finally {
     // Lets go of the file: as long as somebody seems to read it, the rest of the body is not taken in.
-    await rows.return()
+    await rows.return(undefined)
   }
 }
 
@@ -35,17 +35,20 @@ async function importRows(
 ): Promise<ImportReport> {
   const read = createHash('sha256')
   const header = await rows.next()
-  read.update(JSON.stringify(header.value?.record))
+  read.update(JSON.stringify(header.value?.records[0]))
   const run = await open()
   const writer = createWriter(database, ownerId, run)
   let last = 0
 
-  for await (const { row, record, columns } of rows) {
-    read.update(JSON.stringify(record))
-    last = row
-    if (row > run.done.total) await writer.take(judge(record, columns, row), read)
-    else if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
-      throw anotherRequest()
+  for await (const { columns, records, first } of rows) {
+    for (const [at, record] of records.entries()) {
+      const row = first + at
+      read.update(JSON.stringify(record))
+      last = row
+      if (row > run.done.total) await writer.take(judge(record, columns, row), read)
+      else if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
+        throw anotherRequest()
+      }
     }
   }
   if (last < run.done.total) throw anotherRequest()

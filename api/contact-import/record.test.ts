@@ -99,6 +99,16 @@ test('A check tells which rows meet a contact, and writes nothing', async () => 
   expect(await session.contacts()).toEqual(expect.arrayContaining(before))
 })
 
+test('A check of a long file meets the same contacts as one of a short file', async () => {
+  await api.addContact(token, { email: 'P7000@Example.com' })
+  await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
+  const rows = [...Array(8_000)].map((_, at) => `,p${at + 1}@example.com,`)
+  const csv = ['first_name,email,company', ...rows, ',P1@example.com,', 'Bob,,Acme'].join('\n')
+  const answer = await session.send(csv, {}, {}, '/check')
+  const { total, existing } = await answer.json()
+  expect({ total, existing }).toEqual({ total: 8_002, existing: [7_000, 8_002] })
+})
+
 test('A check refuses what an import would refuse', async () => {
   expect((await session.send('', {}, {}, '/check')).status).toBe(422)
   expect((await session.send('colour\nred\n', {}, {}, '/check')).status).toBe(422)

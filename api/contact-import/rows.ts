@@ -4,20 +4,28 @@ import { readRecords, unreadable } from './records.ts'
 /** The most rows a file may hold. */
 const MAX_ROWS = 200_000
 
+/** Some rows of a file, the first of them counted `first`, and what its columns mean. */
+export type RowBatch = { columns: Column[]; records: string[][]; first: number }
+
 /**
- * The rows of a CSV file as they arrive, the header first as row 0, each with what the columns mean.
- * Refuses a file that cannot be read, or has too many rows, with 422.
+ * The rows of a CSV file as they arrive: its header alone as row 0, then the others in batches. Refuses a file
+ * that cannot be read, or has too many rows, with 422, once those before have been handed out.
  */
-export async function* readRows(file: AsyncIterable<Uint8Array>) {
+export async function* readRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<RowBatch> {
   let columns: Column[] | undefined
-  let row = 0
-  for await (const records of readRecords(file)) {
-    for (const record of records) {
-      if (columns) row += 1
-      else columns = columnsOf(record)
-      if (row > MAX_ROWS) throw tooManyRows()
-      yield { row, record, columns }
+  let first = 1
+  for await (let records of readRecords(file)) {
+    const [header] = records
+    if (!columns && header) {
+      columns = columnsOf(header)
+      yield { columns, records: [header], first: 0 }
+      records = records.slice(1)
     }
+    if (!columns || records.length === 0) continue
+    const left = MAX_ROWS + 1 - first
+    yield { columns, records: records.slice(0, left), first }
+    if (records.length > left) throw tooManyRows()
+    first += records.length
   }
   if (!columns) throw unreadable('The file is empty')
 }

@@ -9,7 +9,7 @@ import { readCsv, readHead, readRowNumbers } from './kept-reading.server.ts'
 import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
-import { type Refusal, readContactFile } from './reader.server.ts'
+import { contactFileReading, type Reading, type Refusal } from './reader.server.ts'
 import { withoutRecords } from './without-records.ts'
 
 /** In a draft's folder: the file as it came, how it was read, which rows are in the list already. */
@@ -35,6 +35,7 @@ const unkept: Refusal = {
 export async function createDraft(
   user: User,
   file: ContactFile,
+  reading: Reading = contactFileReading(),
 ): Promise<{ ok: true; id: string } | Refusal> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
@@ -44,7 +45,7 @@ export async function createDraft(
       await writeFile(join(folder, ORIGINAL), file.bytes, { mode: 0o600 })
       const remembered = await findMatchings(user)
       const request = { name: file.name, choices: noChoices, remembered }
-      const read = await readContactFile(request, {
+      const read = await reading.read(request, {
         file: join(folder, ORIGINAL),
         answer: join(folder, READING),
       })
@@ -52,6 +53,8 @@ export async function createDraft(
     })
   } catch {
     return unkept
+  } finally {
+    reading.end()
   }
 }
 
@@ -65,9 +68,10 @@ export async function rereadDraft(
   const before = folder && (await previewIn(folder))
   if (!folder || !before) return gone
   const answer = join(folder, `.${newId()}`)
+  const reading = contactFileReading()
   try {
     const request = await requestFor(user, before, wanted)
-    const read = await readContactFile(request, { file: join(folder, ORIGINAL), answer })
+    const read = await reading.read(request, { file: join(folder, ORIGINAL), answer })
     if (!read.ok) return read
     await rm(join(folder, EXISTING), { force: true })
     await rename(answer, join(folder, READING))
@@ -76,6 +80,7 @@ export async function rereadDraft(
   } catch {
     return unkept
   } finally {
+    reading.end()
     await rm(answer, { force: true }).catch(() => undefined)
   }
 }
@@ -140,6 +145,12 @@ export async function csvToSend(
   if (!preview || !csv) return undefined
   if (preview.skipped === 0) return [csv]
   return await withoutRecords(csv, new Set(await existingIn(folder)))
+}
+
+/** Every valid row, with nothing but what a contact is known again by. */
+export async function csvToCompare(user: User, id: string) {
+  const folder = await draftFolder(user, id)
+  return folder && (await readCsv(join(folder, READING), 'who'))
 }
 
 /** Which row of the file each row is that is sent, as the spreadsheet numbers it. */

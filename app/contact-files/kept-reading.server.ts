@@ -9,7 +9,7 @@ export async function readHead(path: string) {
 }
 
 /** One of the CSVs of a kept reading. */
-export async function readCsv(path: string, which: 'csv' | 'invalid') {
+export async function readCsv(path: string, which: 'csv' | 'who' | 'invalid') {
   return await readPart(path, which)
 }
 
@@ -19,15 +19,17 @@ export async function readRowNumbers(path: string) {
   return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]
 }
 
-async function readPart(path: string, which: 'csv' | 'invalid' | 'rows') {
+async function readPart(path: string, which: 'csv' | 'who' | 'invalid' | 'rows') {
   return await opened(path, async (file) => {
     const found = await headIn(file)
     if (!found?.head.ok) return undefined
-    const { csvBytes, invalidBytes, rowBytes } = found.head
+    const { csvBytes, whoBytes, invalidBytes, rowBytes } = found.head
+    const shown = csvBytes + whoBytes
     const [from, size] = {
       csv: [0, csvBytes],
-      invalid: [csvBytes, invalidBytes],
-      rows: [csvBytes + invalidBytes, rowBytes],
+      who: [csvBytes, whoBytes],
+      invalid: [shown, invalidBytes],
+      rows: [shown + invalidBytes, rowBytes],
     }[which] as [number, number]
     const bytes = new Uint8Array(size)
     await file.read(bytes, 0, size, found.end + from)
@@ -63,7 +65,7 @@ async function wholeHead(file: FileHandle, line: Buffer, end: number) {
   const head = JSON.parse(line.toString('utf8')) as ReadingHead
   const { size } = await file.stat()
   if (!head.ok) return { head, end }
-  return size === end + head.csvBytes + head.invalidBytes + head.rowBytes
+  return size === end + head.csvBytes + head.whoBytes + head.invalidBytes + head.rowBytes
     ? { head, end }
     : undefined
 }

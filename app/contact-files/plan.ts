@@ -1,5 +1,5 @@
 import { clipped } from '#contract/clipped.ts'
-import { templateColumns } from '#contract/contact-import.ts'
+import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { csvLine } from './csv.ts'
@@ -90,6 +90,7 @@ class Plan {
   private readonly rows: PreviewRow[] = []
   private readonly faults: RowFault[] = []
   private readonly csv: CsvFile
+  private readonly who: CsvFile
   private readonly rowNumbers: number[] = []
   private readonly invalid: InvalidRows
   /** One sentence stands for the same fault of every row. */
@@ -99,6 +100,7 @@ class Plan {
     this.columns = columns
     this.rules = rules
     this.csv = new CsvFile([...templateColumns, ...columns.custom.map(({ name }) => name)])
+    this.who = new CsvFile(rules.phoneIsEnough ? identifying : ['email'])
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))
@@ -141,6 +143,7 @@ class Plan {
     if (isDuplicate) this.seen.duplicates += 1
     this.rowNumbers.push(row)
     this.csv.addLine(lineOf(judged))
+    this.who.addLine(whoLine(judged, this.rules))
     return isDuplicate
   }
 
@@ -174,7 +177,12 @@ class Plan {
       columns: this.columns.matches,
     } satisfies Partial<ImportPreview>
     const { rowNumbers } = this
-    return { preview, csv: this.csv.bytes(), invalidCsv: this.invalid.bytes(), rowNumbers }
+    const csvs = {
+      csv: this.csv.bytes(),
+      whoCsv: this.who.bytes(),
+      invalidCsv: this.invalid.bytes(),
+    }
+    return { preview, ...csvs, rowNumbers }
   }
 }
 
@@ -182,6 +190,14 @@ function lineOf({ values, custom, isPlain }: JudgedRow) {
   const { first_name, last_name, email, phone, company, title, notes } = values
   const cells = [first_name, last_name, email, phone, company, title, notes, ...custom]
   return isPlain && custom.length === 0 ? `${cells.join(',')}\r\n` : csvLine(cells)
+}
+
+/** By what a contact is known again that has no email. */
+const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
+
+function whoLine({ values, isPlain }: JudgedRow, { phoneIsEnough }: Rules) {
+  if (phoneIsEnough) return csvLine(identifying.map((column) => values[column]))
+  return isPlain ? `${values.email}\r\n` : csvLine([values.email])
 }
 
 function noEmailColumn(header: Row | undefined): RowFault {

@@ -75,7 +75,7 @@ export type ImportPreview = {
 
 /**
  * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom
- * fields. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
+ * fields; `whoCsv` holds of the same rows only by what a contact is known again. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
  * the file has them, and why, for people. `rowNumbers` says of each row of `csv` which one of the file it is, as the
  * spreadsheet shows it. `key` is what files of the same headers share. `message` is for
  * the person.
@@ -86,6 +86,7 @@ export type ReadContactFile =
       preview: ImportPreview
       key: string
       csv: Uint8Array
+      whoCsv: Uint8Array
       invalidCsv: Uint8Array
       rowNumbers: number[]
     }

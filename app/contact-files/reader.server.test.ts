@@ -1,16 +1,17 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { childrenOf } from '#tests/support/watch-children.ts'
 import nodeBuild from '../../vite.node.config.ts'
 import { noChoices } from './choices.ts'
 import { readCsv } from './kept-reading.server.ts'
 import type { ContactFile } from './preview.ts'
 import { refusalAtSight } from './read.ts'
-import { createReader, type Reader } from './reader.server.ts'
+import { createReader } from './reader.server.ts'
 
 let folder: string
-let reader: Reader
+let reader: ReturnType<typeof createReader>
 let count = 0
 
 beforeAll(async () => {
@@ -38,7 +39,9 @@ async function read({ name, bytes }: ContactFile, by = reader) {
   count += 1
   const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
   await writeFile(paths.file, bytes)
-  const outcome = await by({ name, choices: noChoices, remembered: {} }, paths)
+  const reading = by()
+  const outcome = await reading.read({ name, choices: noChoices, remembered: {} }, paths)
+  reading.end()
   return { ...outcome, csv: async () => Buffer.from((await readCsv(paths.answer, 'csv')) ?? '') }
 }
 
@@ -124,4 +127,26 @@ test('a file of the wrong name, an empty and a heavy one are refused at sight', 
     'File is smaller than 1 bytes',
     'File is larger than 10485760 bytes',
   ])
+})
+
+test('a process that was started for a file that never came is gone when that is known', async () => {
+  const children = () => new Set(childrenOf(process.pid))
+  const before = children()
+  const reading = reader()
+  reading.start()
+  const started = [...children()].filter((pid) => !before.has(pid))
+  expect(started).toHaveLength(1)
+  reading.end()
+  await vi.waitFor(() => expect(children().has(started[0] ?? '')).toBe(false))
+})
+
+test('a process that was started waits for its file and reads it', async () => {
+  const bytes = await readFile('tests/import-corpus/001_template.csv')
+  const reading = reader()
+  reading.start()
+  await new Promise((later) => setTimeout(later, 500))
+  const paths = { file: join(folder, 'waited-for'), answer: join(folder, 'waited-answer') }
+  await writeFile(paths.file, bytes)
+  const request = { name: 'contacts.csv', choices: noChoices, remembered: {} }
+  expect(await reading.read(request, paths)).toMatchObject({ ok: true, preview: { valid: 10 } })
 })

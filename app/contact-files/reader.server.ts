@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readHead } from './kept-reading.server.ts'
 import type { ImportPreview } from './preview.ts'
-import { type ReadingPaths, readInProcess } from './reading-process.server.ts'
+import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'
 import type { ReadingRequest } from './reading-request.ts'
 import { damaged } from './unreadable.ts'
 
@@ -16,10 +16,19 @@ export type Refusal = {
   retryAfter?: number
 }
 
-export type Reader = (
-  request: ReadingRequest,
-  paths: ReadingPaths,
-) => Promise<{ ok: true; preview: ImportPreview; key: string } | Refusal>
+/**
+ * Reads one file; `end` must follow. Where `start` is called before, the process is there when the file
+ * is. Whatever the file does to its process comes back as a message; it
+ * rejects only when files cannot be opened or written.
+ */
+export type Reading = {
+  start: () => void
+  read: (
+    request: ReadingRequest,
+    paths: ReadingPaths,
+  ) => Promise<{ ok: true; preview: ImportPreview; key: string } | Refusal>
+  end: () => void
+}
 
 const busy: Refusal = {
   ok: false,
@@ -31,12 +40,8 @@ const busy: Refusal = {
 const tooHeavy =
   'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
 
-/**
- * Makes a reader that reads each file in a process of its own: two at a time, four waiting, 20 seconds
- * each. Whatever a file does to its process comes back as a message; it rejects only when files cannot
- * be opened or written.
- */
-export function createReader(workerFile: string): Reader {
+/** Gives what reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
+export function createReader(workerFile: string): () => Reading {
   let running = 0
   const waiting: (() => void)[] = []
   const release = () => {
@@ -45,26 +50,38 @@ export function createReader(workerFile: string): Reader {
     else running -= 1
   }
 
-  return async (request, paths) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) return busy
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
+  return () => {
+    let process: ReadingProcess | undefined
+    const start = () => {
+      process ??= startReading(workerFile)
+      return process
     }
-    try {
-      const end = await readInProcess(workerFile, request, paths)
-      const head = await readHead(paths.answer)
-      if (head?.ok) return { ok: true, preview: head.preview, key: head.key }
-      const message = head?.message ?? (end === 'stopped' ? tooHeavy : damaged('file').message)
-      return { ok: false, message, status: 422 }
-    } finally {
-      release()
+    return {
+      start,
+      end: () => process?.end(),
+      async read(request, paths) {
+        if (running >= AT_ONCE) {
+          if (waiting.length >= WAITING) return busy
+          await new Promise<void>((resolve) => waiting.push(resolve))
+        } else {
+          running += 1
+        }
+        try {
+          const ended = await start().read(request, paths)
+          const head = await readHead(paths.answer)
+          if (head?.ok) return { ok: true, preview: head.preview, key: head.key }
+          const message =
+            head?.message ?? (ended === 'stopped' ? tooHeavy : damaged('file').message)
+          return { ok: false, message, status: 422 }
+        } finally {
+          release()
+        }
+      },
     }
   }
 }
 
 /** Reads with the worker that `npm run build` puts below the working directory. */
-export const readContactFile: Reader = createReader(
+export const contactFileReading = createReader(
   join(process.cwd(), 'build/node/contact-file-worker.js'),
 )

@@ -1,8 +1,8 @@
 import type { ImportPreview, ReadContactFile } from './preview.ts'
 
 /**
- * How a reading is kept: a line of JSON, then the CSV that is sent, then the CSV of the invalid rows, then
- * which row of the file each sent one is, in four bytes each. The reading process writes it, and nobody has to hold all of it to know how it begins.
+ * How a reading is kept: a line of JSON, then the CSV that is sent, the one that is compared with the list, the one
+ * of the invalid rows, then which row of the file each sent one is, in four bytes each. The reading process writes it, and nobody has to hold all of it to know how it begins.
  */
 export type ReadingHead =
   | {
@@ -10,6 +10,7 @@ export type ReadingHead =
       preview: ImportPreview
       key: string
       csvBytes: number
+      whoBytes: number
       invalidBytes: number
       rowBytes: number
     }
@@ -17,10 +18,15 @@ export type ReadingHead =
 
 export function answerOf(outcome: ReadContactFile): Uint8Array[] {
   if (!outcome.ok) return [headLine(outcome)]
-  const { preview, key, csv, invalidCsv } = outcome
+  const { preview, key, csv, whoCsv, invalidCsv } = outcome
   const rows = new Uint8Array(Uint32Array.from(outcome.rowNumbers).buffer)
-  const sizes = { csvBytes: csv.length, invalidBytes: invalidCsv.length, rowBytes: rows.length }
-  return [headLine({ ok: true, preview, key, ...sizes }), csv, invalidCsv, rows]
+  const sizes = {
+    csvBytes: csv.length,
+    whoBytes: whoCsv.length,
+    invalidBytes: invalidCsv.length,
+    rowBytes: rows.length,
+  }
+  return [headLine({ ok: true, preview, key, ...sizes }), csv, whoCsv, invalidCsv, rows]
 }
 
 function headLine(head: ReadingHead) {

@@ -1,49 +1,53 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
-import type { ReadingRequest } from './reading-request.ts'
+import type { AskedReading, ReadingRequest } from './reading-request.ts'
 
 const SECONDS = 20
 const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
 const MOST_MEGABYTES = 400
 
-/** Paths of the file that is read and of the answer, which must not be there yet. */
+/** The file that is read, and where the answer goes: a place where nothing is yet. */
 export type ReadingPaths = { file: string; answer: string }
 
+/** A process that reads one file, when it is asked to. */
+export type ReadingProcess = {
+  /** Says whether the process ended by itself or had to be stopped. */
+  read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
+  /** Ends it, whatever it does. */
+  end: () => void
+}
+
 /**
- * Reads a file in a process of its own that knows none of our settings. A thread would not do: some
- * damaged workbooks make the parser ask for arrays so long that V8 ends the whole process. Says whether
- * the process ended by itself or had to be stopped.
+ * Starts a process that knows none of our settings. A thread would not do: some damaged workbooks make the
+ * parser ask for arrays so long that V8 ends the whole process. Without us it ends, asked or not.
  */
-export async function readInProcess(
-  workerFile: string,
-  request: ReadingRequest,
-  paths: ReadingPaths,
-): Promise<'ended' | 'stopped'> {
-  const file = await open(paths.file, 'r')
-  const answer = await open(paths.answer, 'wx', 0o600)
+export function startReading(workerFile: string): ReadingProcess {
   const [program = '', ...rest] = bounded([
     process.execPath,
     `--max-old-space-size=${HEAP_MEGABYTES}`,
     '--no-warnings',
     workerFile,
   ])
-  const child = spawn(program, rest, {
-    env: {},
-    stdio: ['pipe', 'ignore', 'ignore', file.fd, answer.fd],
-  })
+  const child = spawn(program, rest, { env: {}, stdio: ['pipe', 'ignore', 'ignore'] })
   const ended = new Promise<'ended' | 'stopped'>((resolve) => {
     child.once('error', () => resolve('ended'))
     child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
   })
   child.stdin?.on('error', () => {})
-  child.stdin?.end(JSON.stringify(request))
-  const stopWatching = killBeyondBounds(child)
-  try {
-    await Promise.all([file.close(), answer.close()])
-    return await ended
-  } finally {
-    stopWatching()
+
+  return {
+    async read(request, paths) {
+      await (await open(paths.answer, 'wx', 0o600)).close()
+      child.stdin?.end(JSON.stringify({ ...request, ...paths } satisfies AskedReading))
+      const stopWatching = killBeyondBounds(child)
+      try {
+        return await ended
+      } finally {
+        stopWatching()
+      }
+    },
+    end: () => child.kill('SIGKILL'),
   }
 }
 

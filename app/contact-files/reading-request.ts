@@ -1,9 +1,8 @@
 import type { ImportChoices } from './choices.ts'
 import type { Matchings } from './matchings.ts'
 
-/** What the reading process is asked. */
+/** How a file is to be read. */
 export type ReadingRequest = { name: string; choices: ImportChoices; remembered: Matchings }
 
-/** Where the reading process finds the file, and where it writes its answer. */
-export const FILE_FD = 3
-export const ANSWER_FD = 4
+/** What the reading process is told: how, where the file lies, and which empty file takes the answer. */
+export type AskedReading = ReadingRequest & { file: string; answer: string }

@@ -1,3 +1,5 @@
+import { signs, stands } from './signs.ts'
+
 /** A cell as most programs write it: `<c r="B7" s="1" t="s"><v>17</v></c>`. */
 export type UsualCell = {
   column: number
@@ -9,13 +11,18 @@ export type UsualCell = {
 }
 
 const QUOTE = 34
+const opening = signs('<c r="')
+const styled = signs(' s="')
+const shared = signs(' t="s"')
+const value = signs('><v>')
+const closing = signs('</v></c>')
 
 /**
  * Reads such a cell sign by sign, since a workbook has a million of them. Undefined where something else
  * stands, or not all of it has arrived.
  */
 export function usualCellAt(text: string, at: number): UsualCell | undefined {
-  if (!text.startsWith('<c r="', at)) return undefined
+  if (!stands(opening, text, at)) return undefined
   let next = at + 6
   let column = 0
   for (; isCapital(text.charCodeAt(next)) && next < at + 9; next += 1) {
@@ -25,7 +32,7 @@ export function usualCellAt(text: string, at: number): UsualCell | undefined {
   if (text.charCodeAt(next) !== QUOTE) return undefined
   next += 1
   let style = 0
-  if (text.startsWith(' s="', next)) {
+  if (stands(styled, text, next)) {
     next += 4
     for (; isDigit(text.charCodeAt(next)); next += 1) {
       style = style * 10 + text.charCodeAt(next) - 48
@@ -33,15 +40,16 @@ export function usualCellAt(text: string, at: number): UsualCell | undefined {
     if (text.charCodeAt(next) !== QUOTE) return undefined
     next += 1
   }
-  const isShared = text.startsWith(' t="s"', next)
+  const isShared = stands(shared, text, next)
   if (isShared) next += 6
-  if (!text.startsWith('><v>', next)) return undefined
+  if (!stands(value, text, next)) return undefined
   next += 4
   const from = next
-  let value = 0
-  for (; isDigit(text.charCodeAt(next)); next += 1) value = value * 10 + text.charCodeAt(next) - 48
-  if (next === from || next > from + 15 || !text.startsWith('</v></c>', next)) return undefined
-  return { column: column - 1, style, isShared, value, end: next + 8 }
+  let number = 0
+  for (; isDigit(text.charCodeAt(next)); next += 1)
+    number = number * 10 + text.charCodeAt(next) - 48
+  if (next === from || next > from + 15 || !stands(closing, text, next)) return undefined
+  return { column: column - 1, style, isShared, value: number, end: next + 8 }
 }
 
 function isCapital(char: number) {

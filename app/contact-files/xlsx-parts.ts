@@ -1,5 +1,7 @@
 import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
-import { bounded, limits, tooMuchText } from './limits.ts'
+import { bounded, limits } from './limits.ts'
+import { SharedStrings } from './shared-strings.ts'
+import { signs, stands } from './signs.ts'
 import { readXml } from './xml.ts'
 import { attributeOf } from './xml-text.ts'
 import type { Zip } from './zip.ts'
@@ -97,7 +99,7 @@ export async function readStyles(zip: Zip, path: string | undefined) {
 
 /** The texts that cells point to, runs joined and reading aids dropped. */
 export async function readStrings(zip: Zip, path: string | undefined) {
-  const strings: string[] = []
+  const strings = new SharedStrings()
   if (path === undefined || !zip.has(path)) return strings
   const text = new RichText()
   await readXml(zip.part(path, limits.sharedStringsBytes), {
@@ -105,31 +107,39 @@ export async function readStrings(zip: Zip, path: string | undefined) {
     text: (piece) => text.add(piece),
     close(name) {
       text.close(name)
-      if (name === 'si') add(text.take())
+      if (name === 'si') strings.add(text.take())
     },
-    atSight(text, at) {
-      const start = usualStarts.find((start) => text.startsWith(start, at))
-      if (start === undefined) return 0
-      const from = at + start.length
-      const to = text.indexOf('<', from)
-      if (to < 0 || !text.startsWith(usualEnd, to)) return 0
-      const string = text.slice(from, to)
-      if (string.includes('&')) return 0
-      add(bounded(unescaped(string)))
-      return to + usualEnd.length
-    },
+    atSight: (text, at) => usualStringsAt(text, at, strings),
   })
   return strings
-
-  function add(text: string) {
-    strings.push(text)
-    if (strings.length > limits.sharedStrings) throw tooMuchText()
-  }
 }
 
 /** A shared string as most programs write it. */
-const usualStarts = ['<si><t>', '<si><t xml:space="preserve">']
-const usualEnd = '</t></si>'
+const usualStarts = ['<si><t>', '<si><t xml:space="preserve">'].map(signs)
+const usualEnd = signs('</t></si>')
+
+/** Takes all such strings that follow each other from here, and gives where the last ends; else 0. */
+function usualStringsAt(text: string, at: number, strings: SharedStrings) {
+  let end = 0
+  for (let next = at; ; next = end) {
+    const start = usualStarts.find((start) => stands(start, text, next))
+    if (start === undefined) return end
+    const from = next + start.length
+    const to = endOfPlain(text, from)
+    if (!stands(usualEnd, text, to)) return end
+    strings.addPlace(text, from, to)
+    end = to + usualEnd.length
+  }
+}
+
+/** Where text ends that has no reference in it. */
+function endOfPlain(text: string, from: number) {
+  for (let at = from; at < text.length; at += 1) {
+    const char = text.charCodeAt(at)
+    if (char === 60 || char === 38) return at
+  }
+  return text.length
+}
 
 /** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
 export class RichText {

@@ -1,5 +1,6 @@
 import { type NumberStyle, numberText } from './cell-text.ts'
 import { bounded, limits, tooManyColumns } from './limits.ts'
+import type { SharedStrings } from './shared-strings.ts'
 import { isBlank, type Row } from './table.ts'
 import { damaged } from './unreadable.ts'
 import { usualCellAt } from './usual-cell.ts'
@@ -13,7 +14,7 @@ const LAST_COLUMN = 16_384
 
 /** What a sheet's cells lean on. */
 export type SheetContext = {
-  strings: string[]
+  strings: SharedStrings
   styles: NumberStyle[]
   epoch1904: boolean
   /** Addresses behind cells such as "Send mail", by cell reference. */
@@ -38,7 +39,7 @@ class SheetReader {
     open: (name, attributes) => this.open(name, attributes),
     text: (piece) => this.text(piece),
     close: (name) => this.close(name),
-    atSight: (text, at) => this.cellAtSight(text, at),
+    atSight: (text, at) => this.cellsAtSight(text, at),
   }
   private readonly context: SheetContext
   private readonly inline = new RichText()
@@ -75,14 +76,19 @@ class SheetReader {
     this.column = -1
   }
 
-  private cellAtSight(text: string, at: number) {
+  /** Takes all usual cells that follow each other from here, and gives where the last ends; else 0. */
+  private cellsAtSight(text: string, at: number) {
     const { strings, styles, epoch1904, mailLinks } = this.context
-    const cell = this.inRow && mailLinks.size === 0 ? usualCellAt(text, at) : undefined
-    if (!cell || cell.column < 0 || cell.column >= limits.columns) return 0
-    const { column, style, isShared, value, end } = cell
-    this.column = column
-    this.place(isShared ? (strings[value] ?? '') : numberText(value, styles[style], epoch1904))
-    return end
+    if (!this.inRow || mailLinks.size > 0) return 0
+    let end = 0
+    for (;;) {
+      const cell = usualCellAt(text, end || at)
+      if (!cell || cell.column < 0 || cell.column >= limits.columns) return end
+      const { column, style, isShared, value } = cell
+      this.column = column
+      this.place(isShared ? strings.at(value) : numberText(value, styles[style], epoch1904))
+      end = cell.end
+    }
   }
 
   private openCell(attributes: string) {
@@ -139,7 +145,7 @@ class SheetReader {
   private plainText(inline: string, type: string, style: number) {
     const { strings, styles, epoch1904 } = this.context
     if (type === 'inlineStr') return inline
-    if (type === 's') return strings[Number(this.value)] ?? ''
+    if (type === 's') return strings.at(Number(this.value))
     if (type === 'b')
       return this.value === '' ? '' : /^(?:1|true)$/i.test(this.value) ? 'TRUE' : 'FALSE'
     if (type === 'd') return this.value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')

@@ -1,4 +1,6 @@
+import { isAscii } from 'node:buffer'
 import { StringDecoder } from 'node:string_decoder'
+import { latin1 } from './decode-as.ts'
 import { damaged } from './unreadable.ts'
 import { resolved } from './xml-text.ts'
 
@@ -40,7 +42,10 @@ export async function* walkXml(
 
 type Decode = (piece?: Uint8Array) => string
 
-/** Nearly all parts are UTF-8, which Node turns into text much faster than TextDecoder does in pieces. */
+/**
+ * Nearly all parts are UTF-8, which Node turns into text much faster than TextDecoder does in pieces, and
+ * faster still while there are no letters but English ones.
+ */
 function decoderFor([first, second]: Uint8Array): Decode {
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff && 'utf-16be'
@@ -49,7 +54,12 @@ function decoderFor([first, second]: Uint8Array): Decode {
     return (piece) => decoder.decode(piece, { stream: piece !== undefined })
   }
   const decoder = new StringDecoder('utf8')
-  return (piece) => (piece ? decoder.write(piece) : decoder.end())
+  let plain = true
+  return (piece) => {
+    if (!piece) return decoder.end()
+    plain &&= isAscii(piece)
+    return plain ? latin1(piece) : decoder.write(piece)
+  }
 }
 
 const SLASH = 47

@@ -63,3 +63,17 @@ test('A session that ends under the comparison leads to the sign-in, and the fil
   )
   expect(textOf(preview)).toContain('Import 3 Contacts')
 })
+
+test('A large file is not compared with a list that nobody is in, and is with one that has someone', async () => {
+  upstream.answer(CHECK, { body: { total: 40_000, existing: [2] } })
+  const before = upstream.callsOf(CHECK).length
+  const large = people(40_000)
+  const alone = await uploadFile(browser, large)
+  expect(textOf(alone)).toContain('Import 40,000 Contacts')
+  expect(textOf(alone)).not.toContain('in your contacts already and will be updated')
+  expect(upstream.callsOf(CHECK)).toHaveLength(before)
+
+  upstream.answer('GET /api/contacts', { body: [{ id: '1', email: 'row2@example.com' }] })
+  const known = await uploadFile(browser, large)
+  expect(textOf(known)).toContain('1 row is in your contacts already and will be updated')
+})

@@ -9,7 +9,7 @@ import { createReader } from '#app/contact-files/reader.server.ts'
 /** Reads files with the built worker, in a process each, as the server does. */
 export async function realReader() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-reading-'))
-  const reader = createReader('build/node/contact-file-worker.js')
+  const readings = createReader('build/node/contact-file-worker.js')
   let count = 0
   const read = async ({ name, bytes }: ContactFile) => {
     const message = refusalAtSight({ name, bytes })
@@ -17,9 +17,11 @@ export async function realReader() {
     count += 1
     const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
     await writeFile(paths.file, bytes)
+    const reading = readings()
     try {
-      return await reader({ name, choices: noChoices, remembered: {} }, paths)
+      return await reading.read({ name, choices: noChoices, remembered: {} }, paths)
     } finally {
+      reading.end()
       await Promise.all(Object.values(paths).map((path) => rm(path, { force: true })))
     }
   }

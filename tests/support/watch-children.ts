@@ -30,7 +30,7 @@ export async function watchChildren<T>(
   }
 }
 
-function childrenOf(parent: number | string) {
+export function childrenOf(parent: number | string) {
   return readdirSync(`/proc/${parent}/task`).flatMap((thread) =>
     textOf(`/proc/${parent}/task/${thread}/children`).split(' ').filter(Boolean),
   )

@@ -1,9 +1,9 @@
 import { config } from '#app/config.server.ts'
-import { csvToSend, findPreview, noteExisting } from '#app/contact-files/drafts.server.ts'
+import { csvToCompare, findPreview, noteExisting } from '#app/contact-files/drafts.server.ts'
 import { sentEmails } from '#app/contact-files/sent-rows.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
-import { eachContact } from '#app/upstream/contacts.server.ts'
+import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 import type { User } from '#contract/user.ts'
 
 /** Beyond these, comparing the file with the whole list would keep the person waiting. */
@@ -13,14 +13,23 @@ const MOST_CONTACTS = 10_000
 /** Finds out which rows of a draft just read are of people in the list already, and keeps that with it. */
 export async function noteKnownPeople(upstream: Upstream, user: User, id: string) {
   if (config().importPreview === 'simulated') return
-  const [preview, csv] = await Promise.all([findPreview(user, id), csvToSend(user, id)])
+  const [preview, csv] = await Promise.all([findPreview(user, id), csvToCompare(user, id)])
   if (!preview?.valid || !csv) return
-  const checked = await checkImport(upstream, new Blob(csv, { type: 'text/csv' }))
+  const checked = await checkImport(upstream, new Blob([csv], { type: 'text/csv' }))
   if (checked) return noteExisting(user, id, checked.ok ? checked.value.existing : null)
 
   const known = preview.valid <= MOST_ROWS ? await knownEmails(upstream) : undefined
-  const rows = known && sentEmails(csv).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
+  const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
   await noteExisting(user, id, rows ?? null)
+}
+
+/** Whether the list is known to be empty, so that nobody in a file can be in it. */
+export async function hasNoContacts(upstream: Upstream) {
+  if (config().importPreview === 'simulated') return false
+  return latestContacts(upstream, '-created_at', 1).then(
+    ({ length }) => length === 0,
+    () => false,
+  )
 }
 
 /** Every email of the list, for an upstream that cannot compare by itself; undefined where it is long. */

@@ -10,6 +10,8 @@ import { inPace, TooSlow } from './in-pace.server.ts'
 /** What multipart framing may add to the file: boundaries, headers, a few small fields. */
 const FRAMING_BYTES = 65_536
 const MAX_NAME = 255
+/** An upload of which that much has come takes its time. */
+const LARGE_BYTES = 131_072
 
 export type Upload =
   | { ok: true; name: string; bytes: Uint8Array; openedBy: string | undefined }
@@ -34,18 +36,35 @@ const unreadable = {
   status: 400,
 }
 
-/** The one file of an upload form, at most 10,485,760 bytes, counted before anything is parsed. */
-export async function readUpload(request: Request): Promise<Upload> {
+/**
+ * The one file of an upload form, at most 10,485,760 bytes, counted before anything is parsed. `onLarge` is
+ * called while one arrives that takes its time.
+ */
+export async function readUpload(request: Request, onLarge = () => {}): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type)) return { ...unreadable, status: 415 }
   if (!request.body) return unreadable
   try {
-    const body = await readBytes(request, MAX_FILE_BYTES + FRAMING_BYTES, inPace(request.body))
+    const body = await readBytes(
+      request,
+      MAX_FILE_BYTES + FRAMING_BYTES,
+      noticing(inPace(request.body), onLarge),
+    )
     const headers = { 'content-type': lowered(type) }
     return await readFile(new Request(request.url, { method: 'POST', headers, body }))
   } catch (error) {
     if (error instanceof TooSlow) return tooSlow
     return error instanceof Error ? unreadable : tooLarge
+  }
+}
+
+async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void) {
+  let bytes = 0
+  for await (const piece of pieces) {
+    const before = bytes
+    bytes += piece.length
+    if (before < LARGE_BYTES && bytes >= LARGE_BYTES) onLarge()
+    yield piece
   }
 }
 

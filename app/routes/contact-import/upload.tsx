@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { createDraft } from '#app/contact-files/drafts.server.ts'
+import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
+import { contactFileReading, type Reading } from '#app/contact-files/reader.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -19,13 +20,15 @@ import type { User } from '#contract/user.ts'
 import type { Route } from './+types/upload.ts'
 import { importFigures } from './import-figures.server.ts'
 import { ImportPage } from './import-page.tsx'
-import { noteKnownPeople } from './known-people.server.ts'
-import { readUpload } from './read-upload.server.ts'
+import { hasNoContacts, noteKnownPeople } from './known-people.server.ts'
+import { readUpload, type Upload } from './read-upload.server.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { inUploadSlot, type Taken } from './upload-slots.server.ts'
 
 const SIMULATED_MS = 1_500
+/** To compare a file of that size with the list takes longer than to ask whether there is a list. */
+const LARGE_BYTES = 1_000_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [tiles, recent] = await Promise.all([
@@ -69,14 +72,23 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
 async function takeFile(request: Request, context: Context, user: User) {
-  const upload = await readUpload(request)
+  const reading = contactFileReading()
+  try {
+    return await takeUpload(await readUpload(request, reading.start), reading, context, user)
+  } finally {
+    reading.end()
+  }
+}
+
+async function takeUpload(upload: Upload, reading: Reading, context: Context, user: User) {
   if (!upload.ok) return refused(upload)
 
   const { name, bytes, openedBy } = upload
   if (openedBy !== undefined && !isMarkOf(openedBy, user)) return refused(someoneElses)
 
+  const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
   const [draft] = await Promise.all([
-    createDraft(user, { name, bytes }),
+    createDraft(user, { name, bytes }, reading),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
   if (!draft.ok) {
@@ -84,8 +96,11 @@ async function takeFile(request: Request, context: Context, user: User) {
     return refused(draft)
   }
 
-  await noteKnownPeople(context.get(upstream), user, draft.id).catch(unlessSignedOut)
-  throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
+  const { id } = draft
+  await ((await noContacts)
+    ? noteExisting(user, id, [])
+    : noteKnownPeople(context.get(upstream), user, id).catch(unlessSignedOut))
+  throw redirect(href('/contacts/import/:previewId', { previewId: id }))
 }
 
 /** The preview asks whose session ended to sign in, and is there afterwards. */
