@@ -4,6 +4,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/help.ts'
+import { keys } from './keyboard-keys.ts'
 
 export const handle = { isText: true }
 
@@ -19,6 +20,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       <ConnectingCrm />
       <UsingAgent />
       <Account />
+      <Keys />
       <h2 id="support">Someone to ask</h2>
       <Support url={loaderData.supportUrl} />
     </TextPage>
@@ -103,6 +105,25 @@ function Account() {
         Figures marked “Sample” are fixed examples. “Show my data” replaces them with what is
         counted from your own contacts.
       </p>
+    </>
+  )
+}
+
+function Keys() {
+  return (
+    <>
+      <h2 id="keyboard">Keyboard</h2>
+      <p>
+        Everything can be reached with Tab and Enter. Where JavaScript is on, these keys are faster;
+        single keys can be switched off in your <TextLink to={href('/profile')}>profile</TextLink>.
+      </p>
+      <ul>
+        {keys.map(({ key, does }) => (
+          <li key={key}>
+            <kbd>{key}</kbd>: {does}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
+import { singleKeysChoice } from '#app/session/single-keys.server.ts'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
 import { LoadingNote } from '#app/ui/loading-note.tsx'
@@ -20,6 +21,8 @@ import { Shell } from '#app/ui/shell.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/signed-in.ts'
+import type { Destination } from './command-palette.tsx'
+import { Keyboard } from './keyboard.tsx'
 import { RootFailure } from './root-failure.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]
@@ -27,11 +30,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOw
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   const name = [user?.first_name, user?.last_name].filter(Boolean).join(' ')
-  const person = { name, email: user?.email ?? '' }
+  const frame = {
+    user: { name, email: user?.email ?? '' },
+    singleKeys: singleKeysChoice.read(request) !== 'off',
+  }
   const kept = user && keptPins.read(request, user)
-  if (!user || kept) return { user: person, pins: kept ?? [] }
+  if (!user || kept) return { ...frame, pins: kept ?? [] }
   const pins = await pinnedViews(context.get(upstream))
-  return data({ user: person, pins }, { headers: { 'set-cookie': keptPins.keep(user, pins) } })
+  return data({ ...frame, pins }, { headers: { 'set-cookie': keptPins.keep(user, pins) } })
 }
 
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
@@ -65,18 +71,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type FrameProps = {
   user: { name: string; email: string }
   pins: { id: string; name: string; query: string }[]
+  singleKeys: boolean
   children: React.ReactNode
 }
 
-function Frame({ user, pins, children }: FrameProps) {
+function Frame({ user, pins, singleKeys, children }: FrameProps) {
   const { pathname, search } = useLocation()
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
+  const navigation = navigationAt(pathname)
+  const pinned = pins.map((pin) => pinnedAt(pin, pathname, search))
   return (
     <Shell
       user={user}
-      navigation={navigationAt(pathname)}
-      pinned={pins.map((pin) => pinnedAt(pin, pathname, search))}
+      navigation={navigation}
+      pinned={pinned}
+      commands={
+        <Keyboard destinations={destinations(navigation, pinned)} singleKeys={singleKeys} />
+      }
       signOutAction={href('/sign-out')}
       inert={inert}
     >
@@ -92,6 +104,28 @@ function Frame({ user, pins, children }: FrameProps) {
 function pinnedAt({ name, query }: FrameProps['pins'][number], pathname: string, search: string) {
   const address = query ? `${href('/contacts')}?${query}` : href('/contacts')
   return { href: address, label: name, current: `${pathname}${search}` === address }
+}
+
+type Place = { href: string; label: string }
+
+/** Where the command palette leads, besides to contacts. */
+function destinations(navigation: Place[], pinned: Place[]): Destination[] {
+  const grouped = (places: Place[], group: string) =>
+    places.map((place) => ({ href: place.href, label: place.label, group }))
+  return [
+    ...grouped(navigation, 'Page'),
+    ...grouped(pinned, 'Saved view'),
+    { href: href('/contacts/new'), label: 'Add contact', group: 'Do' },
+    { href: href('/contacts/import'), label: 'Import contacts', group: 'Do' },
+    { href: href('/contacts/imports'), label: 'Imported files', group: 'Page' },
+    { href: href('/contacts/views'), label: 'Saved views', group: 'Page' },
+    { href: href('/crm/runs'), label: 'CRM runs', group: 'Page' },
+    { href: href('/analytics'), label: 'Analytics', group: 'Page' },
+    { href: href('/activity'), label: 'Activity', group: 'Page' },
+    { href: href('/profile/password'), label: 'Change password', group: 'Do' },
+    { href: href('/profile/voice-agent'), label: 'Voice agent preferences', group: 'Page' },
+    { href: href('/help'), label: 'Help', group: 'Page' },
+  ]
 }
 
 function isDialog(handle: unknown) {

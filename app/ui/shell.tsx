@@ -17,6 +17,7 @@ export function Shell({
   navigation,
   pinned,
   signOutAction,
+  commands,
   inert = false,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Shell({
   /** Stands below the second destination. */
   pinned: Pinned[]
   signOutAction: string
+  /** Stands below the destinations. */
+  commands?: ReactNode
   inert?: boolean
   children: ReactNode
 }) {
@@ -51,6 +54,7 @@ export function Shell({
       >
         <SidebarHead />
         <Destinations entries={navigation} pinned={pinned} />
+        {commands}
         <Account user={user} signOutAction={signOutAction} />
       </nav>
       <main id="main" tabIndex={-1} className="bb-sheet">

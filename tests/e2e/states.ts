@@ -424,6 +424,25 @@ const rest: State[] = [
     act: (page) => openDialog(page, 'Delete Account'),
   },
   {
+    name: 'the command palette',
+    who: 'user',
+    at: '/contacts',
+    async act(page) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Page, view or contact' }).fill('c')
+      await page.getByText('Search contacts for').waitFor()
+    },
+  },
+  {
+    name: 'the keys',
+    who: 'user',
+    at: '/contacts',
+    async act(page) {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'the open menu',
     who: 'user',
     at: '/contacts',

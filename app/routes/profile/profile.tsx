@@ -22,6 +22,7 @@ import { email, line, phone } from '#contract/text.ts'
 import { firstName, lastName } from '#contract/user.ts'
 import type { Route } from './+types/profile.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
+import { KeyboardPanel } from './keyboard-panel.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
 
@@ -80,6 +81,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
           lastResult={actionData?.result}
         />
         <AppearancePanel />
+        <KeyboardPanel />
         <DangerZone
           title="Danger Zone"
           text="Permanently delete your account. This action cannot be undone."

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { keys } from './keyboard-keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+
+export default function KeyboardHelp({ close }: { close: () => void }) {
+  return (
+    <KeysDialog title="Keyboard" close={close}>
+      <dl className="bb-keys">
+        {keys.map(({ key, does }) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="bb-dialog-text">
+        Single keys can be switched off in your <TextLink to={href('/profile')}>profile</TextLink>.
+      </p>
+      <p className="bb-actions">
+        <Button type="button" variant="secondary" onClick={close} autoFocus>
+          Close
+        </Button>
+      </p>
+    </KeysDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { Command } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { href, useLocation, useNavigate } from 'react-router'
+import type { Destination } from './command-palette.tsx'
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
+
+type Props = {
+  destinations: Destination[]
+  /** Whether single keys do something; Ctrl+K always does. */
+  singleKeys: boolean
+}
+
+/** What the keyboard can do beyond what a page offers by itself. It needs script, and nothing needs it. */
+export function Keyboard({ destinations, singleKeys }: Props) {
+  const [ready, setReady] = useState(false)
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  const navigate = useNavigate()
+  const { key: shown } = useLocation()
+  const seeking = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
+  useEffect(() => {
+    if (seeking.current) focusSearch()
+    seeking.current = false
+  }, [shown])
+
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
+        event.preventDefault()
+        if (!document.querySelector('dialog:modal')) setOpen('palette')
+        return
+      }
+      const isBusy = event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey
+      if (!singleKeys || isBusy || isTyping(event.target)) return
+      if (document.querySelector('dialog:modal')) return
+      if (key === '?') setOpen('help')
+      else if (key === '/') {
+        if (!focusSearch()) void seek()
+      } else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
+      else if (key === 'x') tickInList()
+      else return
+      event.preventDefault()
+    }
+    function seek() {
+      seeking.current = true
+      return navigate(href('/contacts'))
+    }
+
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [navigate, singleKeys])
+
+  useEffect(() => setReady(true), [])
+  if (!ready) return null
+
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <button type="button" className="bb-command" onClick={() => setOpen('palette')}>
+        <Command />
+        Go to…
+        <kbd>Ctrl K</kbd>
+      </button>
+      {createPortal(
+        <Suspense>
+          {open === 'palette' && <CommandPalette destinations={destinations} close={close} />}
+          {open === 'help' && <KeyboardHelp close={close} />}
+        </Suspense>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function isTyping(target: EventTarget | null) {
+  if (!(target instanceof HTMLElement)) return false
+  const isField =
+    target instanceof HTMLInputElement && !/^(checkbox|radio|submit|button)$/.test(target.type)
+  return isField || target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>('#main input[type="search"]')
+  field?.focus()
+  field?.select()
+  return Boolean(field)
+}
+
+/** Each row of the page's lists by its own link. */
+function rowLinks() {
+  const links = document.querySelectorAll<HTMLElement>('#main a.bb-row-link, #main .bb-rows b > a')
+  return [...links].filter((link) => link.checkVisibility())
+}
+
+function rowOf(element: Element | null | undefined) {
+  return element?.closest('tr, li')
+}
+
+function moveInList(step: 1 | -1) {
+  const links = rowLinks()
+  const row = rowOf(document.activeElement)
+  const at = links.findIndex((link) => row && rowOf(link) === row)
+  const next = at < 0 && step < 0 ? links.length - 1 : at + step
+  const link = links[Math.min(Math.max(next, 0), links.length - 1)]
+  link?.focus()
+  rowOf(link)?.scrollIntoView({ block: 'nearest' })
+}
+
+function tickInList() {
+  rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import './keys.css'
+
+/** A dialog that script opens and that has no address. Whatever had the focus gets it back. */
+export function KeysDialog({
+  title,
+  close,
+  children,
+}: {
+  title: string
+  close: () => void
+  children: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className="bb-dialog bb-keys-dialog"
+      aria-labelledby={titleId}
+      onClose={close}
+      onClick={({ target, currentTarget }) => {
+        // Beside it, or on a link that leads on.
+        if (target === currentTarget || (target as Element).closest('a')) close()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { href, useRouteLoaderData } from 'react-router'
+import { Form } from '#app/ui/form.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+
+const choices = { on: 'On', off: 'Off' }
+
+/** Single keys can be switched off: a voice that dictates, or a hand that shakes, presses them unasked. */
+export function KeyboardPanel() {
+  const frame = useRouteLoaderData<{ singleKeys: boolean }>('routes/signed-in')
+  const current = frame?.singleKeys === false ? 'off' : 'on'
+  return (
+    <Panel
+      title="Single keys"
+      intro="With JavaScript, / searches, j and k move through lists, and ? shows every key. On this device."
+    >
+      <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
+        {Object.entries(choices).map(([choice, word]) => (
+          <button
+            key={choice}
+            type="submit"
+            name="single_keys"
+            value={choice}
+            aria-pressed={choice === current}
+          >
+            {word}
+          </button>
+        ))}
+      </Form>
+    </Panel>
+  )
+}
