@@ -1,4 +1,5 @@
 import { forgetOldActivity } from './activity/store.ts'
+import { forgetOldChanges } from './contact-history/forget-old.ts'
 import { forgetOldImports } from './contact-import/forget-old.ts'
 import { forgetOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
@@ -12,6 +13,9 @@ const ACTIVITY = { days: 400, records: 100_000 }
 /** What is kept of an owner's imports. */
 const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
+/** What is kept of what was done to an owner's contacts. */
+const CHANGES = { days: 400, changes: 1_000_000 }
+
 /** How many days runs are kept. */
 const RUNS = 90
 
@@ -24,7 +28,7 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports and runs. */
+/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports, changes and runs. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
@@ -40,4 +44,5 @@ export async function tidy(sql: Sql) {
   await forgetOldRuns(sql, RUNS)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
+  await forgetOldChanges(sql, CHANGES)
 }

@@ -27,6 +27,9 @@ export default [
     route('contacts/:contactId', 'routes/contacts/detail.tsx', [
       route('delete', 'routes/contacts/delete.tsx'),
     ]),
+    route('contacts/:contactId/history', 'routes/contacts/history.tsx', [
+      route(':changeId/undo', 'routes/contacts/undo-change.tsx'),
+    ]),
     route('contacts/:contactId/edit', 'routes/contacts/edit.tsx'),
     route('campaigns/new', 'routes/new-campaign.tsx'),
     route('crm', 'routes/crm/crm.tsx'),

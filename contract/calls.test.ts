@@ -5,6 +5,7 @@ import * as activity from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import * as contact from './contact.ts'
+import * as contactHistory from './contact-history.ts'
 import * as contactImport from './contact-import.ts'
 import * as contactQuery from './contact-query.ts'
 import * as crm from './crm.ts'
@@ -20,6 +21,7 @@ const all = Object.values<Call>(calls)
 const schemas = {
   ...activity,
   ...contact,
+  ...contactHistory,
   ...contactImport,
   ...contactQuery,
   ...crm,
@@ -66,6 +68,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'signInWithProvider',
     'resetPassword',
     'logout',
+    'listContactHistory',
+    'undoContactChange',
     'checkImport',
     'listImports',
     'findImport',

@@ -3,6 +3,7 @@ import { Activity } from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
+import { ChangeUndone, ContactChange } from './contact-history.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactStats } from './contact-query.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm.ts'
@@ -36,10 +37,12 @@ const named = {
   Activity,
   BulkUpdate,
   BulkUpdated,
+  ChangeUndone,
   Connecting,
   Connection,
   Consent,
   Contact,
+  ContactChange,
   ContactInput,
   ContactStats,
   ContactUpdate,

@@ -1,8 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../database/database.ts'
-
-/** Changes deleted in one statement; other requests are answered between two of them. */
-const BATCH = 2_000
 
 type Kept = {
   /** The age, in days, up to which an import can be undone, and how many changes of an owner are kept for it. */
@@ -13,7 +9,7 @@ type Kept = {
   records: number
 }
 
-/** Forgets imports that are long past: first what is needed to undo them, later their records. */
+/** Forgets imports that are long past: first that they can be undone, later their records. */
 export async function forgetOldImports(sql: Sql, kept: Kept) {
   await sql.query(
     `update contact_imports set changes_kept = false from (
@@ -24,11 +20,6 @@ export async function forgetOldImports(sql: Sql, kept: Kept) {
        and (reach > $2 or place > $3 or started_at < now() - $1 * interval '1 day')`,
     [kept.undoDays, kept.changes, kept.records],
   )
-  const imports = await sql.query<{ id: string }>(
-    'select id from contact_imports where not changes_kept and changes > 0',
-  )
-  for (const { id } of imports) await forgetChanges(sql, id)
-
   await sql.query(
     `delete from contact_imports using (
        select id, row_number() over (partition by owner_id order by started_at desc, id desc) as place
@@ -38,18 +29,4 @@ export async function forgetOldImports(sql: Sql, kept: Kept) {
        and (ranked.place > $2 or started_at < now() - $1 * interval '1 day')`,
     [kept.recordDays, kept.records],
   )
-}
-
-async function forgetChanges(sql: Sql, importId: string) {
-  let forgotten: unknown[]
-  do {
-    forgotten = await sql.query(
-      `delete from contact_changes where (contact_id, version) in (
-         select contact_id, version from contact_changes where origin_id = $1 limit $2
-       ) returning 1`,
-      [importId, BATCH],
-    )
-    await breathe()
-  } while (forgotten.length === BATCH)
-  await sql.query('update contact_imports set changes = 0 where id = $1', [importId])
 }

@@ -1,5 +1,6 @@
 import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '#contract/contact.ts'
 import type { ExistingChoice } from '#contract/contact-import.ts'
+import { writeFrom } from '../contact-history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import type { BatchContact } from './batch.ts'
@@ -26,6 +27,7 @@ type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
  */
 export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchContact[]) {
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
+  await writeFrom(sql, { origin: 'own' })
   for (const part of byMatch(contacts)) {
     const counts = await upsert(sql, origin, part)
     sums.created += counts.created
@@ -111,6 +113,7 @@ function statement(match: string) {
       $4::boolean and known.id is not null and not exists (
         select 1 from contact_changes own
         where own.origin_id = $3 and own.contact_id = known.id and own.kind = 'created'
+          and own.origin = 'import'
       ) as skipped
     from incoming left join contacts known on known.owner_id = $1 and ${match}
     order by incoming.id, known.id
@@ -134,14 +137,18 @@ function statement(match: string) {
     on conflict (owner_id, email_lower) where email_lower <> '' do nothing
     returning id, updated_at as version
   ), continued as (
-    update contact_changes own set version = updated.version from updated
-    where own.contact_id = updated.id and own.version = updated.previous and own.origin_id = $3
+    update contact_changes own set version = updated.version,
+      before = case when own.kind = 'updated' then updated.before || own.before end
+    from updated
+    where own.contact_id = updated.id and own.version = updated.previous
+      and own.origin = 'import' and own.origin_id = $3
     returning own.contact_id
   ), kept as (
-    insert into contact_changes (contact_id, version, origin, origin_id, kind, previous, before)
-    select id, version, 'import', $3::uuid, 'created', null, null from created
+    insert into contact_changes
+      (contact_id, owner_id, version, origin, origin_id, kind, previous, before)
+    select id, $1::uuid, version, 'import', $3::uuid, 'created', null, null from created
     union all
-    select id, version, 'import', $3::uuid, 'updated', previous, before from updated
+    select id, $1::uuid, version, 'import', $3::uuid, 'updated', previous, before from updated
     where id not in (select contact_id from continued)
     returning 1
   )

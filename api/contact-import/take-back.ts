@@ -1,3 +1,4 @@
+import { writeFrom } from '../contact-history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { MERGED } from './store.ts'
 
@@ -22,13 +23,16 @@ type Outcome = {
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
   const next = await sql.query<{ contact_id: string }>(
     `select distinct contact_id from contact_changes
-     where origin_id = $1 and ($2::uuid is null or contact_id > $2) order by contact_id limit $3`,
+     where origin_id = $1 and origin = 'import' and ($2::uuid is null or contact_id > $2)
+     order by contact_id limit $3`,
     [importId, from, limit],
   )
   const ids = next.map(({ contact_id }) => contact_id)
   await sql.query('select 1 from contacts where id = any($1::uuid[]) order by id for update', [ids])
 
+  await writeFrom(sql, { origin: 'undo', id: importId })
   const contacts = await sql.query<Outcome>(TAKE_BACK, [importId, ids])
+  await sql.query(TIE_UNDOS, [importId, ids])
   const count = (wanted: Outcome['outcome']) =>
     contacts.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -60,7 +64,8 @@ const TAKE_BACK = `
   with found as (
     select distinct on (contact_id) contact_id, version, previous, kind, before,
       count(*) over (partition by contact_id) as changes
-    from contact_changes where origin_id = $1 and contact_id = any($2::uuid[])
+    from contact_changes
+    where origin_id = $1 and origin = 'import' and contact_id = any($2::uuid[])
     order by contact_id, version desc
   ), untouched as (
     select found.* from found
@@ -88,3 +93,10 @@ const TAKE_BACK = `
         and later.version = contacts.updated_at and later.origin = 'import' and later.origin_id <> $1
     ) as by_import
   from found join contacts on contacts.id = found.contact_id order by contacts.id`
+
+/** Says of each change that put a contact back which change it took back. */
+const TIE_UNDOS = `
+  update contact_changes undo set undoes = taken.seq from contact_changes taken
+  where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and undo.origin_id = $1
+    and undo.undoes is null and taken.contact_id = undo.contact_id
+    and taken.origin = 'import' and taken.origin_id = $1`

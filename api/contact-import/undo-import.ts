@@ -73,7 +73,8 @@ async function undoBatch(sql: Sql, ownerId: string, id: string) {
 
 async function begin(sql: Sql, id: string, changes: number): Promise<ImportUndo> {
   const [left] = await sql.query<{ rows: number }>(
-    'select count(*)::int as rows from contact_changes where origin_id = $1',
+    `select count(*)::int as rows from contact_changes join contacts on contacts.id = contact_id
+     where origin_id = $1 and origin = 'import'`,
     [id],
   )
   const gone = changes - (left?.rows ?? 0)

@@ -3,6 +3,7 @@ import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
 import { ContactQuery, ContactStatsQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
+import { contactHistories } from '../contact-history/handlers.ts'
 import { contactImports } from '../contact-import/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
@@ -44,6 +45,7 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .route('/', contactImports)
+  .route('/', contactHistories)
 
   .post('/', body(ContactInput), (c) => {
     const input = c.req.valid('json')

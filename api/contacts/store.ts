@@ -6,6 +6,7 @@ import {
   isIdentifiable,
   UNIDENTIFIABLE,
 } from '#contract/contact.ts'
+import { type Origin, writeFrom } from '../contact-history/origin.ts'
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { conflict, issue, notFound, Refusal } from '../problem.ts'
@@ -19,8 +20,8 @@ const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp(
 
 export type ContactStore = ReturnType<typeof contactStore>
 
-/** One owner's contacts. */
-export function contactStore(sql: Sql, ownerId: string) {
+/** One owner's contacts, and from where they are written one at a time; to be written in a transaction. */
+export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin: 'form' }) {
   async function find(id: string): Promise<StoredContact> {
     if (!isId(id)) throw notFound('Contact')
     const [row] = await sql.query<Row>(
@@ -32,6 +33,7 @@ export function contactStore(sql: Sql, ownerId: string) {
   }
 
   async function insert(input: ContactInput) {
+    await writeFrom(sql, from)
     const { values, place } = createParameters()
     const columns = [
       { column: 'id', value: place(newId()) },
@@ -54,12 +56,12 @@ export function contactStore(sql: Sql, ownerId: string) {
     change: ContactUpdate,
     isCurrent: (contact: StoredContact) => boolean,
   ) {
-    await lock(id)
-    const current = await find(id)
+    const current = await findForUpdate(id)
     if (!isCurrent(current)) throw changedMeanwhile()
     if (!isIdentifiable({ ...current, ...change })) {
       throw new Refusal(422, [issue('first_name', UNIDENTIFIABLE, 'unidentifiable')])
     }
+    await writeFrom(sql, from)
     const { values, place } = createParameters()
     const kept = change.custom_fields && {
       custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
@@ -77,12 +79,14 @@ export function contactStore(sql: Sql, ownerId: string) {
     return toContact(row as Row)
   }
 
-  async function lock(id: string) {
+  /** Nobody else writes it until the transaction ends. */
+  async function findForUpdate(id: string) {
     if (!isId(id)) throw notFound('Contact')
     await sql.query('select 1 from contacts where owner_id = $1 and id = $2 for update', [
       ownerId,
       id,
     ])
+    return find(id)
   }
 
   async function remove(id: string) {
@@ -97,6 +101,7 @@ export function contactStore(sql: Sql, ownerId: string) {
 
   /** How many were updated; ids that are not the owner's are passed over. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
+    await writeFrom(sql, { origin: 'bulk' })
     const { values, place } = createParameters()
     const assignments = written(updates, place).map(({ column, value }) => `${column} = ${value}`)
     const updated = await sql.query(
@@ -108,7 +113,7 @@ export function contactStore(sql: Sql, ownerId: string) {
     return updated.length
   }
 
-  return { find, insert, update, remove, bulkUpdate }
+  return { find, findForUpdate, insert, update, remove, bulkUpdate }
 }
 
 function changedMeanwhile() {

@@ -1,4 +1,5 @@
 import { providers } from '#contract/options.ts'
+import { type Origin, writeFrom } from '../contact-history/origin.ts'
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'
 import type { Fields } from './adapter.ts'
@@ -21,6 +22,8 @@ const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_tit
 
 /** One owner's contacts as runs read and write them, many at a time. */
 export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
+  const origin: Origin = { origin: 'sync', name: provider }
+
   return {
     /** Locks them until the transaction ends. */
     find(ids: string[], emails: string[]) {
@@ -35,6 +38,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
     /** Gives the ids that were taken: an address that somebody else took in this very moment is not. */
     async insert(contacts: Change[]) {
       if (contacts.length === 0) return []
+      await writeFrom(sql, origin)
       const rows = contacts.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
       return sql.query<{ id: string }>(
         `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
@@ -52,12 +56,8 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       const rows = changes.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
       // An address may pass from one of them to another: it has to be free in between.
       const readdressed = changes.filter(({ fields }) => fields.email).map(({ id }) => id)
-      if (readdressed.length > 0) {
-        await sql.query(
-          `update contacts set email = '' where owner_id = $1 and id = any($2::uuid[])`,
-          [ownerId, readdressed],
-        )
-      }
+      const addresses = await freed(readdressed)
+      await writeFrom(sql, origin)
       await sql.query(
         `update contacts set
            ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
@@ -72,7 +72,35 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
          where contacts.owner_id = $1 and contacts.id = change.id`,
         [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
       )
+      await tellFormer(addresses)
     },
+  }
+
+  /** Takes their addresses from them for a moment, and gives what they were. */
+  async function freed(ids: string[]) {
+    if (ids.length === 0) return []
+    await writeFrom(sql, { origin: 'own' })
+    return await sql.query<{ id: string; email: string }>(
+      `update contacts set email = '' from contacts former
+       where contacts.owner_id = $1 and contacts.id = any($2::uuid[]) and former.id = contacts.id
+       returning contacts.id, former.email`,
+      [ownerId, ids],
+    )
+  }
+
+  /** Writes into the changes just made which address was replaced, where it is another one now. */
+  async function tellFormer(addresses: { id: string; email: string }[]) {
+    if (addresses.length === 0) return
+    await sql.query(
+      `update contact_changes change set before =
+         change.before - 'email' || case when former.email <> contacts.email
+           then jsonb_build_object('email', former.email) else '{}' end
+       from jsonb_to_recordset($1::text::jsonb) as former (id uuid, email text)
+       join contacts on contacts.id = former.id
+       where change.contact_id = former.id and change.version = contacts.updated_at
+         and change.origin = 'sync'`,
+      [JSON.stringify(addresses)],
+    )
   }
 }
 

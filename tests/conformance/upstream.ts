@@ -14,6 +14,8 @@ type Answer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodTy
 type Options = {
   /** Fills {id} or {provider} in the path. */
   id?: string
+  /** Fills the second place in the path. */
+  within?: string
   query?: Record<string, string>
   body?: unknown
   token?: string | undefined
@@ -24,9 +26,12 @@ type Options = {
 export const url = String(import.meta.env.CONFORMANCE_URL)
 
 /** Makes one of the contract's calls. */
-export function call(name: Name, { id, query, body, token, headers }: Options = {}) {
+export function call(name: Name, { id, within, query, body, token, headers }: Options = {}) {
   const { method, path }: Call = calls[name]
-  const address = new URL(url + path.replace(/\{\w+\}/, encodeURIComponent(id ?? '')))
+  const ids = [id, within]
+  const address = new URL(
+    url + path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(ids.shift() ?? '')),
+  )
   address.search = new URLSearchParams(query).toString()
   const form = body instanceof FormData
   return fetch(address, {

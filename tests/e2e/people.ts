@@ -57,3 +57,35 @@ export const views = [
   { id: '8', name: 'W'.repeat(60), query: 'search=Ada&company=Acme', pinned: true },
   { id: '9', name: 'العملاء', query: '', pinned: false },
 ]
+
+/** What a contact went through, in words of every length and script. */
+export const changes = [
+  {
+    id: '12',
+    at: '2026-11-20T09:30:00.000Z',
+    by: `${LONG} ${ARABIC}`,
+    kind: 'updated',
+    origin: { kind: 'import', id: 'imp-1', name: `${UNBROKEN}.csv` },
+    fields: [
+      { field: 'notes', before: `${LONG}. ${UNBROKEN}`, after: `${HEBREW}\n${ARABIC}` },
+      { field: `custom_fields.${UNBROKEN}`, before: null, after: UNBROKEN },
+      { field: 'tags', before: ['vip', ARABIC], after: [] },
+    ],
+    can_undo: true,
+  },
+  {
+    id: '11',
+    at: '2026-11-19T09:30:00.000Z',
+    by: 'Li',
+    kind: 'updated',
+    origin: { kind: 'form' },
+    fields: [{ field: 'status', before: 'lead', after: 'customer' }],
+    undone: true,
+  },
+  {
+    id: '10',
+    at: '2026-11-18T09:30:00.000Z',
+    kind: 'created',
+    origin: { kind: 'sync', name: 'hubspot' },
+  },
+]

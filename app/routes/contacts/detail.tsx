@@ -18,16 +18,23 @@ import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/detail.ts'
 import { type ContactView, viewOf } from './contact-view.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { recentHistory } from './recent-history.server.ts'
 import { nameOfStatus, toneOf } from './status-tone.ts'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { contact: viewOf(await findContact(context.get(upstream), params.contactId)) }
+  const api = context.get(upstream)
+  const [contact, history] = await Promise.all([
+    findContact(api, params.contactId),
+    recentHistory(api, params.contactId),
+  ])
+  return { contact: viewOf(contact), history }
 }
 
 export default function ContactDetail({ loaderData }: Route.ComponentProps) {
-  const { contact } = loaderData
+  const { contact, history } = loaderData
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{contact.name}</PageTitle>
@@ -53,6 +60,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
               <DefinitionList items={contact.customFields} />
             </Panel>
           )}
+          <HistoryPanel contactId={contact.id} {...history} />
         </Stack>
         <Stack>
           <Standing contact={contact} />

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { HistoryQuery } from '#contract/contact-history.ts'
+import { activityStore } from '../activity/store.ts'
+import type { SignedInEnv } from '../env.ts'
+import { query } from '../validate.ts'
+import { contactHistory } from './history.ts'
+import { undoChange } from './undo-change.ts'
+
+const USUAL_LIMIT = 50
+
+/** /api/contacts/{id}/history — what a contact went through, and the way back. */
+export const contactHistories = new Hono<SignedInEnv>()
+  .get('/:id/history', query(HistoryQuery), async (c) => {
+    const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
+    const history = contactHistory(c.var.database, c.var.userId)
+    const changes = await history.page(c.req.param('id'), { limit, offset })
+    c.header('X-Total-Count', String(await history.count(c.req.param('id'))))
+    return c.json(changes)
+  })
+
+  .post('/:id/history/:changeId/undo', async (c) => {
+    const { database, userId } = c.var
+    const { id, changeId } = c.req.param()
+    const undone = await database.transaction(async (sql) => {
+      const undone = await undoChange(sql, userId, id, changeId)
+      await activityStore(sql, userId).record('contact_updated', { contact: undone.contact })
+      return undone
+    })
+    return c.json(undone)
+  })

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ChangeUndone, ContactChange } from '#contract/contact-history.ts'
+import type { Upstream } from './client.server.ts'
+import { pageIn, type Stretch } from './page-in.ts'
+import { segment } from './segment.ts'
+
+/** One page of what was done to a contact, newest first; undefined where the upstream does not tell. */
+export async function listContactHistory(upstream: Upstream, contactId: string, query: Stretch) {
+  const path = `/api/contacts/${segment(contactId)}/history`
+  const answer = await upstream.readExtension(z.array(ContactChange), path, query)
+  return answer && pageIn(answer, query)
+}
+
+export function undoContactChange(upstream: Upstream, contactId: string, changeId: string) {
+  const path = `/api/contacts/${segment(contactId)}/history/${segment(changeId)}/undo`
+  return upstream.write(ChangeUndone, 'POST', path)
+}
