@@ -1,4 +1,6 @@
 import { forgetOldActivity } from './activity/store.ts'
+import { BIN_DAYS } from './contact-bin/bin.ts'
+import { emptyOldBins } from './contact-bin/empty-old.ts'
 import { forgetOldChanges } from './contact-history/forget-old.ts'
 import { forgetOldImports } from './contact-import/forget-old.ts'
 import { forgetOldRuns } from './crm/runs/store.ts'
@@ -28,7 +30,7 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports, changes and runs. */
+/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports, changes and runs, and what lay in a bin for its time. */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
@@ -44,5 +46,6 @@ export async function tidy(sql: Sql) {
   await forgetOldRuns(sql, RUNS)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
+  await emptyOldBins(sql, BIN_DAYS)
   await forgetOldChanges(sql, CHANGES)
 }

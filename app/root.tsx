@@ -18,7 +18,7 @@ import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
-import { getToast } from '#app/session/toasts.server.ts'
+import { getToast, offeredIn } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SpinnerPage } from '#app/ui/spinner-page.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
@@ -52,7 +52,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!toast) return { toast: undefined, ...shown }
   const { type, message, description } = toast
   return data(
-    { toast: { tone: type, message, description, key: crypto.randomUUID() }, ...shown },
+    {
+      toast: { tone: type, message, ...offeredIn(description), key: crypto.randomUUID() },
+      ...shown,
+    },
     { headers },
   )
 }

@@ -24,6 +24,10 @@ export default [
     route('contacts/imports/:importId', 'routes/contact-import/record.tsx', [
       route('undo', 'routes/contact-import/undo.tsx'),
     ]),
+    route('contacts/bin', 'routes/contacts/bin.tsx', [
+      route(':contactId/purge', 'routes/contacts/purge.tsx'),
+    ]),
+    route('contacts/bin/restore', 'routes/contacts/restore.tsx'),
     route('contacts/:contactId', 'routes/contacts/detail.tsx', [
       route('delete', 'routes/contacts/delete.tsx'),
     ]),

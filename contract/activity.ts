@@ -5,6 +5,8 @@ export const activityKinds = [
   'contact_created',
   'contact_updated',
   'contact_deleted',
+  'contact_restored',
+  'contact_purged',
   'contacts_updated',
   'contacts_imported',
   'import_undone',

@@ -5,6 +5,7 @@ import * as activity from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import * as contact from './contact.ts'
+import * as contactBin from './contact-bin.ts'
 import * as contactHistory from './contact-history.ts'
 import * as contactImport from './contact-import.ts'
 import * as contactQuery from './contact-query.ts'
@@ -21,6 +22,7 @@ const all = Object.values<Call>(calls)
 const schemas = {
   ...activity,
   ...contact,
+  ...contactBin,
   ...contactHistory,
   ...contactImport,
   ...contactQuery,
@@ -68,6 +70,9 @@ test('The 23 calls of the product description are there, and those an upstream m
     'signInWithProvider',
     'resetPassword',
     'logout',
+    'listBin',
+    'restoreContact',
+    'purgeContact',
     'listContactHistory',
     'undoContactChange',
     'checkImport',

@@ -3,8 +3,8 @@ import { Activity, ActivityQuery } from './activity.ts'
 import { authCalls } from './auth-calls.ts'
 import type { Call } from './call.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
-import { ChangeUndone, ContactChange, HistoryQuery } from './contact-history.ts'
 import { ImportFields, ImportReport } from './contact-import.ts'
+import { contactPastCalls } from './contact-past-calls.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.ts'
 import { crmCalls } from './crm-calls.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
@@ -97,28 +97,9 @@ export const calls = {
     signedIn: true,
     status: 204,
     refusals: [404],
+    extensions: ['the bin'],
   },
-  listContactHistory: {
-    method: 'GET',
-    path: '/api/contacts/{id}/history',
-    summary: 'What was done to a contact, newest first',
-    signedIn: true,
-    query: HistoryQuery,
-    status: 200,
-    answer: z.array(ContactChange),
-    refusals: [404, 422],
-    optional: true,
-  },
-  undoContactChange: {
-    method: 'POST',
-    path: '/api/contacts/{id}/history/{changeId}/undo',
-    summary: 'Put back what one change replaced, for the fields nobody changed since',
-    signedIn: true,
-    status: 200,
-    answer: ChangeUndone,
-    refusals: [404, 409],
-    optional: true,
-  },
+  ...contactPastCalls,
   importContacts: {
     method: 'POST',
     path: '/api/contacts/import/csv',

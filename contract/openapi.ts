@@ -3,6 +3,7 @@ import { Activity } from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
+import { BinnedContact } from './contact-bin.ts'
 import { ChangeUndone, ContactChange } from './contact-history.ts'
 import { ImportReport } from './contact-import.ts'
 import { ContactStats } from './contact-query.ts'
@@ -35,6 +36,7 @@ import { User, UserUpdate } from './user.ts'
 
 const named = {
   Activity,
+  BinnedContact,
   BulkUpdate,
   BulkUpdated,
   ChangeUndone,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { liftedDoNotCall } from '#contract/calling.ts'
 import type { Contact } from '#contract/contact.ts'
 import { testApi } from '../test-api.ts'
 import { tidy } from '../tidy.ts'
@@ -127,7 +128,7 @@ test('A contact that one file names for different fields in several batches is r
   rows[599] = 'often@example.com,,last'
   const { import_id } = await session.imports.imported(`email,notes,company\n${rows.join('\n')}\n`)
   expect(await session.history(id)).toMatchObject([
-    { origin: { kind: 'import' }, fields: [{ field: 'notes' }, { field: 'company' }] },
+    { origin: { kind: 'import' }, fields: [{ field: 'company' }, { field: 'notes' }] },
     { kind: 'created' },
   ])
   await session.imports.undone(import_id)
@@ -148,11 +149,11 @@ test('A refusal is not taken back by an undo, nor what was once agreed', async (
     'custom_fields.do_not_call_reason',
   ])
 
-  await session.edited(id, { custom_fields: { do_not_call: 'true' } })
-  await session.edited(id, { custom_fields: {} })
-  const [lifted] = await session.history(id)
-  const again = await session.undone(id, lifted?.id)
-  expect(again.contact.custom_fields).toEqual({ do_not_call: 'true' })
+  const lifted = liftedDoNotCall(contact.custom_fields, { words: 'Called us', source: '', at: '' })
+  expect((await session.edited(id, { custom_fields: lifted })).custom_fields).toEqual(lifted)
+  const [lifting] = await session.history(id)
+  const again = await session.undone(id, lifting?.id)
+  expect(again.contact.custom_fields).toMatchObject({ do_not_call: 'true' })
 })
 
 test('What cannot be undone is refused with the reason, and nothing changes', async () => {

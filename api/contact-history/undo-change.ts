@@ -1,3 +1,4 @@
+import { isCallingField } from '#contract/calling.ts'
 import {
   type ContactUpdate,
   isIdentifiable,
@@ -48,7 +49,8 @@ async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
 /** Older values may not go together with newer ones. */
 function refuseUnusable(contact: StoredContact | (StoredContact & ContactUpdate)) {
   if (!isIdentifiable(contact)) throw new Refusal(409, UNIDENTIFIABLE)
-  if (Object.keys(contact.custom_fields ?? {}).length > MAX_CUSTOM_FIELDS) {
+  const own = Object.keys(contact.custom_fields ?? {}).filter((name) => !isCallingField(name))
+  if (own.length > MAX_CUSTOM_FIELDS) {
     throw new Refusal(409, `The contact would have more than ${MAX_CUSTOM_FIELDS} custom fields`)
   }
 }

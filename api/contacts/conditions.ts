@@ -32,7 +32,7 @@ export function isKept({ status: _, source: __, ...others }: ContactFilters) {
 const paging = ['sort', 'limit', 'offset']
 
 /** Every word stands somewhere in name, email, company or phone; or the whole is a phone number of theirs. */
-function searched(search: string, place: Place) {
+export function searched(search: string, place: Place) {
   const phones = phonePatterns(search).map((pattern) => `search_text like ${place(pattern)}`)
   if (isWholePhone(search)) {
     // What every way of writing ends in: one condition that the index can answer.

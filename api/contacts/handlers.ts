@@ -3,6 +3,8 @@ import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
 import { ContactQuery, ContactStatsQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
+import { contactBin } from '../contact-bin/bin.ts'
+import { contactBins } from '../contact-bin/handlers.ts'
 import { contactHistories } from '../contact-history/handlers.ts'
 import { contactImports } from '../contact-import/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
@@ -45,6 +47,7 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .route('/', contactImports)
+  .route('/', contactBins)
   .route('/', contactHistories)
 
   .post('/', body(ContactInput), (c) => {
@@ -73,7 +76,7 @@ export const contacts = new Hono<SignedInEnv>()
   .delete('/:id', async (c) => {
     const { database, userId } = c.var
     await database.transaction(async (sql) => {
-      const contact = await contactStore(sql, userId).remove(c.req.param('id'))
+      const contact = await contactBin(sql, userId).take(c.req.param('id'))
       await activityStore(sql, userId).record('contact_deleted', { contact })
     })
     return c.body(null, 204)

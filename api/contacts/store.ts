@@ -89,16 +89,6 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return find(id)
   }
 
-  async function remove(id: string) {
-    if (!isId(id)) throw notFound('Contact')
-    const [gone] = await sql.query<Row>(
-      `delete from contacts where owner_id = $1 and id = $2 returning ${COLUMNS}`,
-      [ownerId, id],
-    )
-    if (!gone) throw notFound('Contact')
-    return toContact(gone)
-  }
-
   /** How many were updated; ids that are not the owner's are passed over. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
     await writeFrom(sql, { origin: 'bulk' })
@@ -113,7 +103,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return updated.length
   }
 
-  return { find, findForUpdate, insert, update, remove, bulkUpdate }
+  return { find, findForUpdate, insert, update, bulkUpdate }
 }
 
 function changedMeanwhile() {

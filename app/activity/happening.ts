@@ -41,6 +41,8 @@ const tellings = new Map<string, Telling>([
   ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
   ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was changed' }],
   ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
+  ['contact_restored', { kind: 'undone', subject: A_CONTACT, after: ' was restored' }],
+  ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted for good' }],
   ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
   [
     'contacts_updated',
@@ -75,7 +77,7 @@ const tellings = new Map<string, Telling>([
 /** What happened, told from an upstream's record of it. A kind we do not know is told by its own name. */
 export function happeningOf({ id, at, kind, subject, figures }: Activity): Happening {
   const telling = tellings.get(kind) ?? unknown(kind, subject?.name)
-  const contactId = kind === 'contact_deleted' ? null : subject?.id
+  const contactId = ['contact_deleted', 'contact_purged'].includes(kind) ? null : subject?.id
   return {
     key: id,
     kind: telling.kind,

@@ -1,9 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 
+import { TextLink } from './text-link.tsx'
+
 export type ToastMessage = {
   tone: 'success' | 'error' | 'info' | 'warning'
   message: string
-  description?: string
+  description?: string | undefined
+  /** Where one may go from here. */
+  offer?: { to: string; words: string } | undefined
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert }
@@ -20,14 +24,15 @@ export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKe
   )
 }
 
-function Toast({ tone, message, description }: ToastMessage) {
+function Toast({ tone, message, description, offer }: ToastMessage) {
   const Icon = icons[tone]
 
   return (
     <div className="bb-toast" data-look={tone}>
       <Icon />
       <p>
-        {message} {description && <span>{description}</span>}
+        {message} {description && <span>{description}</span>}{' '}
+        {offer && <TextLink to={offer.to}>{offer.words}</TextLink>}
       </p>
     </div>
   )

@@ -89,3 +89,10 @@ export const changes = [
     origin: { kind: 'sync', name: 'hubspot' },
   },
 ]
+
+export const binned = people.map((contact, at) => ({
+  contact,
+  deleted_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-12-20T09:30:00.000Z',
+  merged_into: at === 1 ? 'long' : null,
+}))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
-import { changes, happenings, people, person, views } from './people.ts'
+import { binned, changes, happenings, people, person, views } from './people.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -33,6 +33,7 @@ export const usual: Record<string, Answer> = {
   'POST /api/contacts': { status: 201, body: people[0] },
   ...Object.fromEntries(people.map((body) => [`GET /api/contacts/${body.id}`, { body }])),
   'GET /api/contacts/long/history': { body: changes },
+  'GET /api/contacts/bin': { body: binned },
   'GET /api/activity': { body: happenings },
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
@@ -194,6 +195,9 @@ const contacts: State[] = [
     '/contacts/long/history',
     '/contacts/unbroken/history',
     '/contacts/long/history/12/undo',
+    '/contacts/bin',
+    '/contacts/bin?search=ada',
+    '/contacts/bin/long/purge',
     '/contacts/unbroken/edit',
     '/contacts/arabic/edit',
     '/contacts/none-such',

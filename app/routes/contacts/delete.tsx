@@ -1,7 +1,8 @@
 import { href } from 'react-router'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { isInBin } from '#app/upstream/contact-bin.server.ts'
 import { deleteContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
@@ -15,7 +16,8 @@ export function loader() {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const deleted = await deleteContact(context.get(upstream), params.contactId)
+  const api = context.get(upstream)
+  const deleted = await deleteContact(api, params.contactId)
   if (!deleted.ok) {
     const { status, notice } = deleted.problem
     if (status === 404) {
@@ -29,7 +31,16 @@ export async function action({ params, context }: Route.ActionArgs) {
       description: notice,
     })
   }
-  return redirectWithSuccess(href('/contacts'), 'Contact deleted successfully')
+  const message = 'Contact deleted successfully'
+  if (!(await isInBin(api, params.contactId)))
+    return redirectWithSuccess(href('/contacts'), message)
+  return redirectWithSuccess(href('/contacts'), {
+    message,
+    description: offering('It rests in the bin and can be restored.', {
+      to: href('/contacts/bin'),
+      words: 'Open the bin',
+    }),
+  })
 }
 
 export default function DeleteContact({ params }: Route.ComponentProps) {

@@ -146,7 +146,10 @@ function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentPro
 }
 
 function further() {
-  return [{ href: href('/contacts/views'), label: 'Saved views' }]
+  return [
+    { href: href('/contacts/views'), label: 'Saved views' },
+    { href: href('/contacts/bin'), label: 'Bin' },
+  ]
 }
 
 function NoContactsYet() {

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Contact } from '#contract/contact.ts'
+import { BinnedContact } from '#contract/contact-bin.ts'
+import { Done } from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+import { pageIn, type Stretch } from './page-in.ts'
+import { segment } from './segment.ts'
+
+/** One page of the deleted contacts, the latest first; undefined where the upstream keeps none. */
+export async function listBin(
+  upstream: Upstream,
+  query: Stretch & { search?: string | undefined },
+) {
+  const answer = await upstream.readExtension(z.array(BinnedContact), '/api/contacts/bin', query)
+  return answer && pageIn(answer, query)
+}
+
+/**
+ * Whether the contact just deleted can be restored. An upstream without a bin may take "bin" for a
+ * contact's id and answer anything.
+ */
+export async function isInBin(upstream: Upstream, contactId: string) {
+  try {
+    const found = await listBin(upstream, { limit: 10, offset: 0 })
+    return found?.rows.some(({ contact }) => contact.id === contactId) ?? false
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return false
+  }
+}
+
+export function restoreContact(upstream: Upstream, contactId: string) {
+  return upstream.write(Contact, 'POST', `/api/contacts/bin/${segment(contactId)}/restore`)
+}
+
+export function purgeContact(upstream: Upstream, contactId: string) {
+  return upstream.write(Done, 'DELETE', `/api/contacts/bin/${segment(contactId)}`)
+}

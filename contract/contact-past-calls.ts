@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { Contact } from './contact.ts'
+import { BinnedContact, BinQuery } from './contact-bin.ts'
+import { ChangeUndone, ContactChange, HistoryQuery } from './contact-history.ts'
+
+/** What a contact went through, and the ways back. */
+export const contactPastCalls = {
+  listBin: {
+    method: 'GET',
+    path: '/api/contacts/bin',
+    summary: 'Deleted contacts that can be restored, the latest first',
+    signedIn: true,
+    query: BinQuery,
+    status: 200,
+    answer: z.array(BinnedContact),
+    refusals: [422],
+    optional: true,
+  },
+  restoreContact: {
+    method: 'POST',
+    path: '/api/contacts/bin/{id}/restore',
+    summary: 'Put a deleted contact back as it was',
+    signedIn: true,
+    status: 200,
+    answer: Contact,
+    refusals: [404, 409],
+    optional: true,
+  },
+  purgeContact: {
+    method: 'DELETE',
+    path: '/api/contacts/bin/{id}',
+    summary: 'Delete a contact in the bin for good',
+    signedIn: true,
+    status: 204,
+    refusals: [404],
+    optional: true,
+  },
+  listContactHistory: {
+    method: 'GET',
+    path: '/api/contacts/{id}/history',
+    summary: 'What was done to a contact, newest first',
+    signedIn: true,
+    query: HistoryQuery,
+    status: 200,
+    answer: z.array(ContactChange),
+    refusals: [404, 422],
+    optional: true,
+  },
+  undoContactChange: {
+    method: 'POST',
+    path: '/api/contacts/{id}/history/{changeId}/undo',
+    summary: 'Put back what one change replaced, for the fields nobody changed since',
+    signedIn: true,
+    status: 200,
+    answer: ChangeUndone,
+    refusals: [404, 409],
+    optional: true,
+  },
+} satisfies Record<string, Call>

@@ -1,0 +1,40 @@
+import { expect, type TestContext, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+/** A user with one deleted contact; skips where the upstream keeps none. */
+async function newcomer(context: TestContext) {
+  const { token } = await register()
+  const absent = await call('listBin', { token })
+  needsExtension(context, 'the bin', absent.ok)
+  const body = { first_name: 'Bo', email: 'bo@example.com', tags: ['vip'] }
+  const contact = await answerTo('createContact', { token, body })
+  await call('deleteContact', { token, id: contact.id })
+  return { token, contact, id: contact.id }
+}
+
+test('A deleted contact rests in the bin and comes back as it was', async (context) => {
+  const { contact, ...options } = await newcomer(context)
+  const answer = await call('listBin', { ...options, query: { limit: '5', search: 'bo' } })
+  expect(answer.headers.get('X-Total-Count')).toBe('1')
+  expect(await answerTo('listBin', options)).toMatchObject([{ contact }])
+  expect(await answerTo('restoreContact', options)).toMatchObject(contact)
+  expect(await answerTo('findContact', options)).toMatchObject(contact)
+  expect(await answerTo('listBin', options)).toEqual([])
+  await refusalOf('restoreContact', [404], options)
+})
+
+test('A contact whose address another one has is not restored', async (context) => {
+  const { contact, ...options } = await newcomer(context)
+  await answerTo('createContact', { ...options, body: { email: contact.email } })
+  await refusalOf('restoreContact', [409], options)
+})
+
+test('What is deleted for good is gone, and nobody reaches the bin of somebody else', async (context) => {
+  const options = await newcomer(context)
+  const { token } = await register()
+  expect(await answerTo('listBin', { token })).toEqual([])
+  await refusalOf('restoreContact', [404], { ...options, token })
+  await refusalOf('purgeContact', [404], { ...options, token })
+  expect((await call('purgeContact', options)).status).toBe(204)
+  await refusalOf('restoreContact', [404], options)
+})
