@@ -8,6 +8,7 @@ export const activityKinds = [
   'contact_restored',
   'contact_purged',
   'contacts_updated',
+  'contacts_merged',
   'contacts_imported',
   'import_undone',
   'numbers_suppressed',

@@ -8,6 +8,7 @@ import * as contact from './contact.ts'
 import * as contactBin from './contact-bin.ts'
 import * as contactHistory from './contact-history.ts'
 import * as contactImport from './contact-import.ts'
+import * as contactMerge from './contact-merge.ts'
 import * as contactQuery from './contact-query.ts'
 import * as crm from './crm.ts'
 import * as crmRuns from './crm-runs.ts'
@@ -24,6 +25,7 @@ const schemas = {
   ...contact,
   ...contactBin,
   ...contactHistory,
+  ...contactMerge,
   ...contactImport,
   ...contactQuery,
   ...crm,
@@ -75,6 +77,9 @@ test('The 23 calls of the product description are there, and those an upstream m
     'purgeContact',
     'listContactHistory',
     'undoContactChange',
+    'listDuplicates',
+    'partContacts',
+    'mergeContacts',
     'checkImport',
     'listImports',
     'findImport',

@@ -51,6 +51,11 @@ export const ContactChange = z.object({
   can_undo: z.boolean().default(false),
   /** Whether all of it was taken back by a later change. */
   undone: z.boolean().default(false),
+  /** Of a change of another contact that was merged into this one: its name. */
+  merged_from: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? null),
 })
 export type ContactChange = z.infer<typeof ContactChange>
 

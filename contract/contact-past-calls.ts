@@ -3,6 +3,7 @@ import type { Call } from './call.ts'
 import { Contact } from './contact.ts'
 import { BinnedContact, BinQuery } from './contact-bin.ts'
 import { ChangeUndone, ContactChange, HistoryQuery } from './contact-history.ts'
+import { DistinctContacts, DuplicatePair, DuplicateQuery, MergeInput } from './contact-merge.ts'
 
 /** What a contact went through, and the ways back. */
 export const contactPastCalls = {
@@ -55,6 +56,39 @@ export const contactPastCalls = {
     status: 200,
     answer: ChangeUndone,
     refusals: [404, 409],
+    optional: true,
+  },
+  listDuplicates: {
+    method: 'GET',
+    path: '/api/contacts/duplicates',
+    summary: 'Pairs of contacts that may be the same person, the likeliest first',
+    signedIn: true,
+    query: DuplicateQuery,
+    status: 200,
+    answer: z.array(DuplicatePair),
+    refusals: [422, 429],
+    optional: true,
+  },
+  partContacts: {
+    method: 'POST',
+    path: '/api/contacts/duplicates/distinct',
+    summary: 'Say that two contacts are two people, so that they are not suggested again',
+    signedIn: true,
+    body: DistinctContacts,
+    status: 204,
+    refusals: [404, 422],
+    optional: true,
+  },
+  mergeContacts: {
+    method: 'POST',
+    path: '/api/contacts/{id}/merge',
+    summary: 'Merge another contact into this one; the other goes to the bin',
+    signedIn: true,
+    body: MergeInput,
+    status: 200,
+    answer: Contact,
+    refusals: [404, 409, 422],
+    extensions: ['Idempotency-Key'],
     optional: true,
   },
 } satisfies Record<string, Call>

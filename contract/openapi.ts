@@ -6,6 +6,7 @@ import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from '.
 import { BinnedContact } from './contact-bin.ts'
 import { ChangeUndone, ContactChange } from './contact-history.ts'
 import { ImportReport } from './contact-import.ts'
+import { DistinctContacts, DuplicatePair, MergeInput } from './contact-merge.ts'
 import { ContactStats } from './contact-query.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm-runs.ts'
@@ -51,13 +52,16 @@ const named = {
   Credentials,
   CrmExport,
   CrmRun,
+  DistinctContacts,
   Done,
+  DuplicatePair,
   FieldPolicies,
   ForgottenPassword,
   ImportCheck,
   ImportRecord,
   ImportReport,
   ImportUndo,
+  MergeInput,
   Moved,
   NumberRefused,
   PasswordChange,

@@ -86,6 +86,21 @@ export function contactBin(sql: Sql, ownerId: string) {
 
     find,
 
+    /** What was merged into a contact, and into what was merged into it. */
+    async mergedInto(id: string) {
+      const rows = await sql.query<BinnedRow>(
+        `with recursive merged as (
+           select id from binned_contacts where merged_into = $1 and owner_id = $2
+           union
+           select deeper.id from binned_contacts deeper join merged on deeper.merged_into = merged.id
+         )
+         select contact, deleted_at, merged_into from binned_contacts
+         where id in (select id from merged) order by deleted_at desc, id limit 100`,
+        [id, ownerId],
+      )
+      return rows.map(toBinned)
+    },
+
     /**
      * Puts a contact back as it was, with its history and its ties to CRMs. Refuses with 404, or 409 where
      * another contact has its address by now.
@@ -111,7 +126,8 @@ export function contactBin(sql: Sql, ownerId: string) {
       await sql.query(
         `update crm_links set contact_id = $2 from binned_contacts binned,
            jsonb_to_recordset(binned.links) as key (provider text, account_id text, remote_id text)
-         where binned.id = $2 and crm_links.owner_id = $1 and crm_links.contact_id is null
+         where binned.id = $2 and crm_links.owner_id = $1
+           and (crm_links.contact_id is null or crm_links.contact_id = binned.merged_into)
            and crm_links.provider = key.provider and crm_links.account_id = key.account_id
            and crm_links.remote_id = key.remote_id`,
         [ownerId, id],
@@ -156,7 +172,8 @@ function toBinned({ contact, deleted_at, merged_into }: BinnedRow) {
       updated_at: at(contact.updated_at),
     }),
     deleted_at: deleted_at.toISOString(),
-    expires_at: new Date(deleted_at.getTime() + BIN_DAYS * DAY).toISOString(),
+    // What was merged stays as long as the contact it was merged into.
+    expires_at: merged_into ? null : new Date(deleted_at.getTime() + BIN_DAYS * DAY).toISOString(),
     merged_into,
   }
 }

@@ -12,10 +12,9 @@ const USUAL_LIMIT = 50
 export const contactHistories = new Hono<SignedInEnv>()
   .get('/:id/history', query(HistoryQuery), async (c) => {
     const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
-    const history = contactHistory(c.var.database, c.var.userId)
-    const changes = await history.page(c.req.param('id'), { limit, offset })
-    c.header('X-Total-Count', String(await history.count(c.req.param('id'))))
-    return c.json(changes)
+    const history = await contactHistory(c.var.database, c.var.userId)(c.req.param('id'))
+    c.header('X-Total-Count', String(await history.count()))
+    return c.json(await history.page({ limit, offset }))
   })
 
   .post('/:id/history/:changeId/undo', async (c) => {

@@ -1,5 +1,7 @@
 import { clipped } from '#contract/clipped.ts'
 import type { ContactChange, FieldValue } from '#contract/contact-history.ts'
+import { nameOf } from '../activity/store.ts'
+import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
 import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
@@ -9,30 +11,70 @@ import { type Walked, walk } from './walk.ts'
 /** A longer text is told by its beginning. */
 const MOST_TOLD = 2_000
 
-/** What one owner's contact went through. */
-export function contactHistory(sql: Sql, ownerId: string) {
-  return {
-    /** The newest first. Refuses with 404. */
-    async page(contactId: string, { limit, offset }: { limit: number; offset: number }) {
-      const contact = await contactStore(sql, ownerId).find(contactId)
-      const by = await nameOfUser(sql, ownerId)
-      const changes: ContactChange[] = []
-      let at = 0
-      for await (const walked of walk(sql, contact)) {
-        if (at >= offset) changes.push(toChange(walked, contact, by))
-        at += 1
-        if (at === offset + limit) break
-      }
-      return changes
-    },
+type Member = { contact: StoredContact; mergedFrom: string | null }
 
-    async count(contactId: string) {
-      const [row] = await sql.query<{ changes: number }>(
-        'select count(*)::int as changes from contact_changes where contact_id = $1',
-        [contactId],
-      )
-      return row?.changes ?? 0
-    },
+/** What one owner's contact went through, and what was merged into it. */
+export function contactHistory(sql: Sql, ownerId: string) {
+  async function membersOf(contactId: string): Promise<Member[]> {
+    const contact = await contactStore(sql, ownerId).find(contactId)
+    const merged = await contactBin(sql, ownerId).mergedInto(contactId)
+    return [
+      { contact, mergedFrom: null },
+      ...merged.map((it) => ({ contact: it.contact, mergedFrom: nameOf(it.contact) })),
+    ]
+  }
+
+  /** Refuses with 404. */
+  return async (contactId: string) => {
+    const members = await membersOf(contactId)
+    const inBin = new Set(members.slice(1).map(({ contact }) => contact.id))
+
+    return {
+      /** The newest first; long texts as they are with `whole`. */
+      async page({
+        limit,
+        offset,
+        whole = false,
+      }: {
+        limit: number
+        offset: number
+        whole?: boolean
+      }) {
+        const by = await nameOfUser(sql, ownerId)
+        const changes: ContactChange[] = []
+        let at = 0
+        for await (const { walked, member } of together(sql, members)) {
+          if (at >= offset) changes.push(toChange(walked, member, { by, inBin, whole }))
+          at += 1
+          if (at === offset + limit) break
+        }
+        return changes
+      },
+
+      async count() {
+        const [row] = await sql.query<{ changes: number }>(
+          'select count(*)::int as changes from contact_changes where contact_id = any($1::uuid[])',
+          [members.map(({ contact }) => contact.id)],
+        )
+        return row?.changes ?? 0
+      },
+    }
+  }
+}
+
+/** The changes of several contacts in one order, the newest first. */
+async function* together(sql: Sql, members: Member[]) {
+  const walks = members.map((member) => ({ member, steps: walk(sql, member.contact) }))
+  const heads = await Promise.all(
+    walks.map(async (it) => ({ ...it, head: (await it.steps.next()).value })),
+  )
+  for (;;) {
+    const next = heads
+      .filter(({ head }) => head)
+      .toSorted((one, other) => (other.head?.change.seq ?? 0) - (one.head?.change.seq ?? 0))[0]
+    if (!next?.head) return
+    yield { walked: next.head, member: next.member }
+    next.head = (await next.steps.next()).value
   }
 }
 
@@ -44,12 +86,13 @@ async function nameOfUser(sql: Sql, id: string) {
   return user?.name || null
 }
 
-function toChange(
-  { change, fields }: Walked,
-  contact: StoredContact,
-  by: string | null,
-): ContactChange {
+type Telling = { by: string | null; inBin: Set<string>; whole: boolean }
+
+function toChange(walked: Walked, { contact, mergedFrom }: Member, { by, inBin, whole }: Telling) {
+  const { change, fields, undone, isMergeUndo } = walked
   const { seq, at, kind, origin, origin_id, origin_name } = change
+  const told = (value: FieldValue) => (whole ? value : shortened(value))
+  const bringsBack = origin === 'merge' && !undone && inBin.has(origin_id ?? '')
   return {
     id: String(seq),
     at: at.toISOString(),
@@ -61,12 +104,16 @@ function toChange(
       before: told(before),
       after: told(after),
     })),
-    can_undo: restorable(contact, fields).restored.length > 0,
-    undone: fields.length > 0 && fields.every(({ since }) => since === 'undone'),
+    can_undo:
+      mergedFrom === null &&
+      !isMergeUndo &&
+      (bringsBack || restorable(contact, fields).restored.length > 0),
+    undone,
+    merged_from: mergedFrom,
   }
 }
 
-function told(value: FieldValue) {
+function shortened(value: FieldValue) {
   if (typeof value !== 'string' || value.length <= MOST_TOLD) return value
   return `${clipped(value, MOST_TOLD - 1)}…`
 }

@@ -6,11 +6,13 @@ import {
   UNIDENTIFIABLE,
 } from '#contract/contact.ts'
 import type { ChangeUndone } from '#contract/contact-history.ts'
+import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
 import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
 import { notFound, Refusal } from '../problem.ts'
 import { type Restorable, restorable } from './restorable.ts'
+import { tellEmptyChange } from './tell-empty-change.ts'
 import { type Walked, walk } from './walk.ts'
 
 /**
@@ -26,14 +28,37 @@ export async function undoChange(
   const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
   const walked = await findChange(sql, contact, changeId)
   const found = restorable(contact, walked.fields)
-  if (found.restored.length === 0) throw nothingLeft(walked, found)
+  if (walked.isMergeUndo) throw new Refusal(409, 'Merge the two contacts again instead.')
+  const merged = await mergedContact(sql, walked, contactId)
+  if (found.restored.length === 0 && !merged) throw nothingLeft(walked, found)
   const change = found.written as ContactUpdate
   refuseUnusable({ ...contact, ...change })
 
-  const store = contactStore(sql, ownerId, { origin: 'undo', undoes: walked.change.seq })
-  const after = await store.update(contactId, change, () => true)
+  const { seq } = walked.change
+  if (found.restored.length > 0) {
+    const store = contactStore(sql, ownerId, { origin: 'undo', undoes: seq })
+    await store.update(contactId, change, () => true)
+  }
+  if (merged) {
+    await tellEmptyChange(sql, contactId, { origin: 'undo', undoes: seq })
+    await contactBin(sql, ownerId).restore(merged)
+  }
+  const after = await contactStore(sql, ownerId).find(contactId)
   if (found.kept.length === 0) await putBack(sql, walked, contact, after)
   return { contact: after, restored: found.restored, kept: found.kept }
+}
+
+/** The contact that a merge took over and that its undo brings back. Refuses with 409 where it is gone for good. */
+async function mergedContact(sql: Sql, { change, undone }: Walked, contactId: string) {
+  if (change.origin !== 'merge' || undone) return undefined
+  const [binned] = await sql.query<{ id: string }>(
+    'select id from binned_contacts where id = $1 and merged_into = $2',
+    [change.origin_id, contactId],
+  )
+  if (binned) return binned.id
+  const [restored] = await sql.query('select 1 from contacts where id = $1', [change.origin_id])
+  if (restored) return undefined
+  throw new Refusal(409, 'The contact that was merged into this one is gone for good.')
 }
 
 async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
@@ -55,14 +80,14 @@ function refuseUnusable(contact: StoredContact | (StoredContact & ContactUpdate)
   }
 }
 
-function nothingLeft({ change, fields }: Walked, { kept }: Restorable) {
+function nothingLeft({ change, fields, undone }: Walked, { kept }: Restorable) {
   if (change.kind === 'created') {
     return new Refusal(409, 'Adding a contact replaced nothing. Delete the contact instead.')
   }
-  if (fields.length === 0) return new Refusal(409, 'This changed no field, so nothing is to undo.')
-  if (fields.every(({ since }) => since === 'undone')) {
+  if (undone) {
     return new Refusal(409, 'This change was undone already.')
   }
+  if (fields.length === 0) return new Refusal(409, 'This changed no field, so nothing is to undo.')
   const reasons = [...new Set(kept.map(({ reason }) => reason))].slice(0, 3)
   return new Refusal(409, `Nothing is left to undo: ${reasons.join('; ')}.`)
 }

@@ -13,6 +13,7 @@ export type ChangeRow = {
   origin_name: string
   kind: string
   undoes: number | null
+  undoes_merge: boolean
   before: Record<string, unknown> | null
 }
 
@@ -24,7 +25,14 @@ export type Told = {
   since?: 'undone' | ChangeRow
 }
 
-export type Walked = { change: ChangeRow; fields: Told[] }
+export type Walked = {
+  change: ChangeRow
+  fields: Told[]
+  /** Whether all of it was taken back by a later change. */
+  undone: boolean
+  /** Whether it took back a merge. */
+  isMergeUndo: boolean
+}
 
 /** Changes read at once; one may hold half a megabyte. */
 const BATCH = 50
@@ -38,11 +46,14 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
   const values = valuesOf(contact)
   const touched = new Map<string, ChangeRow>()
   const cancelled = new Set<string>()
+  const undoneBy = new Set<number>()
 
   for (let before: number | null = null; ; ) {
     const rows: ChangeRow[] = await sql.query<ChangeRow>(
       `select change.seq, version, previous, at, origin, origin_id, kind, undoes, before,
-         coalesce(imports.file_name, nullif(origin_name, '')) as origin_name
+         coalesce(imports.file_name, nullif(origin_name, ''), '') as origin_name,
+         exists (select 1 from contact_changes merge where merge.contact_id = $1
+           and merge.seq = change.undoes and merge.origin = 'merge') as undoes_merge
        from contact_changes change
        left join contact_imports imports on imports.id = origin_id
        where contact_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit ${BATCH}`,
@@ -62,7 +73,11 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
         if (change.undoes === null) touched.set(field, touched.get(field) ?? change)
         else cancelled.add(`${change.undoes} ${field}`)
       }
-      yield { change, fields }
+      const undone =
+        undoneBy.has(change.seq) &&
+        (change.origin === 'merge' || fields.every(({ since }) => since === 'undone'))
+      if (change.undoes !== null && !undone) undoneBy.add(change.undoes)
+      yield { change, fields, undone, isMergeUndo: change.undoes_merge }
     }
     if (rows.length < BATCH) return
     before = rows.at(-1)?.seq ?? null

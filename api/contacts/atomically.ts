@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { type ActivityStore, activityStore } from '../activity/store.ts'
+import type { Sql } from '../database/database.ts'
 import type { SignedInEnv } from '../env.ts'
 import { answerStore, fingerprint, idempotencyKey } from '../idempotency.ts'
 import { type ContactStore, contactStore } from './store.ts'
 
-type Stores = { contacts: ContactStore; activity: ActivityStore }
+type Stores = { sql: Sql; contacts: ContactStore; activity: ActivityStore }
 
 /**
  * Runs a write in one transaction together with its Idempotency-Key, so that both are kept or neither; on a
@@ -23,6 +24,7 @@ export function atomically(
     const answers = answerStore(sql, userId)
     if (key && !(await answers.claim(key, request))) return answers.find(key, request)
     const answer = await write({
+      sql,
       contacts: contactStore(sql, userId),
       activity: activityStore(sql, userId),
     })

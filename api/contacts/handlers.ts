@@ -7,6 +7,7 @@ import { contactBin } from '../contact-bin/bin.ts'
 import { contactBins } from '../contact-bin/handlers.ts'
 import { contactHistories } from '../contact-history/handlers.ts'
 import { contactImports } from '../contact-import/handlers.ts'
+import { contactMerges } from '../contact-merge/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
 import { arrayStream } from './array-stream.ts'
@@ -48,6 +49,7 @@ export const contacts = new Hono<SignedInEnv>()
 
   .route('/', contactImports)
   .route('/', contactBins)
+  .route('/', contactMerges)
   .route('/', contactHistories)
 
   .post('/', body(ContactInput), (c) => {

@@ -15,7 +15,7 @@ import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
 import { written } from './written.ts'
 
 /** Later than now and than it was, so that no two versions of a contact share a time. */
-const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
 export type ContactStore = ReturnType<typeof contactStore>

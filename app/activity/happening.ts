@@ -43,6 +43,10 @@ const tellings = new Map<string, Telling>([
   ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
   ['contact_restored', { kind: 'undone', subject: A_CONTACT, after: ' was restored' }],
   ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted for good' }],
+  [
+    'contacts_merged',
+    { kind: 'updated', subject: A_CONTACT, after: ' was merged with another contact' },
+  ],
   ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
   [
     'contacts_updated',

@@ -1,0 +1,86 @@
+import type { DuplicateReason } from '#contract/contact-merge.ts'
+import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
+
+/** So many people share a number before it is a company's, and says nothing about one person. */
+const MOST_ON_A_LINE = 3
+/** Names beside each other in the alphabet that are compared. */
+const NEIGHBOURS = 4
+/** Steps between two breaths. */
+const AT_ONCE = 2_000
+
+export type Pair = { one: string; other: string; reasons: DuplicateReason[] }
+
+/**
+ * Pairs of contacts that may be the same person. Only those are compared that share a mailbox or a line, or
+ * stand beside each other in the alphabet of one company: the work grows with the number of contacts, not
+ * with its square. Breathes in between.
+ */
+export async function findPairs(all: Traits[], breathe: () => Promise<void>): Promise<Pair[]> {
+  const pairs = new Map<string, Pair>()
+  let steps = 0
+
+  async function step() {
+    steps += 1
+    if (steps % AT_ONCE === 0) await breathe()
+  }
+
+  /** Compares each with those next to it; `needed` is what must be among the reasons. */
+  async function neighbours(group: Traits[], far: number, needed: DuplicateReason) {
+    for (const [at, one] of group.entries()) {
+      for (const other of group.slice(at + 1, at + 1 + far)) {
+        await step()
+        const [first, second] = one.id < other.id ? [one, other] : [other, one]
+        const reasons = reasonsFor(first, second)
+        if (!reasons.includes(needed)) continue
+        pairs.set(`${first.id} ${second.id}`, { one: first.id, other: second.id, reasons })
+      }
+    }
+  }
+
+  async function grouped(keyOf: (traits: Traits) => string) {
+    const groups = new Map<string, Traits[]>()
+    for (const traits of all) {
+      await step()
+      const key = keyOf(traits)
+      if (!key) continue
+      const group = groups.get(key)
+      if (group) group.push(traits)
+      else groups.set(key, [traits])
+    }
+    return [...groups.values()].filter(({ length }) => length > 1)
+  }
+
+  for (const group of await grouped(({ email }) => email && mailbox(email))) {
+    await neighbours(group, 1, 'email')
+  }
+  for (const group of await grouped(({ phone }) => ending(phone))) {
+    if (group.length <= MOST_ON_A_LINE) await neighbours(group, MOST_ON_A_LINE, 'phone')
+    else await neighbours(inOrder(group), NEIGHBOURS, 'name')
+  }
+  for (const group of await grouped(({ company, name }) => name && company)) {
+    await neighbours(inOrder(group), NEIGHBOURS, 'name')
+    await neighbours(
+      inOrder(group, ({ name }) => name),
+      NEIGHBOURS,
+      'name',
+    )
+  }
+  return [...pairs.values()].toSorted(strongestFirst)
+}
+
+/** What every spelling of a number ends in. */
+function ending(phone: string) {
+  const digits = significant(phone)
+  return digits.length >= 7 ? digits.slice(-7) : ''
+}
+
+function inOrder(group: Traits[], by = ({ name }: Traits) => turned(name)) {
+  return group
+    .map((traits) => ({ traits, key: by(traits) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ traits }) => traits)
+}
+
+function strongestFirst(one: Pair, other: Pair) {
+  return other.reasons.length - one.reasons.length || (one.one < other.one ? -1 : 1)
+}

@@ -1,0 +1,73 @@
+import type { DuplicateReason } from '#contract/contact-merge.ts'
+
+/** What a contact can be told alike by. The name and the company have case and accents folded. */
+export type Traits = {
+  id: string
+  name: string
+  company: string
+  email: string
+  /** Digits alone. */
+  phone: string
+}
+
+const ALIKE = 0.6
+
+/** Why two contacts may be the same person; empty where nothing says so. */
+export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
+  const isSameLine = isSamePhone(one.phone, other.phone)
+  const atOne = one.company !== '' && one.company === other.company
+  return [
+    ...(one.email && mailbox(one.email) === mailbox(other.email) ? ['email' as const] : []),
+    ...(isSameLine ? ['phone' as const] : []),
+    ...((atOne || isSameLine) && areAlikeNames(one.name, other.name) ? ['name' as const] : []),
+  ]
+}
+
+/** An address without what its owner may add or leave out: "+news", and dots at Gmail. */
+export function mailbox(email: string) {
+  const [local = '', domain = ''] = email.toLowerCase().split('@')
+  const bare = local.replace(/(?<=.)\+.*$/, '')
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
+}
+
+/** The digits of a number without the zeros before them. */
+export function significant(phone: string) {
+  return phone.replace(/^0+/, '')
+}
+
+/** Whether one is the other with its country code. */
+function isSamePhone(one: string, other: string) {
+  const [short, long] = [significant(one), significant(other)].toSorted(
+    (a, b) => a.length - b.length,
+  ) as [string, string]
+  return short.length >= 7 && long.length - short.length <= 3 && long.endsWith(short)
+}
+
+function areAlikeNames(one: string, other: string) {
+  if (!one || !other) return false
+  const [first, second] = [turned(one), turned(other)]
+  if (first === second) return true
+  const [ours, theirs] = [trigrams(first), trigrams(second)]
+  let shared = 0
+  for (const trigram of ours) if (theirs.has(trigram)) shared += 1
+  return shared / (ours.size + theirs.size - shared) >= ALIKE
+}
+
+/** The words of a name in the order of the alphabet, so that it does not matter which name comes first. */
+export function turned(name: string) {
+  return name
+    .split(/[\s,.]+/)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+}
+
+function trigrams(text: string) {
+  const found = new Set<string>()
+  for (const word of text.split(' ')) {
+    const padded = `  ${word} `
+    for (let at = 0; at + 3 <= padded.length; at += 1) found.add(padded.slice(at, at + 3))
+  }
+  return found
+}
