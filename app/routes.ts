@@ -24,6 +24,7 @@ export default [
     route('contacts/imports/:importId', 'routes/contact-import/record.tsx', [
       route('undo', 'routes/contact-import/undo.tsx'),
     ]),
+    route('contacts/duplicates', 'routes/contacts/duplicates.tsx'),
     route('contacts/bin', 'routes/contacts/bin.tsx', [
       route(':contactId/purge', 'routes/contacts/purge.tsx'),
     ]),
@@ -34,6 +35,7 @@ export default [
     route('contacts/:contactId/history', 'routes/contacts/history.tsx', [
       route(':changeId/undo', 'routes/contacts/undo-change.tsx'),
     ]),
+    route('contacts/:contactId/merge/:otherId', 'routes/contacts/merge.tsx'),
     route('contacts/:contactId/edit', 'routes/contacts/edit.tsx'),
     route('campaigns/new', 'routes/new-campaign.tsx'),
     route('crm', 'routes/crm/crm.tsx'),

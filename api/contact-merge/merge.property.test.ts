@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keepingRefusals } from '#contract/calling.ts'
+import { consentOf, isDoNotCall, keepingRefusals } from '#contract/calling.ts'
 import type { Contact } from '#contract/contact.ts'
 import { historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
@@ -57,9 +57,10 @@ test('Undoing a merge gives both contacts as they were, but for refusals, which 
       for (const { tags, notes, custom_fields } of [one, other]) {
         expect(merged.tags).toEqual(expect.arrayContaining(tags))
         if ((choices.notes ?? 'both') === 'both') expect(merged.notes).toContain(notes)
-        expect(keepingRefusals(custom_fields, merged.custom_fields).do_not_call).toBe(
-          merged.custom_fields.do_not_call ?? custom_fields.do_not_call,
-        )
+        if (isDoNotCall(custom_fields)) expect(isDoNotCall(merged.custom_fields)).toBe(true)
+        if (consentOf(custom_fields) === 'withdrawn') {
+          expect(consentOf(merged.custom_fields)).toBe('withdrawn')
+        }
         for (const name of ['a', 'b']) {
           const all = Object.values(merged.custom_fields)
           if (custom_fields[name]) expect(all).toContain(custom_fields[name])

@@ -96,3 +96,9 @@ export const binned = people.map((contact, at) => ({
   expires_at: '2026-12-20T09:30:00.000Z',
   merged_into: at === 1 ? 'long' : null,
 }))
+
+export const pairs = [
+  { one: people[0], other: people[1], reasons: ['email', 'phone', 'name'] },
+  { one: people[2], other: people[3], reasons: ['phone'] },
+  { one: people[3], other: people[4], reasons: ['handwriting'] },
+]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
-import { binned, changes, happenings, people, person, views } from './people.ts'
+import { binned, changes, happenings, pairs, people, person, views } from './people.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -34,6 +34,7 @@ export const usual: Record<string, Answer> = {
   ...Object.fromEntries(people.map((body) => [`GET /api/contacts/${body.id}`, { body }])),
   'GET /api/contacts/long/history': { body: changes },
   'GET /api/contacts/bin': { body: binned },
+  'GET /api/contacts/duplicates': { body: pairs },
   'GET /api/activity': { body: happenings },
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
@@ -196,6 +197,9 @@ const contacts: State[] = [
     '/contacts/unbroken/history',
     '/contacts/long/history/12/undo',
     '/contacts/bin',
+    '/contacts/duplicates',
+    '/contacts/long/merge/arabic',
+    '/contacts/unbroken/merge/short',
     '/contacts/bin?search=ada',
     '/contacts/bin/long/purge',
     '/contacts/unbroken/edit',

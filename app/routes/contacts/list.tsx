@@ -148,6 +148,7 @@ function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentPro
 function further() {
   return [
     { href: href('/contacts/views'), label: 'Saved views' },
+    { href: href('/contacts/duplicates'), label: 'Duplicates' },
     { href: href('/contacts/bin'), label: 'Bin' },
   ]
 }

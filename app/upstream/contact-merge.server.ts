@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { Contact } from '#contract/contact.ts'
+import { type DistinctContacts, DuplicatePair, type MergeInput } from '#contract/contact-merge.ts'
+import { Done } from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+import { pageIn, type Stretch } from './page-in.ts'
+import { segment } from './segment.ts'
+
+/** One page of the pairs that may be the same person; undefined where the upstream does not look for any. */
+export async function listDuplicates(upstream: Upstream, query: Stretch) {
+  const path = '/api/contacts/duplicates'
+  const answer = await upstream.readExtension(z.array(DuplicatePair), path, query)
+  return answer && pageIn(answer, query)
+}
+
+export function partContacts(upstream: Upstream, pair: DistinctContacts) {
+  return upstream.write(Done, 'POST', '/api/contacts/duplicates/distinct', pair)
+}
+
+export function mergeContacts(upstream: Upstream, id: string, input: MergeInput) {
+  return upstream.write(Contact, 'POST', `/api/contacts/${segment(id)}/merge`, input)
+}

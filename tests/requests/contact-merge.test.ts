@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formsOf, headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const idOf = (path: string) => path.split('/').at(-1) as string
+
+async function twins(email: string) {
+  const one = await addContact(browser, {
+    first_name: 'Ada',
+    last_name: 'King',
+    company: 'Engines',
+    phone: '+44 20 7946 0958',
+    notes: 'First',
+  })
+  const other = await addContact(browser, {
+    first_name: 'Ada',
+    last_name: 'Kings',
+    company: 'Engines',
+    phone: '020 7946 0958',
+    email,
+    notes: 'Second',
+  })
+  return { one, other, merge: `${one}/merge/${idOf(other)}` }
+}
+
+/** Sends the form of the question again, as a browser without JavaScript does. */
+async function press(page: Page, action: string, fields: Record<string, string>) {
+  const form = formsOf(page).find((it) => it.action.split('?')[0] === action)
+  return browser.follow(
+    await browser.post(action, { ...Object.fromEntries(form?.fields ?? []), ...fields }),
+  )
+}
+
+test('Two contacts are suggested, compared, merged field by field, and parted again in the history', async () => {
+  const { one, other, merge } = await twins('ada@example.com')
+  const suggestions = await browser.get('/contacts/duplicates')
+  expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* same phone, alike names/)
+
+  const compared = await browser.get(merge)
+  expect(headingOf(compared)).toBe('Merge contacts')
+  expect(textOf(compared)).toMatch(/Last name King Ada King Kings Ada Kings Phone/)
+  expect(textOf(compared)).toMatch(/What comes over .* Email ada@example\.com/)
+  expect(linkOf(compared, 'Keep the other one instead')).toBe(`${other}/merge/${idOf(one)}`)
+  const merged = await browser.follow(
+    await browser.submit(compared, 'Merge contacts', { 'choice.last_name': 'other' }),
+  )
+  expect([merged.path, headingOf(merged)]).toEqual([one, 'Ada Kings'])
+  expect(textOf(merged)).toMatch(/First Second .*Other phone 020 7946 0958/)
+  expect(textOf(merged)).toContain('Contacts merged')
+  expect((await browser.get(other)).status).toBe(404)
+
+  const undo = await browser.get(linkOf(merged, 'Undo “Merged with another contact”'))
+  const parted = await browser.follow(await browser.submit(undo, 'Undo change'))
+  expect(headingOf(parted)).toBe('Ada King')
+  expect(textOf(await browser.get(other))).toContain('ada@example.com')
+})
+
+test('A contact that was changed since the question is not merged, and the choices stay', async () => {
+  const { one, merge } = await twins('second@example.com')
+  const compared = await browser.get(merge)
+  const form = await browser.get(`${one}/edit`)
+  await browser.submit(form, 'Save changes', { company: 'Looms' })
+  const refused = await browser.submit(compared, 'Merge contacts', { 'choice.phone': 'other' })
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toContain('One of the two contacts was changed since you looked at them')
+  expect(refused.html).toMatch(/<input[^>]*name="choice\.phone"[^>]*checked=""[^>]*value="other"/)
+  const merged = await browser.submit(refused, 'Merge contacts')
+  expect(merged.status).toBe(302)
+})
+
+test('What is no duplicate is not suggested again', async () => {
+  const { one, other } = await twins('third@example.com')
+  const page = await browser.get('/contacts/duplicates')
+  const pair = [idOf(one), idOf(other)].toSorted().join(' ')
+  const left = await press(page, '/contacts/duplicates', { apart: pair })
+  expect(textOf(left)).toContain('They are not suggested again')
+  expect(left.html).not.toContain(pair)
+  for (const apart of ['', 'x', 'x y', `${pair} z`]) {
+    expect((await browser.post('/contacts/duplicates', { apart })).status).toBeLessThan(400)
+  }
+})
+
+test('Nobody merges contacts of somebody else, nor one with itself', async () => {
+  const { one, other, merge } = await twins('fourth@example.com')
+  const stranger = (await signUp()).browser
+  expect((await stranger.get(merge)).status).toBe(404)
+  expect((await stranger.post(merge, {})).status).toBe(404)
+  expect((await browser.get(`${one}/merge/${idOf(one)}`)).status).toBe(404)
+  expect((await browser.post(`${one}/merge/${idOf(one)}`, {})).status).toBe(422)
+  expect((await browser.get(`${one}/merge/none-such`)).status).toBe(404)
+  expect((await browser.post(merge, { 'choice.status': 'nonsense' })).status).toBe(422)
+  expect((await browser.get(other)).status).toBe(200)
+})
