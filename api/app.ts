@@ -17,6 +17,7 @@ import type { Database } from './database/database.ts'
 import type { ApiEnv, Log } from './env.ts'
 import { answerUnknown } from './methods.ts'
 import { observeCalls } from './observe-calls.ts'
+import { erasures } from './privacy/handlers.ts'
 import { answerError } from './problem.ts'
 import { nameRequest } from './request-id.ts'
 import { suppressions } from './suppressions/handlers.ts'
@@ -72,6 +73,7 @@ export function createApi({
     .route('/api/contacts', contacts)
     .route('/api/crm', crmRoutes)
     .route('/api/activity', activity)
+    .route('/api/erasures', erasures)
     .route('/api/views', views)
     .route('/api/suppressions', suppressions)
     .notFound(answerUnknown)

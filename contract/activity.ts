@@ -7,6 +7,7 @@ export const activityKinds = [
   'contact_deleted',
   'contact_restored',
   'contact_purged',
+  'contact_erased',
   'contacts_updated',
   'contacts_merged',
   'contacts_imported',

@@ -14,6 +14,7 @@ import * as crm from './crm.ts'
 import * as crmRuns from './crm-runs.ts'
 import * as importRecord from './import-record.ts'
 import { openApi } from './openapi.ts'
+import * as privacy from './privacy.ts'
 import * as savedView from './saved-view.ts'
 import * as session from './session.ts'
 import * as suppression from './suppression.ts'
@@ -32,6 +33,7 @@ const schemas = {
   ...importRecord,
   ...crmRuns,
   ...savedView,
+  ...privacy,
   ...session,
   ...suppression,
   ...user,
@@ -80,6 +82,11 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listDuplicates',
     'partContacts',
     'mergeContacts',
+    'contactData',
+    'eraseContact',
+    'listErasures',
+    'findErasure',
+    'userData',
     'checkImport',
     'listImports',
     'findImport',

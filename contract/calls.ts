@@ -8,6 +8,7 @@ import { contactPastCalls } from './contact-past-calls.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contact-query.ts'
 import { crmCalls } from './crm-calls.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './import-record.ts'
+import { privacyCalls } from './privacy-calls.ts'
 import { suppressionCalls } from './suppression-calls.ts'
 import { User, UserUpdate } from './user.ts'
 import { viewCalls } from './view-calls.ts'
@@ -100,6 +101,7 @@ export const calls = {
     extensions: ['the bin'],
   },
   ...contactPastCalls,
+  ...privacyCalls,
   importContacts: {
     method: 'POST',
     path: '/api/contacts/import/csv',

@@ -11,6 +11,7 @@ import { ContactStats } from './contact-query.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm-runs.ts'
 import { ImportCheck, ImportRecord, ImportUndo } from './import-record.ts'
+import { ErasureReceipt, HeldData } from './privacy.ts'
 import { Problem, ProblemIssue } from './problem.ts'
 import {
   Credentials,
@@ -55,8 +56,10 @@ const named = {
   DistinctContacts,
   Done,
   DuplicatePair,
+  ErasureReceipt,
   FieldPolicies,
   ForgottenPassword,
+  HeldData,
   ImportCheck,
   ImportRecord,
   ImportReport,

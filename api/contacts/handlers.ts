@@ -9,6 +9,7 @@ import { contactHistories } from '../contact-history/handlers.ts'
 import { contactImports } from '../contact-import/handlers.ts'
 import { contactMerges } from '../contact-merge/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
+import { contactPrivacy } from '../privacy/handlers.ts'
 import { body, query } from '../validate.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
@@ -50,6 +51,7 @@ export const contacts = new Hono<SignedInEnv>()
   .route('/', contactImports)
   .route('/', contactBins)
   .route('/', contactMerges)
+  .route('/', contactPrivacy)
   .route('/', contactHistories)
 
   .post('/', body(ContactInput), (c) => {

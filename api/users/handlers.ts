@@ -4,15 +4,21 @@ import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import { giveBack, heldConsents } from '../crm/disconnecting.ts'
 import type { SignedInEnv } from '../env.ts'
+import { userData } from '../privacy/user-data.ts'
 import { body } from '../validate.ts'
 import { userStore } from './store.ts'
 
 /** /api/users/me — the signed-in user. */
 export const users = new Hono<SignedInEnv>()
   .use('/me', requireUser)
+  .use('/me/*', requireUser)
 
   .get('/me', async (c) => {
     return c.json(await userStore(c.var.database).find(c.var.userId))
+  })
+
+  .get('/me/data', async (c) => {
+    return c.json(await userData(c.var.database, c.var.userId))
   })
 
   .put('/me', body(UserUpdate), async (c) => {

@@ -47,6 +47,7 @@ const tellings = new Map<string, Telling>([
     'contacts_merged',
     { kind: 'updated', subject: A_CONTACT, after: ' was merged with another contact' },
   ],
+  ['contact_erased', { kind: 'deleted', subject: A_CONTACT, after: ' was erased' }],
   ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
   [
     'contacts_updated',

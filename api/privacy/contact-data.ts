@@ -1,0 +1,53 @@
+import type { ErasureReceipt, HeldData } from '#contract/privacy.ts'
+import type { Sql } from '../database/database.ts'
+import { newId } from '../database/id.ts'
+import { holdings } from './holdings.ts'
+import { receiptStore } from './receipts.ts'
+import { type Subject, subjectOf } from './subject.ts'
+
+type Held = { record: Record<string, unknown> }
+
+/** Everything that is held about one contact. Refuses with 404. */
+export async function contactData(sql: Sql, ownerId: string, id: string): Promise<HeldData> {
+  const subject = await subjectOf(sql, ownerId, id)
+  const sections = []
+  for (const { name, reads } of holdings) {
+    const rows = await sql.query<Held>(reads, parameters(ownerId, subject))
+    sections.push({ name, records: rows.map(({ record }) => record) })
+  }
+  return { at: new Date().toISOString(), sections: sections.toReversed() }
+}
+
+/** Erases everything that is held about one contact, for good; to be called in a transaction. Refuses with 404. */
+export async function eraseContact(sql: Sql, ownerId: string, id: string): Promise<ErasureReceipt> {
+  const subject = await subjectOf(sql, ownerId, id)
+  await sql.query(
+    'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ownerId, subject.ids],
+  )
+  const values = parameters(ownerId, subject)
+  const erased: Record<string, number> = {}
+  const kept: ErasureReceipt['kept'] = []
+  for (const { name, reads, erases, keeps } of holdings) {
+    for (const statement of erases) {
+      const { length } = await sql.query(statement, values)
+      if (length > 0) erased[name] = (erased[name] ?? 0) + length
+    }
+    if (!keeps) continue
+    const { length: count } = await sql.query(reads, values)
+    if (count > 0) kept.push({ what: name, count, why: keeps })
+  }
+  const links = erased.crm_records ?? 0
+  if (links > 0) {
+    kept.push({
+      what: 'crm_record_numbers',
+      count: links,
+      why: 'Without them the next sync would bring the person back.',
+    })
+  }
+  return receiptStore(sql, ownerId).insert({ id: newId(), erased, kept })
+}
+
+function parameters(ownerId: string, { ids, words }: Subject) {
+  return [ownerId, ids, words]
+}

@@ -1,0 +1,154 @@
+/**
+ * Everything that the API keeps about one contact, kind by kind. The download tells all of it and the
+ * erasure goes through all of it, so WHOEVER ADDS A TABLE THAT SAYS SOMETHING ABOUT A CONTACT ADDS IT HERE:
+ * a statement that reads its rows, one that erases them, or why they are kept. The test of the erasure
+ * searches the whole database for what was erased, and fails where something was forgotten.
+ *
+ * In the statements $1 is the owner, $2 the ids of the contact and of what was merged into it (uuid[]), and
+ * $3 the words by which texts would name the person: addresses, numbers, names (text[]).
+ */
+export type Holding = {
+  name: string
+  /** Gives one jsonb column `record`. */
+  reads: string
+  /** Each gives the rows that it erased or emptied. They run in this order. */
+  erases: string[]
+  /** Kept for good reason, and counted by `reads`. */
+  keeps?: string
+}
+
+const NAMED = (text: string) =>
+  `exists (select 1 from unnest($3::text[]) word where position(lower(word) in lower(${text})) > 0)`
+const UNUSED = '($1::uuid is null or $2::uuid[] is null or $3::text[] is null)'
+/** For statements that have no use for a parameter, which must have a type all the same. */
+const ALL = `not ${UNUSED}`
+
+/** The order matters: what is found through the contact comes before it. */
+export const holdings: Holding[] = [
+  {
+    name: 'history',
+    reads: `select to_jsonb(change) - array['owner_id', 'undoes', 'previous', 'version'] as record
+      from contact_changes change where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL}
+      order by seq`,
+    erases: [
+      `delete from contact_changes where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'crm_records',
+    // The record's own number stays, empty, so that no sync brings the person back.
+    reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at'] as record from crm_links link
+      where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL}`,
+    erases: [
+      `update crm_links link set contact_id = null, ours = '{}', theirs = '{}'
+       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'crm_run_notes',
+    reads: `select to_jsonb(note) - array['id', 'run_id', 'at'] as record from ${notes('note')} and ${ALL}`,
+    erases: [
+      `delete from crm_run_notes where id in (select note.id from ${notes('note')}) and ${ALL} returning 1`,
+      `update crm_runs set contact_ids = array(
+         select id from unnest(contact_ids) id where id <> all($2::uuid[]))
+       where owner_id = $1 and contact_ids && $2::uuid[] and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'activity',
+    reads: `select jsonb_build_object('at', at, 'kind', kind, 'name', subject_name) as record from activities
+      where owner_id = $1 and subject_id = any($2::uuid[]) and ${ALL} order by at`,
+    erases: [
+      `update activities set subject_id = null, subject_name = ''
+       where owner_id = $1 and subject_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'import_records',
+    reads: `select jsonb_build_object('file', file_name, 'started_at', started_at,
+        'refused_rows', ${entries('errors', true)},
+        'kept_by_undo', ${entries("coalesce(undo -> 'kept_contacts', '[]')", true)}) as record
+      from contact_imports where owner_id = $1 and ${importNames()} and ${ALL}`,
+    erases: [
+      `update contact_imports set errors = ${entries('errors', false)},
+         undo = case when undo is null then null else jsonb_set(undo, '{kept_contacts}',
+           ${entries("coalesce(undo -> 'kept_contacts', '[]')", false)}) end
+       where owner_id = $1 and ${importNames()} and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'kept_answers',
+    reads: `select jsonb_build_object('at', created_at) as record from idempotency_keys
+      where owner_id = $1 and ${answerNames()} and ${ALL}`,
+    erases: [
+      `delete from idempotency_keys where owner_id = $1 and ${answerNames()} and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'duplicates',
+    reads: `select jsonb_build_object('reasons', reasons) as record from contact_duplicates
+      where owner_id = $1 and (one = any($2::uuid[]) or other = any($2::uuid[])) and ${ALL}`,
+    erases: [
+      `delete from contact_duplicates where owner_id = $1 and (one = any($2::uuid[]) or other = any($2::uuid[])) and ${ALL} returning 1`,
+      `delete from distinct_contacts where owner_id = $1 and (one = any($2::uuid[]) or other = any($2::uuid[])) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'bin',
+    reads: `select contact || jsonb_build_object('deleted_at', deleted_at) as record from binned_contacts
+      where owner_id = $1 and id = any($2::uuid[]) and ${ALL}`,
+    erases: [
+      `delete from binned_contacts where owner_id = $1 and id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'contact',
+    reads: `select to_jsonb(contact) - array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text'] as record
+      from contacts contact where owner_id = $1 and id = any($2::uuid[]) and ${ALL}`,
+    // A refused number goes onto the suppression list by itself: see the migrations of that list.
+    erases: [
+      `delete from contacts where owner_id = $1 and id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'suppressed_numbers',
+    reads: `select jsonb_build_object('phone', phone, 'reason', reason, 'source', source, 'at', at) as record
+      from suppressed_numbers where owner_id = $1 and removed_at is null and ${ALL}
+        and keys && array(select unnest(number_keys(word)) from unnest($3::text[]) word)`,
+    erases: [],
+    keeps: 'The person asked not to be called. Without the number nobody could keep to that.',
+  },
+]
+
+function linkOfBinned(link: string) {
+  return `(${link}.contact_id is null and exists (
+    select 1 from binned_contacts binned, jsonb_to_recordset(binned.links)
+      as key (provider text, account_id text, remote_id text)
+    where binned.id = any($2::uuid[]) and key.provider = ${link}.provider
+      and key.account_id = ${link}.account_id and key.remote_id = ${link}.remote_id))`
+}
+
+function notes(note: string) {
+  return `crm_run_notes ${note} join crm_runs run on run.id = ${note}.run_id and run.owner_id = $1
+    where (${note}.contact_id = any($2::uuid[])
+      or (${note}.contact_id is null and ${NAMED(`${note}.name || E'\\n' || ${note}.why`)}))`
+}
+
+/** The entries of a list that name the person, or all the others. */
+function entries(list: string, named: boolean) {
+  const isNamed = `(entry ->> 'id' = any($2::uuid[]::text[]) or ${NAMED('entry::text')})`
+  return `(select coalesce(jsonb_agg(entry order by at), '[]')
+    from jsonb_array_elements(${list}) with ordinality as entries (entry, at)
+    where ${named ? isNamed : `not coalesce(${isNamed}, false)`})`
+}
+
+function importNames() {
+  const text = `errors::text || coalesce(undo::text, '')`
+  return `(${NAMED(text)} or exists (
+    select 1 from unnest($2::uuid[]) id where position(id::text in ${text}) > 0))`
+}
+
+function answerNames() {
+  return `(${NAMED(`coalesce(body, '')`)} or exists (
+    select 1 from unnest($2::uuid[]) id where position(id::text in coalesce(body, '')) > 0))`
+}

@@ -1,0 +1,31 @@
+import type { HeldData } from '#contract/privacy.ts'
+import type { Sql } from '../database/database.ts'
+
+/** What is kept about the user besides the contacts; $1 is the user. Secrets are no data about a person. */
+const HELD: Record<string, string> = {
+  profile: `select to_jsonb(it) - array['password_hash', 'email_lower', 'username_lower'] as record from users it where id = $1`,
+  sign_in_providers: `select jsonb_build_object('issuer', issuer, 'subject', subject, 'created_at', created_at) as record
+    from identities where user_id = $1`,
+  sessions: `select jsonb_build_object('created_at', created_at, 'last_used_at', last_used_at, 'expires_at', expires_at) as record
+    from tokens where user_id = $1 order by created_at`,
+  crm_connections: `select to_jsonb(it) - array['owner_id', 'credentials', 'renewing_until'] as record
+    from crm_connections it where owner_id = $1`,
+  saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
+  imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
+    from contact_imports it where owner_id = $1 order by started_at`,
+  erasures: `select to_jsonb(it) - 'owner_id' as record from erasure_receipts it where owner_id = $1 order by at`,
+  activity: `select to_jsonb(it) - array['owner_id', 'id'] as record
+    from activities it where owner_id = $1 order by at desc limit 100000`,
+  contacts: `select jsonb_build_object('count', coalesce(sum(contacts), 0)) as record
+    from contact_totals where owner_id = $1`,
+}
+
+/** Everything that is held about the user; of the contacts, which are other people, only how many. */
+export async function userData(sql: Sql, userId: string): Promise<HeldData> {
+  const sections: HeldData['sections'] = []
+  for (const [name, statement] of Object.entries(HELD)) {
+    const rows = await sql.query<{ record: Record<string, unknown> }>(statement, [userId])
+    sections.push({ name, records: rows.map(({ record }) => record) })
+  }
+  return { at: new Date().toISOString(), sections }
+}
