@@ -24,6 +24,9 @@ export default [
     route('contacts/imports/:importId', 'routes/contact-import/record.tsx', [
       route('undo', 'routes/contact-import/undo.tsx'),
     ]),
+    route('contacts/erasures', 'routes/contacts/erasures.tsx'),
+    route('contacts/erasures/:receiptId', 'routes/contacts/receipt.tsx'),
+    route('contacts/erasures/:receiptId/download', 'routes/contacts/receipt-download.ts'),
     route('contacts/duplicates', 'routes/contacts/duplicates.tsx'),
     route('contacts/bin', 'routes/contacts/bin.tsx', [
       route(':contactId/purge', 'routes/contacts/purge.tsx'),
@@ -35,6 +38,8 @@ export default [
     route('contacts/:contactId/history', 'routes/contacts/history.tsx', [
       route(':changeId/undo', 'routes/contacts/undo-change.tsx'),
     ]),
+    route('contacts/:contactId/data', 'routes/contacts/data.ts'),
+    route('contacts/:contactId/erase', 'routes/contacts/erase.tsx'),
     route('contacts/:contactId/merge/:otherId', 'routes/contacts/merge.tsx'),
     route('contacts/:contactId/edit', 'routes/contacts/edit.tsx'),
     route('campaigns/new', 'routes/new-campaign.tsx'),
@@ -54,6 +59,7 @@ export default [
     route('profile', 'routes/profile/profile.tsx', [
       route('delete-account', 'routes/profile/delete-account.tsx'),
     ]),
+    route('profile/data', 'routes/profile/data.ts'),
     route('profile/password', 'routes/profile/password.tsx'),
     route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
     route('figures', 'routes/figures.tsx'),

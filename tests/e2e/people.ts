@@ -102,3 +102,10 @@ export const pairs = [
   { one: people[2], other: people[3], reasons: ['phone'] },
   { one: people[3], other: people[4], reasons: ['handwriting'] },
 ]
+
+export const receipt = {
+  id: 'r1',
+  at: '2026-11-20T09:30:00.000Z',
+  erased: { contact: 1, history: 1_234, calls_of_a_kind_nobody_knows: 2 },
+  kept: [{ what: 'suppressed_numbers', count: 1, why: `${LONG} ${UNBROKEN}` }],
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
-import { binned, changes, happenings, pairs, people, person, views } from './people.ts'
+import { binned, changes, happenings, pairs, people, person, receipt, views } from './people.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -35,6 +35,8 @@ export const usual: Record<string, Answer> = {
   'GET /api/contacts/long/history': { body: changes },
   'GET /api/contacts/bin': { body: binned },
   'GET /api/contacts/duplicates': { body: pairs },
+  'GET /api/erasures': { body: [receipt] },
+  'GET /api/erasures/r1': { body: receipt },
   'GET /api/activity': { body: happenings },
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
@@ -198,6 +200,9 @@ const contacts: State[] = [
     '/contacts/long/history/12/undo',
     '/contacts/bin',
     '/contacts/duplicates',
+    '/contacts/erasures',
+    '/contacts/erasures/r1',
+    '/contacts/long/erase',
     '/contacts/long/merge/arabic',
     '/contacts/unbroken/merge/short',
     '/contacts/bin?search=ada',

@@ -19,6 +19,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/detail.ts'
 import { type ContactView, viewOf } from './contact-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
+import { PrivacyPanel } from './privacy-panel.tsx'
 import { recentHistory } from './recent-history.server.ts'
 import { nameOfStatus, toneOf } from './status-tone.ts'
 
@@ -74,6 +75,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
               />
             </Panel>
           )}
+          <PrivacyPanel contactId={contact.id} />
         </Stack>
       </Columns>
     </DialogHost>

@@ -22,6 +22,7 @@ import { email, line, phone } from '#contract/text.ts'
 import { firstName, lastName } from '#contract/user.ts'
 import type { Route } from './+types/profile.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
+import { DataPanel } from './data-panel.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
@@ -82,6 +83,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
         />
         <AppearancePanel />
         <KeyboardPanel />
+        <DataPanel />
         <DangerZone
           title="Danger Zone"
           text="Permanently delete your account. This action cannot be undone."

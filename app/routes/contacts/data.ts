@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { heldDataFile } from '#app/contact-files/held-data.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findContactData } from '#app/upstream/privacy.server.ts'
+import type { Route } from './+types/data.ts'
+
+const Query = z.object({ format: z.enum(['json', 'csv']).optional() })
+
+/** Everything held about a contact; from an upstream that cannot tell, the contact itself. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { format = 'json' } = queryOf(url, Query)
+  const api = context.get(upstream)
+  const held = (await findContactData(api, params.contactId)) ?? {
+    at: new Date().toISOString(),
+    sections: [{ name: 'contact', records: [await findContact(api, params.contactId)] }],
+  }
+  return heldDataFile(held, 'contact', format)
+}

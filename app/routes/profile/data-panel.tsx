@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+/** A copy of everything held about the user. */
+export function DataPanel() {
+  return (
+    <Panel
+      title="Your data"
+      intro="Everything that is held about you: profile, sessions, activity, imports and connections. Your contacts come with their own export."
+      footer={<TextLink to={href('/contacts/erasures')}>Receipts of erased contacts</TextLink>}
+    >
+      <div className="bb-actions">
+        {(['json', 'csv'] as const).map((format) => (
+          <ButtonLink
+            key={format}
+            variant="secondary"
+            icon={Download}
+            to={`${href('/profile/data')}?format=${format}`}
+            reloadDocument
+            download
+          >
+            {`Download ${format.toUpperCase()}`}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { heldDataFile } from '#app/contact-files/held-data.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findUserData } from '#app/upstream/privacy.server.ts'
+import type { Route } from './+types/data.ts'
+import { loadUser } from './user.server.ts'
+
+const Query = z.object({ format: z.enum(['json', 'csv']).optional() })
+
+/** Everything held about the user; from an upstream that cannot tell, the profile. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { format = 'json' } = queryOf(url, Query)
+  const held = (await findUserData(context.get(upstream))) ?? {
+    at: new Date().toISOString(),
+    sections: [{ name: 'profile', records: [await loadUser(context)] }],
+  }
+  return heldDataFile(held, 'account', format)
+}

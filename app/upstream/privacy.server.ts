@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ErasureReceipt, HeldData } from '#contract/privacy.ts'
+import type { Upstream } from './client.server.ts'
+import { pageIn, type Stretch } from './page-in.ts'
+import { segment } from './segment.ts'
+
+const ERASE_MS = 60_000
+
+/** Everything held about one contact; undefined where the upstream cannot tell, or has no such contact. */
+export async function findContactData(upstream: Upstream, contactId: string) {
+  const path = `/api/contacts/${segment(contactId)}/data`
+  return (await upstream.readExtension(HeldData, path))?.value
+}
+
+/** Everything held about the user; undefined where the upstream cannot tell. */
+export async function findUserData(upstream: Upstream) {
+  return (await upstream.readExtension(HeldData, '/api/users/me/data'))?.value
+}
+
+export function eraseContact(upstream: Upstream, contactId: string) {
+  return upstream.write(
+    ErasureReceipt,
+    'POST',
+    `/api/contacts/${segment(contactId)}/erase`,
+    undefined,
+    {
+      deadline: ERASE_MS,
+    },
+  )
+}
+
+/** One page of the receipts, newest first; undefined where the upstream keeps none. */
+export async function listErasures(upstream: Upstream, query: Stretch) {
+  const answer = await upstream.readExtension(z.array(ErasureReceipt), '/api/erasures', query)
+  return answer && pageIn(answer, query)
+}
+
+export function findErasure(upstream: Upstream, id: string) {
+  return upstream.read(ErasureReceipt, `/api/erasures/${segment(id)}`)
+}
