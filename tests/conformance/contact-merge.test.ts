@@ -1,0 +1,56 @@
+import { expect, type TestContext, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+/** A user with two contacts of one phone number. */
+async function newcomer() {
+  const { token } = await register()
+  const add = (body: object) => answerTo('createContact', { token, body })
+  const one = await add({ first_name: 'Ada', phone: '+44 20 7946 0958', tags: ['a'], notes: 'one' })
+  const other = await add({ first_name: 'Ada', phone: '020 7946 0958', tags: ['b'], notes: 'two' })
+  return { token, one, other }
+}
+
+async function needs(context: TestContext, token: string) {
+  needsExtension(context, 'duplicates', (await call('listDuplicates', { token })).ok)
+}
+
+test('Contacts of one phone are suggested, unless they were said to be two people', async (context) => {
+  const { token, one, other } = await newcomer()
+  await needs(context, token)
+  const [pair, ...rest] = await answerTo('listDuplicates', { token })
+  expect(rest).toEqual([])
+  expect([pair?.one.id, pair?.other.id].toSorted()).toEqual([one.id, other.id].toSorted())
+  expect(pair?.reasons).toContain('phone')
+  const body = { one_id: one.id, other_id: other.id }
+  expect((await call('partContacts', { token, body })).status).toBe(204)
+  expect(await answerTo('listDuplicates', { token })).toEqual([])
+  const stranger = await register()
+  await refusalOf('partContacts', [404], { token: stranger.token, body })
+})
+
+test('A merge keeps what both say, and its undo brings both back', async (context) => {
+  const { token, one, other } = await newcomer()
+  await needs(context, token)
+  const options = { token, id: one.id }
+  const merged = await answerTo('mergeContacts', { ...options, body: { other_id: other.id } })
+  expect(merged).toMatchObject({ id: one.id, tags: ['a', 'b'], notes: 'one\n\ntwo' })
+  await refusalOf('findContact', [404], { token, id: other.id })
+  await refusalOf('mergeContacts', [404], { ...options, body: { other_id: other.id } })
+
+  const history = await answerTo('listContactHistory', options)
+  const merge = history.find(({ origin }) => origin.kind === 'merge')
+  await answerTo('undoContactChange', { ...options, within: merge?.id ?? '' })
+  expect(await answerTo('findContact', options)).toMatchObject({ tags: ['a'], notes: 'one' })
+  expect(await answerTo('findContact', { token, id: other.id })).toMatchObject({ notes: 'two' })
+})
+
+test('A contact that was changed since it was seen is not merged, nor one of somebody else', async (context) => {
+  const { token, one, other } = await newcomer()
+  await needs(context, token)
+  const seen = { one: one.updated_at, other: '2001-01-01T00:00:00.000Z' }
+  await refusalOf('mergeContacts', [409], { token, id: one.id, body: { other_id: other.id, seen } })
+  await refusalOf('mergeContacts', [422], { token, id: one.id, body: { other_id: one.id } })
+  const stranger = await register()
+  const body = { other_id: other.id }
+  await refusalOf('mergeContacts', [404], { token: stranger.token, id: one.id, body })
+})

@@ -1,0 +1,39 @@
+import { expect, type TestContext, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+async function newcomer(context: TestContext) {
+  const { token } = await register()
+  const body = { first_name: 'Quillixa', notes: 'secret' }
+  const { id } = await answerTo('createContact', { token, body })
+  needsExtension(context, 'data', (await call('contactData', { token, id })).ok)
+  return { token, id }
+}
+
+test('Everything held about a contact is told, and erased with a receipt that names nobody', async (context) => {
+  const contact = await newcomer(context)
+  expect(JSON.stringify(await answerTo('contactData', contact))).toContain('Quillixa')
+  const receipt = await answerTo('eraseContact', contact)
+  expect(Object.keys(receipt.erased).length).toBeGreaterThan(0)
+  expect(JSON.stringify(receipt)).not.toContain('Quillixa')
+  await refusalOf('findContact', [404], contact)
+  await refusalOf('contactData', [404], contact)
+  await refusalOf('eraseContact', [404], contact)
+  expect(await answerTo('listErasures', contact)).toEqual([receipt])
+  expect(await answerTo('findErasure', { token: contact.token, id: receipt.id })).toEqual(receipt)
+  expect(JSON.stringify(await answerTo('listActivity', contact))).not.toContain('Quillixa')
+})
+
+test('The user’s own data is told, without secrets', async (context) => {
+  const { token } = await newcomer(context)
+  const text = JSON.stringify(await answerTo('userData', { token }))
+  expect(text).toContain('profile')
+  expect(text).not.toMatch(/password_hash|argon2/)
+})
+
+test('Nobody is told or erases what is somebody else’s', async (context) => {
+  const { id } = await newcomer(context)
+  const { token } = await register()
+  await refusalOf('contactData', [404], { token, id })
+  await refusalOf('eraseContact', [404], { token, id })
+  expect(await answerTo('listErasures', { token })).toEqual([])
+})
