@@ -38,6 +38,10 @@ export const ContactFilters = z.object({
   created_to: day.optional(),
   contacted_from: day.optional(),
   contacted_to: day.optional(),
+  do_not_call: flag.optional(),
+  consent: z.enum(['given', 'withdrawn', 'none']).optional(),
+  /** The zone kept on the contact: `known`, `unknown`, or an IANA name. */
+  time_zone: z.string().trim().max(60).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 

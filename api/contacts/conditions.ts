@@ -5,6 +5,7 @@ import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 /** The SQL condition that an owner's contacts meet when they match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
+  const { do_not_call, consent, time_zone } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
@@ -19,7 +20,21 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(created_to ? [`created_at < ${midnight(created_to, 1, place)}`] : []),
     ...(contacted_from ? [`last_contacted >= ${midnight(contacted_from, 0, place)}`] : []),
     ...(contacted_to ? [`last_contacted < ${midnight(contacted_to, 1, place)}`] : []),
+    ...(do_not_call ? [`${do_not_call === 'yes' ? '' : 'not '}is_do_not_call(custom_fields)`] : []),
+    ...(consent ? [consented(consent, place)] : []),
+    ...(time_zone ? [zoned(time_zone, place)] : []),
   ].join(' and ')
+}
+
+function consented(consent: string, place: Place) {
+  const kept = 'consent_of(custom_fields)'
+  return consent === 'none' ? `${kept} is null` : `${kept} = ${place(consent)}`
+}
+
+function zoned(zone: string, place: Place) {
+  const kept = 'time_zone_in(custom_fields)'
+  if (zone === 'known') return `${kept} is not null`
+  return zone === 'unknown' ? `${kept} is null` : `${kept} = ${place(zone)}`
 }
 
 /** Whether `contact_totals` knows the answer: it is kept by status and source, so it costs the same for any number. */

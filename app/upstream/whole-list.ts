@@ -1,3 +1,4 @@
+import { consentOf, isDoNotCall } from '#contract/calling.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
 
@@ -31,8 +32,21 @@ function matches(contact: Contact, filters: ContactFilters) {
     (!company || contact.company.toLowerCase().includes(company.trim().toLowerCase())) &&
     (!has_phone || Boolean(contact.phone) === (has_phone === 'yes')) &&
     (!has_email || Boolean(contact.email) === (has_email === 'yes')) &&
+    fitsCalling(contact, filters) &&
     within(contact.created_at, filters.created_from, filters.created_to) &&
     within(contact.last_contacted, filters.contacted_from, filters.contacted_to)
+  )
+}
+
+function fitsCalling(
+  { custom_fields }: Contact,
+  { do_not_call, consent, time_zone: zone }: ContactFilters,
+) {
+  const kept = custom_fields.time_zone?.trim()
+  return (
+    (!do_not_call || isDoNotCall(custom_fields) === (do_not_call === 'yes')) &&
+    (!consent || (consentOf(custom_fields) ?? 'none') === consent) &&
+    (!zone || (zone === 'known' ? Boolean(kept) : zone === 'unknown' ? !kept : kept === zone))
   )
 }
 

@@ -52,6 +52,33 @@ export const happenings = people.map(({ id, first_name, last_name }) => ({
   subject: { id, name: `${first_name} ${last_name}` },
 }))
 
+export const suppressions = [
+  {
+    id: '7',
+    phone: '+49 171 2345678',
+    e164: '+491712345678',
+    reason: 'Asked on the phone never to be called again, by whomever',
+    source: 'Call of 3 March',
+    at: '2026-03-03T10:00:00Z',
+  },
+  { id: '8', phone: '0171/2345679', reason: 'ر'.repeat(200), at: '2026-03-02T10:00:00Z' },
+  { id: '9', phone: '+12125550101', at: '2026-03-01T10:00:00Z' },
+]
+
+/** Somebody who was called too often: every fact of the Calling panel. */
+export const refusing = {
+  do_not_call: 'true',
+  do_not_call_reason: 'Asked us to stop. '.repeat(12),
+  do_not_call_source: 'Call',
+  do_not_call_at: '2026-03-03T10:00:00Z',
+  call_consent: 'withdrawn',
+  call_consent_source: 'Letter',
+  call_consent_at: '2026-03-04T10:00:00Z',
+  calling_history: JSON.stringify([
+    { what: 'given', words: 'You may call me', source: 'Form', at: '2026-01-02T10:00:00Z' },
+  ]),
+}
+
 export const views = [
   { id: '7', name: 'Warm leads in the north', query: 'status=lead&sort=name', pinned: true },
   { id: '8', name: 'W'.repeat(60), query: 'search=Ada&company=Acme', pinned: true },

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
-import { binned, changes, happenings, pairs, people, person, receipt, views } from './people.ts'
+import {
+  binned,
+  changes,
+  happenings,
+  pairs,
+  people,
+  person,
+  receipt,
+  refusing,
+  suppressions,
+  views,
+} from './people.ts'
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
 
@@ -22,6 +33,7 @@ export type State = {
 const LIST = 'GET /api/contacts'
 const CONTACT = 'GET /api/contacts/long'
 const VIEWS = 'GET /api/views'
+const SUPPRESSIONS = 'GET /api/suppressions'
 
 /** What the upstream answers unless a state says otherwise. */
 export const usual: Record<string, Answer> = {
@@ -41,6 +53,11 @@ export const usual: Record<string, Answer> = {
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
   'GET /api/views': { body: views },
+  [SUPPRESSIONS]: { body: suppressions },
+  'GET /api/suppressions/7': { body: suppressions[0] },
+  'POST /api/suppressions/check': {
+    body: { refused: [{ phone: '+44 20 7946 0117', suppression: '7', contact: null }] },
+  },
 }
 
 function press(name: string | RegExp) {
@@ -316,6 +333,12 @@ const rest: State[] = [
     '/contacts/views/7',
     '/contacts/views/7/delete',
     '/contacts/views/new?status=lead&search=Ada',
+    '/contacts/long/calling',
+    '/suppressions',
+    '/suppressions?search=nobody',
+    '/suppressions/7',
+    '/suppressions/new',
+    '/contacts?do_not_call=yes&time_zone=Europe/Berlin&advanced=open',
   ].map((at): State => ({ name: at, who: 'user', at })),
   { name: 'the dashboard with live figures', who: 'user', at: '/', configured: true },
   { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },
@@ -378,6 +401,40 @@ const rest: State[] = [
       await page.getByRole('alert').getByText('Failed to sync contacts').waitFor()
     },
   },
+  ...['/contacts/long', '/contacts/long/calling'].map(
+    (at): State => ({
+      name: `${at} of somebody who is not to be called`,
+      who: 'user',
+      at,
+      given: { [CONTACT]: { body: { ...people[0], custom_fields: refusing } } },
+    }),
+  ),
+  {
+    name: 'a consent that nobody could show',
+    who: 'user',
+    at: '/contacts/long/calling',
+    act: (page) => pressInVain(page, 'Record consent'),
+  },
+  {
+    name: 'a number taken off without a reason',
+    who: 'user',
+    at: '/suppressions/7',
+    act: (page) => pressInVain(page, 'Take off the list'),
+  },
+  {
+    name: 'no numbers to add',
+    who: 'user',
+    at: '/suppressions/new',
+    act: (page) => pressInVain(page, 'Add to the list'),
+  },
+  ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
+    (answer, at): State => ({
+      name: `the suppression list, ${['empty', 'absent', 'failing'][at]}`,
+      who: 'user',
+      at: '/suppressions',
+      given: { [SUPPRESSIONS]: answer },
+    }),
+  ),
   { name: 'no saved views', who: 'user', at: '/contacts/views', given: { [VIEWS]: { body: [] } } },
   {
     name: 'views that cannot be saved',

@@ -86,6 +86,7 @@ const notes = [
 ]
 
 const view = { id: '7', name: 'Leads', query: 'status=lead', pinned: true }
+const number = { id: '7', phone: '+1 212 555 0101', at: run.started_at }
 const imported = { id: '7', state: 'finished', started_at: run.started_at }
 
 /** States that no link leads to, by what the upstream is given for them. */
@@ -119,6 +120,14 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ...[{ body: [view] }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => ['/contacts/views', { 'GET /api/views': answer }],
   ),
+  ...[{ body: [number] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/suppressions',
+      { 'GET /api/suppressions': answer },
+    ],
+  ),
+  ['/suppressions/7', { 'GET /api/suppressions/7': { body: number } }],
+  ['/suppressions/new', { 'GET /api/suppressions': { body: [] } }],
   ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/new?status=lead', { 'GET /api/views': { body: [view] } }],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callingFields, isCallingField } from '#contract/calling.ts'
 import {
   type Contact,
   ContactFields,
@@ -65,11 +66,16 @@ function checkNames(rows: { name: string; value: string }[], context: z.Refineme
       context.addIssue({ code: 'custom', path: [at, 'name'], message })
     if (!name && value.trim()) issue('Please name this field')
     if (name === '__proto__') issue('Please choose another name')
+    if (isCallingField(name)) issue(ownPlaceOf(callingFields[name]))
     if (name && rows.findIndex((row) => row.name === name) < at) issue('This name is used twice')
   })
 }
 
-/** What the form shows of a contact. */
+function ownPlaceOf(label: string) {
+  return `${label} has a form of its own: see Calling on the contact’s page`
+}
+
+/** What the form shows of a contact. What says whether they may be called has a form of its own. */
 export function formOf(contact: Contact) {
   const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
   return {
@@ -83,7 +89,9 @@ export function formOf(contact: Contact) {
     notes,
     tags: tags.join(', '),
     last_contacted: contact.last_contacted ? dayOf(contact.last_contacted) : '',
-    custom_fields: Object.entries(contact.custom_fields).map(([name, value]) => ({ name, value })),
+    custom_fields: Object.entries(contact.custom_fields)
+      .filter(([name]) => !isCallingField(name))
+      .map(([name, value]) => ({ name, value })),
   }
 }
 
@@ -106,8 +114,15 @@ export function inputOf({ status, ...form }: ContactForm, before?: Contact): Con
     ...form,
     ...(status && { status }),
     tags: sameTags ? before.tags : form.tags,
+    custom_fields: { ...callingFieldsOf(before), ...form.custom_fields },
     last_contacted: sameDay ? new Date(kept).toISOString() : midnight,
   }
+}
+
+function callingFieldsOf(before: Contact | undefined) {
+  return Object.fromEntries(
+    Object.entries(before?.custom_fields ?? {}).filter(([name]) => isCallingField(name)),
+  )
 }
 
 function dayOf(instant: string) {

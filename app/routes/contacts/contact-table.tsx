@@ -8,6 +8,7 @@ import { DayStamp } from '#app/ui/time-stamp.tsx'
 import type { ContactRow } from './contact-view.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
+import { RefusalBadge } from './refusal-badge.tsx'
 import { nameOfStatus, toneOf } from './status-tone.ts'
 
 type Props = {
@@ -73,6 +74,7 @@ function ContactTableRow({ row, search, ticked }: RowProps) {
       </Cell>
       <Cell column="badge">
         <Badge tone={toneOf(row.status)}>{nameOfStatus(row.status)}</Badge>
+        {row.refusal && <RefusalBadge refusal={row.refusal} />}
       </Cell>
       <Cell column="contact">
         <Highlight text={row.email} query={search} />

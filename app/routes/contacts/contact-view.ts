@@ -1,3 +1,4 @@
+import { consentOf, isCallingField, isDoNotCall } from '#contract/calling.ts'
 import type { Contact } from '#contract/contact.ts'
 import { type Source, sources } from '#contract/options.ts'
 
@@ -29,7 +30,16 @@ export function rowOf(contact: Contact) {
     source: nameOfSource(contact.source),
     status: contact.status,
     added: contact.created_at,
+    refusal: refusalOf(contact),
   }
+}
+
+export type RefusalWord = 'marked' | 'withdrawn'
+
+/** What forbids calls to this contact; a mark goes before a withdrawal. */
+function refusalOf({ custom_fields }: Contact): RefusalWord | undefined {
+  if (isDoNotCall(custom_fields)) return 'marked'
+  return consentOf(custom_fields) === 'withdrawn' ? 'withdrawn' : undefined
 }
 
 export type ContactView = ReturnType<typeof viewOf>
@@ -42,7 +52,9 @@ export function viewOf(contact: Contact) {
     jobTitle: contact.job_title,
     notes: contact.notes,
     tags: contact.tags,
-    customFields: Object.entries(contact.custom_fields).map(([term, value]) => ({ term, value })),
+    customFields: Object.entries(contact.custom_fields)
+      .filter(([name]) => !isCallingField(name))
+      .map(([term, value]) => ({ term, value })),
     updated: contact.updated_at,
     lastContacted: contact.last_contacted,
     crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,

@@ -16,7 +16,10 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { DayStamp } from '#app/ui/time-stamp.tsx'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { findRefusing } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/detail.ts'
+import { CallingHistory, CallingPanel } from './calling-panel.tsx'
+import { callingViewOf } from './calling-view.server.ts'
 import { type ContactView, viewOf } from './contact-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PrivacyPanel } from './privacy-panel.tsx'
@@ -31,11 +34,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findContact(api, params.contactId),
     recentHistory(api, params.contactId),
   ])
-  return { contact: viewOf(contact), history }
+  return {
+    contact: viewOf(contact),
+    history,
+    calling: callingViewOf(contact),
+    suppression: await findRefusing(api, contact.phone),
+  }
 }
 
 export default function ContactDetail({ loaderData }: Route.ComponentProps) {
-  const { contact, history } = loaderData
+  const { contact, history, calling, suppression } = loaderData
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{contact.name}</PageTitle>
@@ -65,6 +73,12 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
         </Stack>
         <Stack>
           <Standing contact={contact} />
+          <CallingPanel
+            calling={calling}
+            suppression={suppression}
+            changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
+          />
+          <CallingHistory history={calling.history} />
           {contact.crm && (
             <Panel title="CRM record">
               <DefinitionList

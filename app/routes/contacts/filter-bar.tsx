@@ -5,7 +5,14 @@ import { SearchInput } from '#app/ui/search-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { sources, statuses } from '#contract/options.ts'
 import type { ListQuery } from './list-query.ts'
-import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
+import {
+  advancedFilterCount,
+  type chipsOf,
+  consentFilters,
+  searchOf,
+  yesNo,
+  zoneFilters,
+} from './list-search.ts'
 
 type Props = { query: ListQuery; chips: ReturnType<typeof chipsOf> }
 
@@ -89,14 +96,35 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
         label="Has phone"
         value={query.has_phone ?? ''}
         anyLabel="Either"
-        options={{ yes: 'Yes', no: 'No' }}
+        options={yesNo}
       />
       <FilterSelect
         name="has_email"
         label="Has email"
         value={query.has_email ?? ''}
         anyLabel="Either"
-        options={{ yes: 'Yes', no: 'No' }}
+        options={yesNo}
+      />
+      <FilterSelect
+        name="do_not_call"
+        label="Do not call"
+        value={query.do_not_call ?? ''}
+        anyLabel="Either"
+        options={yesNo}
+      />
+      <FilterSelect
+        name="consent"
+        label="Consent to calls"
+        value={query.consent ?? ''}
+        anyLabel="Any"
+        options={consentFilters}
+      />
+      <FilterSelect
+        name="time_zone"
+        label="Time zone"
+        value={query.time_zone ?? ''}
+        anyLabel="Either"
+        options={zonesOffered(query.time_zone)}
       />
       <DayFilter name="created_from" label="Added from" query={query} />
       <DayFilter name="created_to" label="Added until" query={query} />
@@ -112,6 +140,11 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
       <input type="hidden" name="advanced" value="open" />
     </>
   )
+}
+
+/** A zone that the address names stays chosen. */
+function zonesOffered(zone: string | undefined) {
+  return zone === undefined || zone in zoneFilters ? zoneFilters : { ...zoneFilters, [zone]: zone }
 }
 
 type FilterProps<Name extends keyof ListQuery> = { name: Name; label: string; query: ListQuery }

@@ -13,7 +13,9 @@ export function searchOf(query: Record<string, string | number | undefined>) {
   return params.size > 0 ? `?${params}` : ''
 }
 
-const yesNo = { yes: 'Yes', no: 'No' }
+export const yesNo = { yes: 'Yes', no: 'No' }
+export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
+export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
 const words: Record<string, { label: string; options?: Record<string, string> }> = {
   search: { label: 'Search' },
@@ -27,6 +29,9 @@ const words: Record<string, { label: string; options?: Record<string, string> }>
   created_to: { label: 'Added until' },
   contacted_from: { label: 'Contacted from' },
   contacted_to: { label: 'Contacted until' },
+  do_not_call: { label: 'Do not call', options: yesNo },
+  consent: { label: 'Consent', options: consentFilters },
+  time_zone: { label: 'Time zone', options: zoneFilters },
 }
 
 /** One chip for each filter that is set, with the address that drops it. */

@@ -150,6 +150,7 @@ function further() {
     { href: href('/contacts/views'), label: 'Saved views' },
     { href: href('/contacts/duplicates'), label: 'Duplicates' },
     { href: href('/contacts/bin'), label: 'Bin' },
+    { href: href('/suppressions'), label: 'Suppression list' },
   ]
 }
 

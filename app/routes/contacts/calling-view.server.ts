@@ -1,0 +1,94 @@
+import {
+  type CallingEvent,
+  callingHistory,
+  consentOf,
+  consents,
+  isDoNotCall,
+  timeZoneOf,
+} from '#contract/calling.ts'
+import type { Contact } from '#contract/contact.ts'
+import { lineOf, lineTypes } from '#phones/line.ts'
+
+const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+
+/** A list of more zones says nothing. */
+const MOST_ZONES_SHOWN = 4
+
+export type CallingView = ReturnType<typeof callingViewOf>
+
+/** What the contact's page tells of whether and when they may be called. */
+export function callingViewOf({ custom_fields: fields, phone }: Contact) {
+  const line = lineOf(phone)
+  const consent = consentOf(fields)
+  return {
+    mark: isDoNotCall(fields)
+      ? {
+          since: instantIn(fields.do_not_call_at),
+          reason: fields.do_not_call_reason || asWritten(fields.do_not_call),
+          source: fields.do_not_call_source ?? '',
+        }
+      : null,
+    consent: consent
+      ? {
+          state: consent,
+          word: `Consent ${consents[consent].toLowerCase()}`,
+          since: instantIn(fields.call_consent_at),
+          wording: fields.call_consent_wording ?? '',
+          source: fields.call_consent_source ?? '',
+        }
+      : null,
+    zone: timeZoneOf(fields) ?? '',
+    possibleZones: line?.zones ?? [],
+    zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
+    number: phone ? numberWords(phone, line) : '',
+    e164: line?.e164 ?? '',
+    history: callingHistory(fields).map(told),
+  }
+}
+
+/** A mark that some program wrote in words of its own says more than "yes". */
+function asWritten(word: string | undefined) {
+  return /^\s*(true|yes|1|x)\s*$/i.test(word ?? '') ? '' : (word ?? '')
+}
+
+function instantIn(text: string | undefined) {
+  return text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
+}
+
+function zoneWords(own: string | undefined, possible: string[]) {
+  if (own) return own
+  const [only] = possible
+  if (possible.length === 1) return `${only}, from the number`
+  if (possible.length === 0) return 'Not known'
+  const named = possible.slice(0, MOST_ZONES_SHOWN).join(', ')
+  const more = possible.length - MOST_ZONES_SHOWN
+  return `Not known; by the number ${named}${more > 0 ? ` or one of ${more} more` : ''}`
+}
+
+function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
+  if (!line) {
+    return /^\s*(\+|00)/.test(phone)
+      ? 'Not a number in use'
+      : 'Without a country code nobody can tell whether it is in use'
+  }
+  const where = line.country ? countries.of(line.country) : undefined
+  const kind = line.type ? lineTypes[line.type] : 'Kind of line not known'
+  const never = line.mayBeCalled ? '' : 'Never called'
+  return [line.e164, where, kind, never].filter(Boolean).join(' · ')
+}
+
+const events: Record<CallingEvent['what'], string> = {
+  given: 'Consent given',
+  withdrawn: 'Consent withdrawn',
+  do_not_call: 'Marked do not call',
+  do_not_call_lifted: 'Do-not-call mark taken back',
+}
+
+function told({ what, words, source, at }: CallingEvent, place: number) {
+  return {
+    key: `${place}`,
+    what: events[what],
+    detail: [words, source].filter(Boolean).join(' · '),
+    at: instantIn(at),
+  }
+}

@@ -1,0 +1,154 @@
+import { getFormProps, type Submission, type SubmissionResult, useForm } from '@conform-to/react'
+import { data, href, redirect } from 'react-router'
+import { countryOptions } from '#app/contact-files/countries.ts'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { FieldPair } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { listSuppressions } from '#app/upstream/suppressions.server.ts'
+import type { Route } from './+types/add.ts'
+import { NumberForm } from './number-form-schema.ts'
+import { putOnList, sentenceFor } from './put-on-list.server.ts'
+
+const TITLE = 'Add numbers'
+const back = { href: href('/suppressions'), label: 'Suppression list' }
+/** Room for ten thousand numbers, each with the spaces people write. */
+const MOST_BYTES = 1024 * 1024
+const FAULTS_SHOWN = 20
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const list = await listSuppressions(context.get(upstream), { limit: 1, offset: 0 })
+  if (!list) throw redirect(href('/suppressions'))
+  return {
+    countries: Object.fromEntries(countryOptions().map(({ value, label }) => [value, label])),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, MOST_BYTES)
+  const submission = parseForm(form, NumberForm)
+  if (submission.status !== 'success') return stay(refuse(submission))
+
+  const { numbers, country, reason, source } = submission.value
+  const { done, failed } = await putOnList(context.get(upstream), {
+    numbers: numbers.map((phone) => ({ phone })),
+    ...(country && { country }),
+    ...(reason && { reason }),
+    ...(source && { source }),
+  })
+  if (failed && !failed.ok) {
+    const failure =
+      done.added > 0 ? `${sentenceFor(done)}, then adding failed` : 'Failed to add numbers'
+    return stay(refuse(submission, { problem: failed.problem, failure }))
+  }
+  if (done.refused.length === 0) {
+    return redirectWithSuccess(href('/suppressions'), sentenceFor(done))
+  }
+  // Only what was not taken stays in the field, to be mended and sent again.
+  form.set('numbers', done.refused.map(({ phone }) => phone).join('\n'))
+  const rest = parseForm(form, NumberForm) as Submission<unknown, string[]>
+  return stay(refuse(rest, notTaken), {
+    taken: sentenceFor(done),
+    faults: done.refused.slice(0, FAULTS_SHOWN).map(({ phone, message }) => `${phone}: ${message}`),
+    more: Math.max(0, done.refused.length - FAULTS_SHOWN),
+  })
+}
+
+const notTaken = {
+  problem: {
+    status: 422,
+    detail: undefined,
+    notice: undefined,
+    issues: [{ path: ['numbers'], message: 'These were not taken; please correct them' }],
+  },
+  failure: 'Some numbers were not taken',
+}
+
+type Report = { taken: string; faults: string[]; more: number }
+
+function stay({ data: refused, init }: ReturnType<typeof refuse>, report?: Report) {
+  return data({ ...refused, report }, init ?? undefined)
+}
+
+export default function AddNumbers({ loaderData, actionData }: Route.ComponentProps) {
+  const report = actionData?.report
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="From this moment on no list that is handed out has them, whoever they belong to."
+      />
+      <RefusalToast refused={actionData} />
+      {report && (
+        <Notice tone="warning" title={`${report.taken}. The rest was not taken:`}>
+          {/* A notice is one paragraph. */}
+          {report.faults.join(' · ')}
+          {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
+        </Notice>
+      )}
+      <NumbersForm countries={loaderData.countries} lastResult={actionData?.result} />
+    </>
+  )
+}
+
+type FormProps = {
+  countries: Record<string, string>
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+function NumbersForm({ countries, lastResult }: FormProps) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Record<'numbers' | 'country' | 'reason' | 'source', string>>({
+    id: 'numbers-form',
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="bb-form bb-form-wide">
+      <FormErrors form={form} />
+      {!lastResult && <KeptWordsNotice />}
+      <Panel title="Numbers">
+        <TextareaField
+          field={fields.numbers}
+          label="Numbers"
+          hint="One a line, best with its country code, such as +1 212 555 0101"
+          rows={8}
+        />
+        <SelectField
+          field={fields.country}
+          label="Where numbers without a country code are dialled"
+          placeholder="They have country codes"
+          options={countries}
+        />
+        <TextareaField field={fields.reason} label="Reason" optional rows={2} maxLength={1_000} />
+        <FieldPair>
+          <TextField
+            field={fields.source}
+            label="Source"
+            hint="Such as a register, or a letter"
+            optional
+            autoComplete="off"
+          />
+        </FieldPair>
+      </Panel>
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel="Adding">Add to the list</SubmitButton>
+      </div>
+    </Form>
+  )
+}

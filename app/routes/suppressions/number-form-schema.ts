@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { line, prose } from '#contract/text.ts'
+
+/** The most numbers that are taken at once. */
+const MOST_LINES = 10_000
+
+const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
+
+export const NumberForm = z.object({
+  numbers: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/[\r\n]+/)
+        .map((number) => number.trim())
+        .filter(Boolean),
+    )
+    .refine((numbers) => numbers.length > 0, 'Please enter at least one number')
+    .refine(
+      (numbers) => numbers.length <= MOST_LINES,
+      `Please enter at most ${MOST_LINES.toLocaleString('en-US')} numbers at once`,
+    ),
+  country: blank(
+    z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Please choose a country')]),
+  ),
+  reason: blank(prose(1_000)),
+  source: blank(line(300)),
+})

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  Suppression,
+  SuppressionAnswer,
+  type SuppressionInput,
+  type SuppressionQuery,
+  SuppressionReport,
+} from '#contract/suppression.ts'
+import type { Upstream } from './client.server.ts'
+import { segment } from './segment.ts'
+
+const LIST = '/api/suppressions'
+/** What a page may wait for something it can be without. */
+const EXTRA_MS = 2_000
+
+type Page = { limit: number; offset: number }
+
+/** One page of the list, the newest first; undefined where the upstream keeps none. */
+export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & Page) {
+  const answer = await upstream.readExtension(z.array(Suppression), LIST, query)
+  if (!answer) return undefined
+  const { value, headers } = answer
+  const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
+  if (!Number.isNaN(total)) return { numbers: value.slice(0, query.limit), total }
+  const { limit, offset } = query
+  return { numbers: value.slice(offset, offset + limit), total: value.length }
+}
+
+/** Undefined where the upstream keeps no list, or has no such number on it. */
+export async function findSuppression(upstream: Upstream, id: string) {
+  const answer = await upstream.readExtension(Suppression, `${LIST}/${segment(id)}`)
+  return answer?.value
+}
+
+export function suppressNumbers(upstream: Upstream, input: SuppressionInput) {
+  return upstream.write(SuppressionReport, 'POST', LIST, input)
+}
+
+export function removeSuppression(upstream: Upstream, id: string, reason: string) {
+  return upstream.write(Suppression, 'POST', `${LIST}/${segment(id)}/remove`, { reason })
+}
+
+/** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can tell. */
+export async function findRefusing(upstream: Upstream, phone: string) {
+  if (!phone) return undefined
+  const body = { numbers: [phone] }
+  const asked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
+    deadline: EXTRA_MS,
+  })
+  if (!asked.ok) return undefined
+  return asked.value.refused.find(({ suppression }) => suppression)?.suppression ?? undefined
+}
+
+/** The whole list, a thousand numbers at a time; nothing where the upstream keeps none. */
+export async function* eachSuppression(upstream: Upstream): AsyncGenerator<Suppression[]> {
+  const limit = 1_000
+  for (let offset = 0; ; offset += limit) {
+    const page = await listSuppressions(upstream, { limit, offset })
+    if (!page || page.numbers.length === 0) return
+    yield page.numbers
+    if (page.numbers.length < limit) return
+  }
+}

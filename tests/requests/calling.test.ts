@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+let address: string
+
+beforeEach(async () => {
+  browser = (await signUp()).browser
+  address = await addContact(browser, {
+    first_name: 'Ada',
+    email: 'ada@example.com',
+    phone: '+49 171 2345678',
+    'custom_fields[0].name': 'Region',
+    'custom_fields[0].value': 'North',
+  })
+})
+
+async function say(button: string, fields: Record<string, string> = {}) {
+  const page = await browser.get(`${address}/calling`)
+  return browser.submit(page, button, fields)
+}
+
+async function contactPage() {
+  return textOf(await browser.get(address))
+}
+
+test('The contact’s page tells the line and the zone that the number gives', async () => {
+  const page = await browser.get(address)
+  expect(textOf(page)).toContain('No consent')
+  expect(textOf(page)).toContain('Europe/Berlin, from the number')
+  expect(textOf(page)).toContain('+491712345678 · Germany · Mobile')
+  expect(linkOf(page, 'Change whether they may be called')).toBe(`${address}/calling`)
+})
+
+test('A contact is marked, and the mark is taken back with a reason only; both stay in the history', async () => {
+  const marked = await say('Mark do not call', {
+    words: 'Asked us to stop',
+    source: 'Call of 3 March',
+  })
+  expect(marked.headers.get('location')).toBe(address)
+  const page = await contactPage()
+  for (const words of ['Do not call', 'Asked us to stop', 'Call of 3 March', 'Region']) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toContain('do_not_call')
+
+  const refused = await say('Take the mark back')
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Please say why calls are allowed again')
+  await say('Take the mark back', { words: 'She rang and asked for a call' })
+  const after = await contactPage()
+  expect(after).toContain('Do-not-call mark taken back')
+  expect(after).toContain('She rang and asked for a call')
+  expect(after).toContain('Marked do not call')
+  expect(after).toContain('North')
+})
+
+test('A consent needs its wording and its source; a withdrawal does not, and the consent moves into the history', async () => {
+  const bare = await say('Record consent', { what: 'given', words: '', source: '' })
+  expect(bare.status).toBe(422)
+  expect(textOf(bare)).toContain('Please enter what they agreed to')
+  expect(textOf(bare)).toContain('Please say where they agreed')
+
+  const consent = {
+    what: 'given',
+    words: 'You may call me about solar',
+    source: 'Form',
+    at: '2026-03-03',
+  }
+  await say('Record consent', consent)
+  const given = await contactPage()
+  expect(given).toContain('Consent given')
+  expect(given).toContain('Mar 3, 2026')
+  await say('Record consent', { what: 'withdrawn', words: '', source: '', at: '' })
+  const withdrawn = await contactPage()
+  expect(withdrawn).toContain('Consent withdrawn')
+  expect(withdrawn).toContain('You may call me about solar · Form')
+})
+
+test('A day in the future, an unknown zone and an unknown form are refused, and nothing is saved', async () => {
+  const future = await say('Mark do not call', { at: '2999-01-01' })
+  expect(textOf(future)).toContain('Please enter a day that is not in the future')
+  const zone = await say('Save time zone', { time_zone: 'Atlantis/Nowhere' })
+  expect(zone.status).toBe(422)
+  const strange = await say('Save time zone', { deed: 'constructor' })
+  expect(strange.status).toBe(400)
+  expect(await contactPage()).toContain('Europe/Berlin, from the number')
+})
+
+test('A time zone of one’s own goes before the number’s', async () => {
+  await say('Save time zone', { time_zone: 'America/Chicago' })
+  expect(await contactPage()).toContain('America/Chicago')
+  expect(await namesOn(await browser.get('/contacts?time_zone=America/Chicago'))).toEqual(['Ada'])
+  expect(await namesOn(await browser.get('/contacts?time_zone=unknown'))).toEqual([])
+})
+
+test('A form that was opened before somebody else changed the contact saves nothing, and shows the contact as it is', async () => {
+  const old = await browser.get(`${address}/calling`)
+  await say('Mark do not call', { words: 'From another tab' })
+  const late = await browser.submit(old, 'Record consent', {
+    what: 'given',
+    words: 'Yes',
+    source: 'Letter',
+  })
+  expect(late.status).toBe(409)
+  expect(textOf(late)).toContain('Nothing was saved')
+  expect(textOf(late)).toContain('From another tab')
+  const again = await browser.submit(late, 'Record consent')
+  expect(again.headers.get('location')).toBe(address)
+})
+
+describe('the edit form', () => {
+  test('neither shows what calling keeps nor loses it, and takes none of its names', async () => {
+    await say('Mark do not call', { words: 'Asked us' })
+    const form = await browser.get(`${address}/edit`)
+    expect(form.html).not.toContain('do_not_call')
+    await browser.submit(form, 'Save changes', { first_name: 'Ida' })
+    expect(await contactPage()).toContain('Asked us')
+    const named = await browser.submit(await browser.get(`${address}/edit`), 'Save changes', {
+      'custom_fields[0].name': 'do_not_call',
+      'custom_fields[0].value': 'no',
+    })
+    expect(named.status).toBe(422)
+    expect(textOf(named)).toContain('Do not call has a form of its own')
+  })
+})
+
+test('The list shows who is not to be called, and finds them and the others', async () => {
+  await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
+  await say('Mark do not call')
+  const list = await browser.get('/contacts')
+  expect(textOf(list)).toContain('Do not call')
+  expect(await namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual(['Ada'])
+  expect(await namesOn(await browser.get('/contacts?do_not_call=no'))).toEqual(['Bo'])
+  expect(await namesOn(await browser.get('/contacts?consent=none'))).toEqual(['Bo', 'Ada'])
+  expect(await namesOn(await browser.get('/contacts?consent=given'))).toEqual([])
+  const csv = await browser.get('/contacts/export?do_not_call=yes')
+  expect(csv.html).toContain('ada@example.com')
+  expect(csv.html).not.toContain('bo@example.com')
+})
