@@ -6,6 +6,7 @@ export default [
     route('contacts', 'routes/contacts/list.tsx'),
     route('contacts/new', 'routes/contacts/new.tsx'),
     route('contacts/bulk-update', 'routes/contacts/bulk-update.tsx'),
+    route('contacts/bulk-calling', 'routes/contacts/bulk-calling.tsx'),
     route('contacts/export', 'routes/contacts/export.ts'),
     route('contacts/import', 'routes/contact-import/upload.tsx'),
     route('contacts/import/template', 'routes/contact-import/template.ts'),

@@ -1,3 +1,4 @@
+import { callingColumn } from './calling-columns.ts'
 import { cleanEmail } from './clean.ts'
 import type { FileColumn } from './file-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
@@ -47,7 +48,10 @@ function salutationsIn(columns: FileColumn[]) {
 function byCells(columns: FileColumn[], sources: Sources, headless: boolean) {
   const free = () => {
     const taken = new Set(Object.values(sources).flat())
-    return columns.filter(({ index, header }) => !taken.has(index) && !isAboutSomethingElse(header))
+    return columns.filter(
+      ({ index, header }) =>
+        !taken.has(index) && !isAboutSomethingElse(header) && !callingColumn(header),
+    )
   }
   const mostly = (column: FileColumn, is: (cell: string) => boolean) =>
     column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length

@@ -1,4 +1,5 @@
 import type { TemplateColumn } from '#contract/contact-import.ts'
+import type { CallingColumn } from './calling-columns.ts'
 
 /** Columns of the contract's import beyond the template. */
 export const furtherColumns = ['status', 'tags', 'last_contacted'] as const
@@ -6,6 +7,7 @@ export const furtherColumns = ['status', 'tags', 'last_contacted'] as const
 /** Where a column of the file goes. `custom` keeps it as a custom field named like its header. */
 export type ColumnField =
   | TemplateColumn
+  | CallingColumn
   | (typeof furtherColumns)[number]
   | 'full_name'
   | 'custom'
@@ -24,6 +26,15 @@ export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'status', label: 'Status' },
   { value: 'tags', label: 'Tags' },
   { value: 'last_contacted', label: 'Last contacted' },
+  { value: 'do_not_call', label: 'Do not call' },
+  { value: 'do_not_call_reason', label: 'Do-not-call reason' },
+  { value: 'do_not_call_source', label: 'Do-not-call source' },
+  { value: 'do_not_call_at', label: 'Do-not-call since' },
+  { value: 'call_consent', label: 'Call consent' },
+  { value: 'call_consent_wording', label: 'Consent wording' },
+  { value: 'call_consent_source', label: 'Consent source' },
+  { value: 'call_consent_at', label: 'Consent date' },
+  { value: 'time_zone', label: 'Time zone' },
   { value: 'custom', label: 'Keep as a custom field' },
   { value: 'ignored', label: 'Do not import' },
 ]

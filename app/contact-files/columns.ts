@@ -1,5 +1,6 @@
 import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
 import { automaticSources, type Sources } from './automatic-sources.ts'
+import { isCallingColumn } from './calling-columns.ts'
 import type { ColumnField } from './choices.ts'
 import { cleanLine } from './clean.ts'
 import { type CustomColumn, CustomNames, mostUseful } from './custom-columns.ts'
@@ -84,6 +85,8 @@ function beyondTemplate(
   if (header === '' || isLeftOut(header, own)) return 'ignored'
   const further = furtherColumn(header)
   if (!further || [...earlier.values()].includes(further.name as ColumnField)) return 'custom'
+  // However it is filled: a mark that were kept under another name would be none.
+  if (isCallingColumn(further.name)) return further.name
   const fits = own?.exported || cells.every((cell) => further.accepts(cleanLine(cell)))
   return fits ? (further.name as ColumnField) : 'custom'
 }
@@ -128,7 +131,7 @@ function chosenSources(
 function boundCustom(columns: FileColumn[], fields: Map<number, ColumnField>) {
   const custom = columns.filter(({ index }) => {
     const field = fields.get(index) ?? 'ignored'
-    return field !== 'ignored' && !isSource(field)
+    return field !== 'ignored' && !isSource(field) && !isCallingColumn(field)
   })
   const kept = new Set(mostUseful(custom))
   for (const column of custom) if (!kept.has(column)) fields.set(column.index, 'ignored')

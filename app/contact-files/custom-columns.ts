@@ -1,8 +1,9 @@
+import { isCallingField } from '#contract/calling.ts'
 import { clipped } from '#contract/clipped.ts'
 import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
 import { templateColumns } from '#contract/contact-import.ts'
 import { columnName, type FileColumn } from './file-columns.ts'
-import { type FurtherColumn, furtherColumn, furtherColumnNamed } from './further-columns.ts'
+import { type FurtherColumn, furtherColumnNamed, isTakenByContract } from './further-columns.ts'
 
 /**
  * A column that is sent beyond the template's, and its name there. `accepts` where the contract has a
@@ -11,9 +12,8 @@ import { type FurtherColumn, furtherColumn, furtherColumnNamed } from './further
 export type CustomColumn = {
   index: number
   name: string
-  accepts?: FurtherColumn['accepts']
   key?: string
-}
+} & Partial<Omit<FurtherColumn, 'name'>>
 
 /** As many columns as we are ready to send beyond the template's. */
 const MAX_KEYS = 400
@@ -42,15 +42,22 @@ export class CustomNames {
   custom(index: number, header: string): CustomColumn {
     const base = clipped(header, LONGEST_NAME).trim() || columnName(index)
     let name = base
-    for (let n = 2; this.used.has(name.toLowerCase()) || furtherColumn(name); n += 1) {
+    for (let n = 2; this.used.has(name.toLowerCase()) || isTakenByContract(name); n += 1) {
       name = `${clipped(base, LONGEST_NAME - 10)} (${n})`
     }
     this.used.add(name.toLowerCase())
     return { index, name }
   }
 
+  /** What says who may be called goes where it came from. */
+  private unpacked(index: number, key: string): CustomColumn {
+    if (!isCallingField(key) || this.used.has(key)) return this.custom(index, key)
+    this.used.add(key)
+    return { index, name: key }
+  }
+
   /** A column whose cells hold several custom fields each. */
   packed(index: number, keys: string[]): CustomColumn[] {
-    return keys.slice(0, MAX_KEYS).map((key) => ({ ...this.custom(index, key), key }))
+    return keys.slice(0, MAX_KEYS).map((key) => ({ ...this.unpacked(index, key), key }))
   }
 }

@@ -1,4 +1,11 @@
 import { ContactFields } from '#contract/contact.ts'
+import {
+  callingCell,
+  callingCellFits,
+  callingColumn,
+  callingFaults,
+  isCallingColumn,
+} from './calling-columns.ts'
 
 const { status, tags, last_contacted } = ContactFields.shape
 
@@ -9,14 +16,41 @@ const rules = new Map<string, (cell: string) => boolean>([
   ['last_contacted', (cell) => last_contacted.safeParse(instantOf(cell)).success],
 ])
 
-export type FurtherColumn = { name: string; accepts: (cell: string) => boolean }
+export type FurtherColumn = {
+  name: string
+  accepts: (cell: string) => boolean
+  /** A cell as the contract writes it. */
+  written?: (cell: string) => string
+  /** Whether its cells may have several lines. */
+  prose?: boolean
+  /** What is wrong with a cell that it does not take. */
+  fault?: string | undefined
+}
 
 /** The column of the contract that a header names, spelled as the API reads it. */
 export function furtherColumn(header: string): FurtherColumn | undefined {
-  return furtherColumnNamed(header.toLowerCase().replace(/[\s-]+/g, '_'))
+  return furtherColumnNamed(callingColumn(header) ?? plain(header))
+}
+
+/** Whether the API's import reads a column of this name as something else than a custom field of that name. */
+export function isTakenByContract(name: string) {
+  return rules.has(plain(name)) || isCallingColumn(name)
+}
+
+function plain(header: string) {
+  return header.toLowerCase().replace(/[\s-]+/g, '_')
 }
 
 export function furtherColumnNamed(name: string): FurtherColumn | undefined {
+  if (isCallingColumn(name)) {
+    return {
+      name,
+      accepts: (cell) => callingCellFits(name, callingCell(name, cell)),
+      written: (cell) => callingCell(name, cell),
+      prose: /_(reason|wording)$/.test(name),
+      fault: callingFaults[name],
+    }
+  }
   const accepts = rules.get(name)
   return accepts && { name, accepts: (cell) => cell === '' || accepts(cell) }
 }

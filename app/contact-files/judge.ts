@@ -73,8 +73,8 @@ function missingEmail({ phoneIsEnough }: Rules) {
     : MISSING_EMAIL
 }
 
-function customFault({ name, accepts }: Columns['custom'][number], value: string) {
-  if (accepts) return accepts(value) ? undefined : `Invalid ${name}`
+function customFault({ name, accepts, fault }: Columns['custom'][number], value: string) {
+  if (accepts) return accepts(value) ? undefined : (fault ?? `Invalid ${name}`)
   return value.length > MAX_CUSTOM_TEXT ? TOO_LONG : undefined
 }
 

@@ -31,14 +31,15 @@ export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections
 export function customIn(record: Row, { custom }: Columns, { corrections, asWritten }: Rules) {
   const corrected = corrections.get(record.row)
   let unpacked: Map<string, string> | undefined
-  return custom.map(({ index, name, accepts, key }) => {
+  return custom.map(({ index, name, accepts, prose, written, key }) => {
     const cell = corrected?.get(name) ?? record.cells[index] ?? ''
     if (key !== undefined) {
       unpacked ??= new Map(unpack(cell))
       return unpacked.get(key) ?? ''
     }
     if (asWritten) return cell.trim()
-    return accepts ? cleanLine(cell) : cleanProse(cell)
+    const clean = accepts && !prose ? cleanLine(cell) : cleanProse(cell)
+    return written ? written(clean) : clean
   })
 }
 

@@ -409,6 +409,17 @@ const rest: State[] = [
       given: { [CONTACT]: { body: { ...people[0], custom_fields: refusing } } },
     }),
   ),
+  { name: 'calling of nobody', who: 'user', at: '/contacts/bulk-calling' },
+  {
+    name: 'calling of many, nothing chosen',
+    who: 'user',
+    at: '/contacts',
+    act: async (page) => {
+      await page.getByRole('checkbox').first().check()
+      await press('Calling…')(page)
+      await pressInVain(page, 'Set for 1 contact')
+    },
+  },
   {
     name: 'a consent that nobody could show',
     who: 'user',

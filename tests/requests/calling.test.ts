@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, namesOn } from '#tests/support/contacts.ts'
-import { linkOf, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 let address: string
@@ -139,4 +139,65 @@ test('The list shows who is not to be called, and finds them and the others', as
   const csv = await browser.get('/contacts/export?do_not_call=yes')
   expect(csv.html).toContain('ada@example.com')
   expect(csv.html).not.toContain('bo@example.com')
+})
+
+describe('many contacts at once', () => {
+  async function tickAll() {
+    const list = await browser.get('/contacts')
+    const ids = tagsOf(list, 'input')
+      .filter(({ attributes }) => attributes.name === 'contact_ids')
+      .map(({ attributes }) => attributes.value as string)
+    return { list, ids }
+  }
+
+  function postAll(fields: [string, string][]) {
+    const all = new Map<string, string[]>()
+    for (const [name, value] of fields) all.set(name, [...(all.get(name) ?? []), value])
+    return browser.post('/contacts/bulk-calling', Object.fromEntries(all))
+  }
+
+  async function setFor(ids: string[], fields: Record<string, string>) {
+    const { list } = await tickAll()
+    const { fields: sent } = formOf(list, '/contacts/bulk-update')
+    const kept = sent.filter(([name]) => !['contact_ids', 'status'].includes(name))
+    const chosen = ids.map((id): [string, string] => ['contact_ids', id])
+    const page = await postAll([...kept, ...chosen])
+    return browser.submit(page, '/contacts/bulk-calling', fields)
+  }
+
+  test('are marked, and doing it again changes nothing', async () => {
+    await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
+    const { ids } = await tickAll()
+    const mark = { deed: 'mark', words: 'Ruling of 3 March', source: 'Court' }
+    const done = await browser.follow(await setFor(ids, mark))
+    expect(textOf(done)).toContain('2 contacts changed')
+    expect(namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual(['Bo', 'Ada'])
+    expect(await contactPage()).toContain('Ruling of 3 March')
+    const again = await browser.follow(await setFor(ids, mark))
+    expect(textOf(again)).toContain('0 contacts changed, 2 so already')
+  })
+
+  test('get a consent with its wording, or none at all', async () => {
+    const { ids } = await tickAll()
+    const bare = await setFor(ids, { deed: 'given' })
+    expect(bare.status).toBe(422)
+    expect(textOf(bare)).toContain('Please enter what they agreed to')
+    const said = await browser.submit(bare, '/contacts/bulk-calling', {
+      words: 'You may call me',
+      source: 'Fair',
+    })
+    expect(textOf(await browser.follow(said))).toContain('1 contact changed')
+    expect(namesOn(await browser.get('/contacts?consent=given'))).toEqual(['Ada'])
+  })
+
+  test('get a time zone; who is gone is counted, and nobody ticked changes nothing', async () => {
+    const { ids } = await tickAll()
+    const zone = { deed: 'zone', time_zone: 'Europe/Berlin' }
+    const done = await browser.follow(await setFor([...ids, 'none-such'], zone))
+    expect(textOf(done)).toContain('1 contact changed, 1 no longer there')
+    expect(namesOn(await browser.get('/contacts?time_zone=Europe/Berlin'))).toEqual(['Ada'])
+    const { fields } = formOf(await browser.get('/contacts'), '/contacts/bulk-update')
+    const nobody = await postAll(fields.filter(([name]) => name !== 'contact_ids'))
+    expect(textOf(await browser.follow(nobody))).toContain('Tick at least one contact first')
+  })
 })

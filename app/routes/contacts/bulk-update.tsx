@@ -9,8 +9,7 @@ import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
 import { statuses, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/bulk-update.ts'
 import { keepTicks } from './kept-ticks.server.ts'
-import { ListQuery } from './list-query.ts'
-import { searchOf } from './list-search.ts'
+import { listPath } from './list-path.ts'
 
 /** Room for several times what can be changed at once, so that too many are told and not cut off. */
 const MOST_FIELDS = 10 * MAX_AT_ONCE
@@ -51,12 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const count = updated.value.updated ?? contact_ids.length
   return redirectWithSuccess(list, count === 1 ? '1 contact updated' : `${count} contacts updated`)
-}
-
-/** Back to the list as it was. */
-function listPath(search: string) {
-  const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
-  return `${href('/contacts')}${searchOf(query.data ?? {})}`
 }
 
 export function loader() {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import {
   type CustomFields,
+  consentOf,
   consents,
   isTimeZone,
   liftedDoNotCall,
@@ -45,13 +46,23 @@ const ConsentForm = z
     at: blank(day),
   })
   .superRefine(({ what, words, source }, context) => {
-    // A consent that nobody can show is none.
     if (what !== 'given') return
-    const issue = (name: string, message: string) =>
+    for (const [name, message] of unshown({ words, source })) {
       context.addIssue({ code: 'custom', path: [name], message })
-    if (!words) issue('words', 'Please enter what they agreed to, in the words that were used')
-    if (!source) issue('source', 'Please say where they agreed, such as a form or a call')
+    }
   })
+
+/** A consent that nobody can show is none. */
+function unshown({ words, source }: { words: string; source: string }) {
+  return [
+    ...(words
+      ? []
+      : [['words', 'Please enter what they agreed to, in the words that were used'] as const]),
+    ...(source
+      ? []
+      : [['source', 'Please say where they agreed, such as a form or a call'] as const]),
+  ]
+}
 
 const ZoneForm = z.object({
   time_zone: z.union([z.literal(''), z.string().refine(isTimeZone, 'Please choose a time zone')]),
@@ -111,12 +122,45 @@ function judged<S, T>(
   return { submission: submission as Submission<unknown, string[]>, change, done }
 }
 
-export function dated<T extends { at: string }>(said: T): T {
+function dated<T extends { at: string }>(said: T): T {
   const now = new Date().toISOString()
   const isToday = said.at === '' || said.at >= now.slice(0, 10)
   return { ...said, at: isToday ? now : `${said.at}T00:00:00.000Z` }
 }
 
-export function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomFields {
+function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomFields {
   return zone ? { ...fields, time_zone: zone } : fields
+}
+
+/** What the page for many contacts sends: one of the deeds, and whatever that one needs. */
+export const BulkForm = z
+  .object({
+    deed: z.enum(['mark', 'given', 'withdrawn', 'zone'], 'Please choose what to set'),
+    words: blank(words),
+    source: blank(source),
+    at: blank(day),
+    time_zone: blank(z.string()),
+  })
+  .superRefine(({ deed, words, source, time_zone }, context) => {
+    const issue = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (deed === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Please choose a time zone')
+    if (deed === 'given')
+      for (const [name, message] of unshown({ words, source })) issue(name, message)
+  })
+
+/** A contact of which the same is said already stays as it is, so that doing it again adds nothing. */
+export function bulkChangeOf({ deed, time_zone, ...said }: z.infer<typeof BulkForm>): Change {
+  const event = dated(said)
+  if (deed === 'mark') return (fields) => markedDoNotCall(fields, event)
+  if (deed === 'zone') {
+    return (fields) => (fields.time_zone === time_zone ? fields : zoned(fields, time_zone))
+  }
+  return (fields) => {
+    const isSame =
+      consentOf(fields) === deed &&
+      (fields.call_consent_wording ?? '') === event.words &&
+      (fields.call_consent_source ?? '') === event.source
+    return isSame ? fields : withConsent(fields, { ...event, what: deed })
+  }
 }

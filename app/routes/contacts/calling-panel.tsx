@@ -68,17 +68,11 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
   )
 }
 
+/** A mark goes before a consent, which stands below in words. */
 function Standing({ calling: { mark, consent } }: { calling: CallingView }) {
-  return (
-    <>
-      {mark && <Badge tone="red">Do not call</Badge>}{' '}
-      {consent ? (
-        <Badge tone={consent.state === 'given' ? 'green' : 'yellow'}>{consent.word}</Badge>
-      ) : (
-        <Badge tone="grey">No consent</Badge>
-      )}
-    </>
-  )
+  if (mark) return <Badge tone="red">Do not call</Badge>
+  if (!consent) return <Badge tone="grey">No consent</Badge>
+  return <Badge tone={consent.state === 'given' ? 'green' : 'yellow'}>{consent.word}</Badge>
 }
 
 function facts(
@@ -92,7 +86,9 @@ function facts(
   return [
     { term: sinceTerm, value: since ? <DayStamp iso={since} /> : 'Date not known' },
     ...(words ? [{ term: wordsTerm, value: told(words) }] : []),
-    ...(source ? [{ term: `Source of ${wordsTerm.toLowerCase()}`, value: told(source) }] : []),
+    ...(source
+      ? [{ term: `${wordsTerm === 'Reason' ? 'Mark' : 'Consent'} source`, value: told(source) }]
+      : []),
   ]
 }
 

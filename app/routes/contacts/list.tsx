@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
@@ -130,6 +131,9 @@ function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentPro
             <SubmitButton variant="brass" pendingLabel="Applying">
               Apply
             </SubmitButton>
+            <Button variant="ghost" formAction={href('/contacts/bulk-calling')} formNoValidate>
+              Calling…
+            </Button>
           </SelectionBar>
         </TableFrame>
       </Form>

@@ -6,6 +6,6 @@ export function RefusalBadge({ refusal }: { refusal: RefusalWord }) {
   return refusal === 'marked' ? (
     <Badge tone="red">Do not call</Badge>
   ) : (
-    <Badge tone="yellow">Consent withdrawn</Badge>
+    <Badge tone="yellow">Withdrawn</Badge>
   )
 }
