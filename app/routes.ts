@@ -46,6 +46,7 @@ export default [
     route('contacts/:contactId/edit', 'routes/contacts/edit.tsx'),
     route('suppressions', 'routes/suppressions/list.tsx'),
     route('suppressions/new', 'routes/suppressions/add.tsx'),
+    route('suppressions/file', 'routes/contact-import/number-file.tsx'),
     route('suppressions/export', 'routes/suppressions/export.ts'),
     route('suppressions/:suppressionId', 'routes/suppressions/entry.tsx'),
     route('campaigns/new', 'routes/new-campaign.tsx'),

@@ -64,6 +64,9 @@ export const SuppressionInput = z.object({
 })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
+/** What is said of many numbers at once. */
+export const AboutNumbers = SuppressionInput.pick({ country: true, reason: true, source: true })
+
 /** One number that was not taken. `position` counts from 1. */
 export const NumberRefused = z.object({
   position: z.number().int().positive(),

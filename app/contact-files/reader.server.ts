@@ -27,6 +27,12 @@ export type Reading = {
     request: ReadingRequest,
     paths: ReadingPaths,
   ) => Promise<{ ok: true; preview: ImportPreview; key: string } | Refusal>
+  /** The same for another answer, which `answerIn` finds where it was written. */
+  pass: <T extends { ok: true }>(
+    request: ReadingRequest,
+    paths: ReadingPaths,
+    answerIn: (path: string) => Promise<T | { ok: false; message: string } | undefined>,
+  ) => Promise<T | Refusal>
   end: () => void
 }
 
@@ -60,6 +66,10 @@ export function createReader(workerFile: string): () => Reading {
       start,
       end: () => process?.end(),
       async read(request, paths) {
+        const head = await this.pass(request, paths, readHead)
+        return head.ok ? { ok: true, preview: head.preview, key: head.key } : head
+      },
+      async pass(request, paths, answerIn) {
         if (running >= AT_ONCE) {
           if (waiting.length >= WAITING) return busy
           await new Promise<void>((resolve) => waiting.push(resolve))
@@ -68,10 +78,10 @@ export function createReader(workerFile: string): () => Reading {
         }
         try {
           const ended = await start().read(request, paths)
-          const head = await readHead(paths.answer)
-          if (head?.ok) return { ok: true, preview: head.preview, key: head.key }
+          const answer = await answerIn(paths.answer)
+          if (answer?.ok) return answer
           const message =
-            head?.message ?? (ended === 'stopped' ? tooHeavy : damaged('file').message)
+            answer?.message ?? (ended === 'stopped' ? tooHeavy : damaged('file').message)
           return { ok: false, message, status: 422 }
         } finally {
           release()

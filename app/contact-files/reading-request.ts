@@ -2,7 +2,13 @@ import type { ImportChoices } from './choices.ts'
 import type { Matchings } from './matchings.ts'
 
 /** How a file is to be read. */
-export type ReadingRequest = { name: string; choices: ImportChoices; remembered: Matchings }
+export type ReadingRequest = {
+  name: string
+  choices: ImportChoices
+  remembered: Matchings
+  /** Only the phone numbers are wanted, of this column if it is named. */
+  numbers?: { column: string }
+}
 
 /** What the reading process is told: how, where the file lies, and which empty file takes the answer. */
 export type AskedReading = ReadingRequest & { file: string; answer: string }

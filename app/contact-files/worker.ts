@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
-import type { ReadContactFile } from './preview.ts'
+import { numbersHere } from './number-table.ts'
 import { readHere } from './read.ts'
 import { answerOf } from './reading-answer.ts'
 import type { AskedReading } from './reading-request.ts'
@@ -12,10 +12,11 @@ import { damaged } from './unreadable.ts'
  */
 const asked = (await json(process.stdin).catch(() => process.exit())) as AskedReading
 const file = { name: asked.name, bytes: readFileSync(asked.file) }
-const outcome = await readHere(file, asked.choices, asked.remembered).catch(
-  (): ReadContactFile => ({ ok: false, message: damaged('file').message }),
-)
+const failed = () => ({ ok: false as const, message: damaged('file').message })
+const pieces = asked.numbers
+  ? [Buffer.from(JSON.stringify(await numbersHere(file, asked.numbers.column).catch(failed)))]
+  : answerOf(await readHere(file, asked.choices, asked.remembered).catch(failed))
 const answer = openSync(asked.answer, 'w')
-for (const piece of answerOf(outcome)) writeFileSync(answer, piece)
+for (const piece of pieces) writeFileSync(answer, piece)
 closeSync(answer)
 process.exit()

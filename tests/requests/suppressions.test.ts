@@ -69,3 +69,56 @@ test('Nobody sees another’s list', async () => {
   expect((await stranger.get(entry)).status).toBe(404)
   expect(textOf(await stranger.get('/suppressions'))).not.toContain('555')
 })
+
+async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
+  const page = await browser.get('/suppressions/new')
+  const body = new FormData()
+  const shown = formOf(page, '/suppressions/file').fields.filter(([field]) => field !== 'file')
+  for (const [field, value] of shown) body.append(field, fields[field] ?? value)
+  body.append('file', new Blob([csv]), name)
+  return browser.post('/suppressions/file', body)
+}
+
+test('Every column of numbers of a file counts, and what is no number is told by its row', async () => {
+  const page = await upload(
+    [
+      'Name;Telefon;Mobil;Ort',
+      'Ada;030 1234567;0171 2345678;Berlin',
+      'Bo;call me;;Hamburg',
+      'Cy;+1 212 555 0101;;Köln',
+    ].join('\r\n'),
+    { country: 'DE', reason: 'Robinsonliste' },
+  )
+  expect(page.status).toBe(200)
+  expect(textOf(page)).toContain('3 numbers added')
+  expect(textOf(page)).toContain('Row 3')
+  expect(textOf(page)).toContain('call me')
+  const list = textOf(await browser.get('/suppressions?search=robinson'))
+  expect(list).toContain('1 to 3 of 3 numbers')
+})
+
+test('The list that was downloaded comes back as it was', async () => {
+  await put('+1 212 555 0101\n+49 171 2345678', { reason: '=Asked, "twice"', source: 'Letter' })
+  const { html: csv } = await browser.get('/suppressions/export')
+  const { browser: other } = await signUp()
+  const first = browser
+  browser = other
+  const added = await upload(csv)
+  expect(textOf(await browser.follow(added))).toContain('2 numbers added')
+  const back = (await browser.get('/suppressions/export')).html
+  const lines = (text: string) => text.trim().split('\r\n').toSorted()
+  expect(lines(back)).toEqual(lines(csv))
+  browser = first
+  expect(textOf(await browser.follow(await upload(csv)))).toContain('2 numbers on the list already')
+})
+
+test('A file without numbers, a column it does not have and a file that is none say so', async () => {
+  const none = await upload('Name,City\nAda,London\nBo,Paris')
+  expect(none.status).toBe(422)
+  expect(textOf(none)).toContain('It has: Name, City.')
+  const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
+  expect(textOf(named)).toContain('no column “Fax”')
+  expect(textOf(await upload('%PDF-1.7', {}, 'numbers.pdf'))).toContain('No number was added')
+  expect(textOf(await browser.get('/suppressions/file'))).toContain('No file was sent')
+  expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
+})

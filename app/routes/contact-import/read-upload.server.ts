@@ -14,7 +14,14 @@ const MAX_NAME = 255
 const LARGE_BYTES = 131_072
 
 export type Upload =
-  | { ok: true; name: string; bytes: Uint8Array; openedBy: string | undefined }
+  | {
+      ok: true
+      name: string
+      bytes: Uint8Array
+      openedBy: string | undefined
+      /** What the form says besides. */
+      said: Record<string, string>
+    }
   | { ok: false; message: string; status: number }
 
 const tooLarge = {
@@ -71,6 +78,7 @@ async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void)
 async function readFile(request: Request): Promise<Upload> {
   const files: File[] = []
   let openedBy: string | undefined
+  let said: Record<string, string> = {}
   try {
     const limits = { maxFileSize: MAX_FILE_BYTES, maxFiles: 2, maxParts: 20 }
     const form = await parseFormData(request, limits, (file) => {
@@ -78,6 +86,9 @@ async function readFile(request: Request): Promise<Upload> {
     })
     const mark = form.get('opened_by')
     openedBy = typeof mark === 'string' ? mark : undefined
+    said = Object.fromEntries(
+      [...form].filter((pair) => typeof pair[1] === 'string'),
+    ) as typeof said
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) return tooLarge
     if (error instanceof MaxFilesExceededError)
@@ -89,7 +100,7 @@ async function readFile(request: Request): Promise<Upload> {
   if (!file?.name) return { ok: false, message: 'Please choose a file first.', status: 422 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length < 1) return { ok: false, message: 'File is smaller than 1 bytes', status: 422 }
-  return { ok: true, name: baseName(file.name), bytes, openedBy }
+  return { ok: true, name: baseName(file.name), bytes, openedBy, said }
 }
 
 /** The parser knows the type in lower case only; a boundary is taken as it is. */

@@ -12,17 +12,21 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { FieldPair } from '#app/ui/field.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
+import { Field, FieldPair } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
+import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import type { Route } from './+types/add.ts'
 import { NumberForm } from './number-form-schema.ts'
-import { putOnList, sentenceFor } from './put-on-list.server.ts'
 
 const TITLE = 'Add numbers'
 const back = { href: href('/suppressions'), label: 'Suppression list' }
@@ -35,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!list) throw redirect(href('/suppressions'))
   return {
     countries: Object.fromEntries(countryOptions().map(({ value, label }) => [value, label])),
+    maxBytes: MAX_FILE_BYTES,
   }
 }
 
@@ -50,10 +55,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(reason && { reason }),
     ...(source && { source }),
   })
-  if (failed && !failed.ok) {
+  if (failed) {
     const failure =
       done.added > 0 ? `${sentenceFor(done)}, then adding failed` : 'Failed to add numbers'
-    return stay(refuse(submission, { problem: failed.problem, failure }))
+    return stay(refuse(submission, { problem: failed, failure }))
   }
   if (done.refused.length === 0) {
     return redirectWithSuccess(href('/suppressions'), sentenceFor(done))
@@ -103,6 +108,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <NumbersForm countries={loaderData.countries} lastResult={actionData?.result} />
+      <FileForm {...loaderData} />
     </>
   )
 }
@@ -149,6 +155,60 @@ function NumbersForm({ countries, lastResult }: FormProps) {
       <div className="bb-form-actions">
         <SubmitButton pendingLabel="Adding">Add to the list</SubmitButton>
       </div>
+    </Form>
+  )
+}
+
+/** Goes to a page of its own, for a file takes its time. */
+function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
+  return (
+    <Form
+      method="post"
+      action={href('/suppressions/file')}
+      encType="multipart/form-data"
+      className="bb-form bb-form-wide"
+    >
+      <Panel
+        title="From a file"
+        intro="Every column of phone numbers counts. The list as you download it here comes back as it was."
+      >
+        <FieldPair>
+          <Field id="file-column" label="Column" hint="Its name, if only one counts" optional>
+            {(control) => <TextInput {...control} name="column" maxLength={200} />}
+          </Field>
+          <Field
+            id="file-country"
+            label="Country"
+            hint="Where numbers without a country code are dialled"
+            optional
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="country"
+                placeholder="They have country codes"
+                options={countries}
+              />
+            )}
+          </Field>
+        </FieldPair>
+        <FieldPair>
+          <Field id="file-reason" label="Reason" optional>
+            {(control) => <TextInput {...control} name="reason" maxLength={1_000} />}
+          </Field>
+          <Field id="file-source" label="Source" optional>
+            {(control) => <TextInput {...control} name="source" maxLength={300} />}
+          </Field>
+        </FieldPair>
+        <DropZone
+          id="number-file"
+          name="file"
+          accept=".csv,.xls,.xlsx"
+          acceptText="CSV, XLS or XLSX, up to 10MB"
+          maxBytes={maxBytes}
+          submitLabel="Add the numbers of the file"
+        />
+      </Panel>
     </Form>
   )
 }

@@ -1,11 +1,11 @@
-import type { Upstream } from '#app/upstream/client.server.ts'
-import type { Outcome } from '#app/upstream/problem.ts'
-import { suppressNumbers } from '#app/upstream/suppressions.server.ts'
 import {
   MAX_NUMBERS,
   type SuppressionInput,
   type SuppressionReport,
 } from '#contract/suppression.ts'
+import type { Upstream } from './client.server.ts'
+import type { Refusal } from './problem.ts'
+import { suppressNumbers } from './suppressions.server.ts'
 
 /** The most a call may weigh, with room for what else it says. */
 const MOST_CHARACTERS = 100_000
@@ -14,12 +14,12 @@ const MOST_CHARACTERS = 100_000
 export async function putOnList(
   upstream: Upstream,
   { numbers, ...about }: SuppressionInput,
-): Promise<{ done: SuppressionReport; failed: Outcome<never> | undefined }> {
+): Promise<{ done: SuppressionReport; failed: Refusal | undefined }> {
   const done: SuppressionReport = { added: 0, known: 0, refused: [] }
   let at = 0
   for (const part of parts(numbers)) {
     const told = await suppressNumbers(upstream, { numbers: part, ...about })
-    if (!told.ok) return { done, failed: told }
+    if (!told.ok) return { done, failed: told.problem }
     const { added, known, refused } = told.value
     done.added += added
     done.known += known

@@ -1,0 +1,172 @@
+import { data, href } from 'react-router'
+import { readNumberFile } from '#app/contact-files/number-file.server.ts'
+import { logSecurity } from '#app/log.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { isMarkOf } from '#app/session/person-mark.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type Issue, IssueList } from '#app/ui/issue-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
+import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
+import { AboutNumbers } from '#contract/suppression.ts'
+import type { User } from '#contract/user.ts'
+import type { Route } from './+types/number-file.ts'
+import { readUpload } from './read-upload.server.ts'
+import { inUploadSlot } from './upload-slots.server.ts'
+
+const TITLE = 'Numbers of a file'
+const FAULTS_SHOWN = 50
+
+/** The form stands on the page where numbers are added; this loader makes the guards run. */
+export function loader() {
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = context.get(currentSession).user as User
+  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
+  if (typeof answer !== 'string') return answer
+  return refused({
+    message: 'Other files are being read right now, so yours was not taken. Please try again soon.',
+    status: answer === 'by you' ? 429 : 503,
+  })
+}
+
+async function takeFile(request: Request, context: Route.ActionArgs['context'], user: User) {
+  const upload = await readUpload(request)
+  if (!upload.ok) return refused(upload)
+  const { openedBy, said } = upload
+  if (openedBy !== undefined && !isMarkOf(openedBy, user)) {
+    return refused({
+      message:
+        'This page was opened by someone else, before you signed in here, so the file was not read.',
+      status: 409,
+    })
+  }
+  const about = AboutNumbers.safeParse({
+    country: said.country || undefined,
+    reason: said.reason,
+    source: said.source,
+  })
+  if (!about.success) {
+    return refused({
+      message: about.error.issues[0]?.message ?? 'Please check the form',
+      status: 422,
+    })
+  }
+
+  const file = await readNumberFile(user, upload, said.column ?? '')
+  if (!file.ok) {
+    logSecurity('file_refused', { status: file.status })
+    return refused(file)
+  }
+  const numbers = file.numbers.map(({ phone, reason, source, at }) => ({
+    phone,
+    ...(reason && { reason }),
+    ...(source && { source }),
+    ...(at && { at }),
+  }))
+  if (numbers.length === 0) {
+    return refused({ message: 'This file has no numbers. Please choose another.', status: 422 })
+  }
+  const { done, failed } = await putOnList(context.get(upstream), { numbers, ...about.data })
+  const told = sentenceFor(done)
+  if (failed) {
+    const why = sentenceOf(failed) ?? 'Our data service did not take the rest.'
+    return refused({
+      message: `${why} Adding the same file again adds only what is missing.`,
+      status: failed.status === 501 ? 502 : failed.status,
+      told,
+    })
+  }
+  if (done.refused.length === 0) throw await redirectWithSuccess(href('/suppressions'), told)
+
+  const faults = done.refused.slice(0, FAULTS_SHOWN).map(({ position, phone, message }) => {
+    return { place: `Row ${file.numbers[position - 1]?.row}`, message, value: phone }
+  })
+  return data(
+    { message: '', told, faults, more: Math.max(0, done.refused.length - FAULTS_SHOWN) },
+    { status: 200 },
+  )
+}
+
+function refused({
+  message,
+  status,
+  told = '',
+}: {
+  message: string
+  status: number
+  told?: string
+}) {
+  return data({ message, told, faults: [] as Issue[], more: 0 }, { status })
+}
+
+export default function NumberFile({ actionData }: Route.ComponentProps) {
+  if (!actionData) return <NoFile />
+  const { message, told, faults, more } = actionData
+  return (
+    <>
+      <PageTitle error={Boolean(message)}>{TITLE}</PageTitle>
+      <PageHeader
+        back={{ href: href('/suppressions/new'), label: 'Add numbers' }}
+        title={TITLE}
+        actions={
+          <ButtonLink variant="primary" to={href('/suppressions')}>
+            Go to the suppression list
+          </ButtonLink>
+        }
+      />
+      {message ? (
+        <Notice
+          tone="warning"
+          title={told ? `${told}, then adding stopped` : 'No number was added'}
+        >
+          {message}
+        </Notice>
+      ) : (
+        <Notice tone="info" title={`${told}.`}>
+          What is listed below is no phone number and was left out.
+        </Notice>
+      )}
+      {faults.length > 0 && (
+        <Panel title="Not taken">
+          <IssueList
+            issues={[
+              ...faults,
+              ...(more > 0
+                ? [{ place: '', message: `And ${more.toLocaleString('en-US')} more` }]
+                : []),
+            ]}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** Where somebody opens this address by itself. */
+function NoFile() {
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <EmptyState
+        title="No file was sent"
+        headingLevel={1}
+        actions={
+          <ButtonLink variant="primary" to={href('/suppressions/new')}>
+            Choose a file
+          </ButtonLink>
+        }
+      >
+        Nothing was added to the suppression list.
+      </EmptyState>
+    </>
+  )
+}
