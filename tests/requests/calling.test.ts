@@ -179,6 +179,7 @@ describe('many contacts at once', () => {
 
   test('get a consent with its wording, or none at all', async () => {
     const { ids } = await tickAll()
+    expect(textOf(await setFor(ids, {}))).toContain('Please choose what to set')
     const bare = await setFor(ids, { deed: 'given' })
     expect(bare.status).toBe(422)
     expect(textOf(bare)).toContain('Please enter what they agreed to')

@@ -32,6 +32,8 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
       {...getFormProps(form)}
       className="bb-form bb-form-wide"
     >
+      {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
+      <input type="hidden" name="sent" value="set" />
       <input type="hidden" name="list" value={list} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="contact_ids" value={id} />

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = [...new Set(ticked.data.contact_ids)]
   const back = listPath(list)
   const page = { list, back, ids, report: undefined }
-  if (form.get('deed') === null) return { ...page, refused: undefined }
+  if (form.get('sent') !== 'set') return { ...page, refused: undefined }
 
   const submission = parseForm(form, BulkForm)
   if (submission.status !== 'success') {
