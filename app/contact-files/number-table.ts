@@ -4,6 +4,7 @@ import { cleanLine, cleanProse } from './clean.ts'
 import { columnsOf, type FileColumn } from './file-columns.ts'
 import { layoutOf, withoutGuards } from './layout.ts'
 import { LookAhead } from './look-ahead.ts'
+import { numberColumns } from './number-columns.ts'
 import type { ContactFile } from './preview.ts'
 import { refusalAtSight } from './read.ts'
 import type { Row } from './table.ts'
@@ -14,9 +15,6 @@ import { UnreadableFile } from './unreadable.ts'
 const MOST = 50_000
 const SAMPLE = 200
 const LONGEST = 200
-
-/** The columns of the suppression list as it is downloaded. */
-export const numberColumns = ['phone', 'reason', 'source', 'since'] as const
 
 export type FileNumber = { row: number; phone: string; reason: string; source: string; at: string }
 

@@ -10,8 +10,19 @@ let token: string
 beforeAll(async () => {
   token = (await register()).token
   const people = [
-    { first_name: 'Eve', company: 'Acme', tags: ['vip'], phone: '+49 171 2345678' },
-    { first_name: 'Dan', company: 'Acme', email: 'dan@example.com' },
+    {
+      first_name: 'Eve',
+      company: 'Acme',
+      tags: ['vip'],
+      phone: '+49 171 2345678',
+      custom_fields: { call_consent: 'given', time_zone: 'Europe/Berlin' },
+    },
+    {
+      first_name: 'Dan',
+      company: 'Acme',
+      email: 'dan@example.com',
+      custom_fields: { do_not_call: 'yes' },
+    },
     { first_name: 'Cy', last_contacted: '2026-03-31T23:59:59Z' },
     { first_name: 'Bo', status: 'customer' },
     { first_name: 'Ann' },
@@ -44,6 +55,10 @@ test.each([
   [{ company: 'acm' }, ['Dan', 'Eve']],
   [{ has_phone: 'yes' }, ['Eve']],
   [{ has_email: 'yes' }, ['Dan']],
+  [{ do_not_call: 'yes' }, ['Dan']],
+  [{ consent: 'given' }, ['Eve']],
+  [{ time_zone: 'Europe/Berlin' }, ['Eve']],
+  [{ time_zone: 'unknown', status: 'lead' }, ['Ann', 'Cy', 'Dan']],
   [{ contacted_from: '2026-03-31', contacted_to: '2026-03-31' }, ['Cy']],
   [{ created_from: '2999-01-01' }, []],
   [{ search: '0171/2345678' }, ['Eve']],

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { href } from 'react-router'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
+import { numberColumns } from '#app/contact-files/number-columns.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { eachSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Suppression } from '#contract/suppression.ts'
 import type { Route } from './+types/export.ts'
-
-const columns = ['phone', 'reason', 'source', 'since'] as const
 
 /** The whole list as one CSV, which comes back in as it was. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +32,7 @@ async function leadBack(reason: unknown): Promise<never> {
 
 async function* linesOf(first: IteratorResult<Suppression[]>, rest: AsyncGenerator<Suppression[]>) {
   // Without a byte order mark Excel reads UTF-8 as Windows-1252.
-  yield `\uFEFF${csvLine([...columns])}`
+  yield `\uFEFF${csvLine([...numberColumns])}`
   if (first.done) return
   yield first.value.map(lineOf).join('')
   for await (const numbers of rest) yield numbers.map(lineOf).join('')
