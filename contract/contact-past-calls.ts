@@ -67,6 +67,7 @@ export const contactPastCalls = {
     status: 200,
     answer: z.array(DuplicatePair),
     refusals: [422, 429],
+    extensions: ['X-Still-Looking'],
     optional: true,
   },
   partContacts: {

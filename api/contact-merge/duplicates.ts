@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { DuplicateQuery } from '#contract/contact-merge.ts'
 import { COLUMNS, type Row, toContact } from '../contacts/row.ts'
 import type { Database, Sql } from '../database/database.ts'
@@ -15,14 +15,20 @@ const MOST_PAIRS = 20_000
 const MANY = 20_000
 const PAUSE = 30
 
+/** How long somebody waits for a look, in milliseconds. */
+const PATIENCE = 4_000
+
 type PairRow = { one: string; other: string; reasons: string[] }
 
 /** Pairs of one owner's contacts that may be the same person. */
 export function duplicates(database: Database, ownerId: string) {
   return {
-    /** One stretch of the pairs, the likeliest first, and how many there are; looks anew where contacts changed. */
+    /**
+     * One stretch of the pairs, the likeliest first, and how many there are; looks anew where contacts
+     * changed. A look over very many goes on after this answer, which then tells what was found before.
+     */
     async list({ limit = 25, offset = 0 }: DuplicateQuery) {
-      await lookIfNeeded(database, ownerId)
+      const stillLooking = await Promise.race([look(database, ownerId), wait(PATIENCE, true)])
       const [count] = await database.query<{ total: number }>(
         `select count(*)::int as total from ${LIVE}`,
         [ownerId],
@@ -32,7 +38,11 @@ export function duplicates(database: Database, ownerId: string) {
         [ownerId, limit, offset],
       )
       const contacts = await contactsOf(database, ownerId, pairs)
-      return { total: count?.total ?? 0, pairs: pairs.flatMap((pair) => told(pair, contacts)) }
+      return {
+        total: count?.total ?? 0,
+        pairs: pairs.flatMap((pair) => told(pair, contacts)),
+        stillLooking,
+      }
     },
 
     /** Remembers that these two are two people. Refuses with 404 and 422. */
@@ -73,6 +83,21 @@ async function contactsOf(sql: Sql, ownerId: string, pairs: PairRow[]) {
 function told({ one, other, reasons }: PairRow, contacts: Awaited<ReturnType<typeof contactsOf>>) {
   const [first, second] = [contacts.get(one), contacts.get(other)]
   return first && second ? [{ one: first, other: second, reasons }] : []
+}
+
+const underWay = new Map<string, Promise<false>>()
+
+/** One look of an owner at a time; who comes while it lasts waits for the same one. Gives false at its end. */
+function look(database: Database, ownerId: string) {
+  const known = underWay.get(ownerId)
+  if (known) return known
+  const looking = lookIfNeeded(database, ownerId)
+    .then(() => false as const)
+    .finally(() => underWay.delete(ownerId))
+  underWay.set(ownerId, looking)
+  // Whoever still waits is told; nobody may wait any more.
+  looking.catch(() => undefined)
+  return looking
 }
 
 type Seen = { contacts: number; latest: Date | null }

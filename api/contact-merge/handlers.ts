@@ -12,6 +12,7 @@ export const contactMerges = new Hono<SignedInEnv>()
     const { database, userId, imports } = c.var
     const found = await imports(() => duplicates(database, userId).list(c.req.valid('query')))
     c.header('X-Total-Count', String(found.total))
+    if (found.stillLooking) c.header('X-Still-Looking', 'yes')
     return c.json(found.pairs)
   })
 

@@ -10,7 +10,7 @@ import { segment } from './segment.ts'
 export async function listDuplicates(upstream: Upstream, query: Stretch) {
   const path = '/api/contacts/duplicates'
   const answer = await upstream.readExtension(z.array(DuplicatePair), path, query)
-  return answer && pageIn(answer, query)
+  return answer && { ...pageIn(answer, query), stillLooking: answer.headers.has('x-still-looking') }
 }
 
 export function partContacts(upstream: Upstream, pair: DistinctContacts) {

@@ -56,7 +56,7 @@ function binnedView({ contact, deleted_at, expires_at, merged_into }: BinnedCont
   return {
     id,
     name: nameOf(contact),
-    about: [email, company].filter(Boolean).join(' · '),
+    about: [email, company].filter((it) => it && it !== nameOf(contact)).join(' · '),
     deleted: deleted_at,
     expires: expires_at,
     mergedInto: merged_into,
@@ -158,16 +158,16 @@ function rowOf({ id, name, about, deleted, expires, mergedInto }: BinnedView) {
             </>
           )}
         </span>
+        <Ways contactId={id} name={name} />
       </>
     ),
-    meta: <Ways contactId={id} name={name} />,
   }
 }
 
 function Ways({ contactId, name }: { contactId: string; name: string }) {
   const pending = useNavigation().formData?.get('contact_id') === contactId
   return (
-    <span className="bb-actions">
+    <span className="bb-actions pt-2">
       <Button
         name="contact_id"
         value={contactId}

@@ -9,12 +9,14 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FailedPage } from '#app/ui/failed-page.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RowList } from '#app/ui/row-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
@@ -37,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/duplicates'))
   return {
     looked: found !== undefined,
+    stillLooking: found?.stillLooking ?? false,
     page,
     pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     summary: `${offset + 1} to ${offset + rows.length} of ${total.toLocaleString('en-US')} pairs`,
@@ -82,7 +85,8 @@ function spelled(reason: string) {
 }
 
 export default function Duplicates({ loaderData }: Route.ComponentProps) {
-  const { looked, page, pages, summary, pairs } = loaderData
+  const { looked, stillLooking, page, pages, summary, pairs } = loaderData
+  useRefreshing(stillLooking)
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -91,6 +95,12 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         intro="Contacts that may be the same person. Compare the two before you merge them; a merge can be undone."
       />
+      {stillLooking && (
+        <Notice tone="info" title="Still comparing your contacts">
+          There are many of them. This page shows more as soon as it is done; without JavaScript,
+          reload it in a moment.
+        </Notice>
+      )}
       {pairs.length > 0 ? (
         <>
           <Form method="post" action={href('/contacts/duplicates')}>
@@ -109,7 +119,7 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
             }
           />
         </>
-      ) : (
+      ) : stillLooking ? null : (
         <EmptyState
           icon={Users}
           title={looked ? 'No duplicates found' : 'Nobody looks for duplicates'}
@@ -134,8 +144,12 @@ function rowOf(pair: PairView) {
         <Person {...one} /> <Person {...other} />
       </>
     ),
-    detail: why,
-    meta: <Ways {...pair} />,
+    detail: (
+      <>
+        {why}
+        <Ways {...pair} />
+      </>
+    ),
   }
 }
 
@@ -157,7 +171,7 @@ function Ways({ one, other }: PairView) {
   const pending = useNavigation().formData?.get('apart') === apart
   const params = { contactId: one.id, otherId: other.id }
   return (
-    <span className="bb-actions">
+    <span className="bb-actions pt-2">
       <ButtonLink
         variant="secondary"
         size="small"

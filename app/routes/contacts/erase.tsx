@@ -57,13 +57,13 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         title={`Erase ${loaderData.name}`}
         intro="For when this person asks that nothing about them is kept."
       />
-      <Notice tone="warning" title="This cannot be undone">
-        The contact, its notes, tags and custom fields, its history, what was merged into it, and
-        what imports, syncs and the activity say of it are deleted at once, in the bin too. A number
-        that must not be called stays on the suppression list, and you get a receipt that names
-        nobody.
-      </Notice>
       <Form method="post" className="bb-form">
+        <Notice tone="warning" title="This cannot be undone">
+          The contact, its notes, tags and custom fields, its history, what was merged into it, and
+          what imports, syncs and the activity say of it are deleted at once, in the bin too. A
+          number that must not be called stays on the suppression list, and you get a receipt that
+          names nobody.
+        </Notice>
         <Panel title="Confirm">
           <Field
             id="confirm"
