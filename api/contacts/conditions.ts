@@ -20,15 +20,23 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(created_to ? [`created_at < ${midnight(created_to, 1, place)}`] : []),
     ...(contacted_from ? [`last_contacted >= ${midnight(contacted_from, 0, place)}`] : []),
     ...(contacted_to ? [`last_contacted < ${midnight(contacted_to, 1, place)}`] : []),
-    ...(do_not_call ? [`${do_not_call === 'yes' ? '' : 'not '}is_do_not_call(custom_fields)`] : []),
+    ...(do_not_call ? [marked(do_not_call === 'yes')] : []),
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
   ].join(' and ')
 }
 
+/** Most contacts have no such field, and to see that costs little; those that have are known to an index. */
+function marked(isMarked: boolean) {
+  const is = 'is_do_not_call(custom_fields)'
+  return isMarked ? is : `(not custom_fields ? 'do_not_call' or not ${is})`
+}
+
 function consented(consent: string, place: Place) {
   const kept = 'consent_of(custom_fields)'
-  return consent === 'none' ? `${kept} is null` : `${kept} = ${place(consent)}`
+  return consent === 'none'
+    ? `(not custom_fields ? 'call_consent' or ${kept} is null)`
+    : `${kept} = ${place(consent)}`
 }
 
 function zoned(zone: string, place: Place) {
