@@ -10,6 +10,7 @@ import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { callLimit } from './call-limit.ts'
 import { personsAddress, trustedCallers } from './caller-address.ts'
+import { campaigns } from './campaigns/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
 import type { Crm } from './crm/crm.ts'
 import { crm as crmRoutes } from './crm/handlers.ts'
@@ -49,6 +50,7 @@ export function createApi({
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
+  const screenings = createBulkhead({ atOnce: 2, waiting: 20 })
   const calls = callLimit(callsPerMinute)
   const document = openApi()
 
@@ -59,6 +61,7 @@ export function createApi({
       c.set('database', database)
       c.set('passwords', passwords)
       c.set('imports', imports)
+      c.set('screenings', screenings)
       c.set('calls', calls)
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
@@ -72,6 +75,7 @@ export function createApi({
     .route('/api/users', users)
     .route('/api/contacts', contacts)
     .route('/api/crm', crmRoutes)
+    .route('/api/campaigns', campaigns)
     .route('/api/activity', activity)
     .route('/api/erasures', erasures)
     .route('/api/views', views)

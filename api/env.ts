@@ -24,6 +24,8 @@ export type ApiEnv = {
     calls: CallLimit
     /** Imports, their checks and their undos pass through here. */
     imports: Bulkhead
+    /** Whoever looks at a whole audience passes through here. */
+    screenings: Bulkhead
     /** The person's address, where someone who is trusted tells it. */
     address: string | undefined
     crm: Crm

@@ -1,4 +1,5 @@
 import { forgetOldActivity } from './activity/store.ts'
+import { forgetOldLines } from './campaigns/known-lines.ts'
 import { BIN_DAYS } from './contact-bin/bin.ts'
 import { emptyOldBins } from './contact-bin/empty-old.ts'
 import { forgetOldChanges } from './contact-history/forget-old.ts'
@@ -48,4 +49,5 @@ export async function tidy(sql: Sql) {
   await forgetOldImports(sql, IMPORTS)
   await emptyOldBins(sql, BIN_DAYS)
   await forgetOldChanges(sql, CHANGES)
+  await forgetOldLines(sql)
 }

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import * as activity from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import * as campaign from './campaign.ts'
+import * as campaignEntries from './campaign-entries.ts'
 import * as contact from './contact.ts'
 import * as contactBin from './contact-bin.ts'
 import * as contactHistory from './contact-history.ts'
@@ -23,6 +25,8 @@ import * as user from './user.ts'
 const all = Object.values<Call>(calls)
 const schemas = {
   ...activity,
+  ...campaign,
+  ...campaignEntries,
   ...contact,
   ...contactBin,
   ...contactHistory,
@@ -97,6 +101,24 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findRun',
     'listRunNotes',
     'cancelRun',
+    'listCampaigns',
+    'createCampaign',
+    'campaignStats',
+    'findCampaign',
+    'updateCampaign',
+    'deleteCampaign',
+    'readyCampaign',
+    'startCampaign',
+    'pauseCampaign',
+    'resumeCampaign',
+    'completeCampaign',
+    'reopenCampaign',
+    'listCampaignEvents',
+    'screenCampaign',
+    'listCampaignEntries',
+    'handOutBatch',
+    'recordOutcomes',
+    'takeBackEntries',
     'listActivity',
     'listViews',
     'createView',

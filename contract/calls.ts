@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Activity, ActivityQuery } from './activity.ts'
 import { authCalls } from './auth-calls.ts'
 import type { Call } from './call.ts'
+import { campaignCalls } from './campaign-calls.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { ImportFields, ImportReport } from './contact-import.ts'
 import { contactPastCalls } from './contact-past-calls.ts'
@@ -179,6 +180,7 @@ export const calls = {
     extensions: ['filters', 'every figure', 'breakdown'],
   },
   ...crmCalls,
+  ...campaignCalls,
   listActivity: {
     method: 'GET',
     path: '/api/activity',

@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { Activity } from './activity.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
+import { Campaign, CampaignEvent, CampaignInput, CampaignStats } from './campaign.ts'
+import {
+  Batch,
+  BatchRequest,
+  CampaignEntry,
+  OutcomeInput,
+  Outcomes,
+  OutcomesTaken,
+  Screening,
+  TakeBack,
+  TakenBack,
+} from './campaign-entries.ts'
 import { BulkUpdate, BulkUpdated, Contact, ContactInput, ContactUpdate } from './contact.ts'
 import { BinnedContact } from './contact-bin.ts'
 import { ChangeUndone, ContactChange } from './contact-history.ts'
@@ -42,6 +54,13 @@ const named = {
   BulkUpdate,
   BulkUpdated,
   ChangeUndone,
+  Batch,
+  BatchRequest,
+  Campaign,
+  CampaignEntry,
+  CampaignEvent,
+  CampaignInput,
+  CampaignStats,
   Connecting,
   Connection,
   Consent,
@@ -67,6 +86,9 @@ const named = {
   MergeInput,
   Moved,
   NumberRefused,
+  OutcomeInput,
+  Outcomes,
+  OutcomesTaken,
   PasswordChange,
   PasswordChanged,
   PasswordReset,
@@ -77,6 +99,7 @@ const named = {
   ProviderSignIn,
   Registration,
   RunNote,
+  Screening,
   SignedIn,
   Suppression,
   SuppressionAnswer,
@@ -84,6 +107,8 @@ const named = {
   SuppressionInput,
   SuppressionRemoval,
   SuppressionReport,
+  TakeBack,
+  TakenBack,
   User,
   UserUpdate,
 }

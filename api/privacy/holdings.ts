@@ -85,6 +85,33 @@ export const holdings: Holding[] = [
     ],
   },
   {
+    name: 'campaign_entries',
+    reads: `select to_jsonb(entry) - array['id', 'campaign_id', 'place', 'contact_id', 'handed']
+        || jsonb_build_object('campaign', campaigns.name, 'calls', (
+          select coalesce(jsonb_agg(to_jsonb(call) - array['entry_id', 'owner_id'] order by attempt), '[]')
+          from campaign_calls call where call.entry_id = entry.id)) as record
+      from campaign_entries entry join campaigns on campaigns.id = entry.campaign_id
+      where campaigns.owner_id = $1 and entry.contact_id = any($2::uuid[]) and ${ALL}`,
+    // What is left says that somebody was called, and names nobody; who is waiting is not called any more.
+    erases: [
+      `update campaign_calls call set note = '' from campaign_entries entry
+       where call.entry_id = entry.id and call.owner_id = $1 and entry.contact_id = any($2::uuid[])
+         and call.note <> '' and ${ALL} returning 1`,
+      `update campaign_entries entry set contact_id = gen_random_uuid(), name = '', company = '',
+         phone = '', number = '', note = '', consent = null,
+         reason = case when entry.state = 'waiting' then 'deleted' else entry.reason end,
+         state = case when entry.state = 'waiting' then 'out' else entry.state end
+       from campaigns where campaigns.id = entry.campaign_id and campaigns.owner_id = $1
+         and entry.contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'phone_lines',
+    reads: `select to_jsonb(line) - array['owner_id', 'edition'] as record from phone_lines line
+      where ${lineOfPerson('line')} and ${ALL}`,
+    erases: [`delete from phone_lines line where ${lineOfPerson('line')} and ${ALL} returning 1`],
+  },
+  {
     name: 'duplicates',
     reads: `select jsonb_build_object('reasons', reasons) as record from contact_duplicates
       where owner_id = $1 and (one = any($2::uuid[]) or other = any($2::uuid[])) and ${ALL}`,
@@ -119,6 +146,11 @@ export const holdings: Holding[] = [
     keeps: 'The person asked not to be called. Without the number nobody could keep to that.',
   },
 ]
+
+function lineOfPerson(line: string) {
+  return `${line}.owner_id = $1 and number_keys(${line}.phone) && array(
+    select unnest(number_keys(word)) from unnest($3::text[]) word)`
+}
 
 function linkOfBinned(link: string) {
   return `(${link}.contact_id is null and exists (

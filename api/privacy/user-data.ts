@@ -10,6 +10,10 @@ const HELD: Record<string, string> = {
     from tokens where user_id = $1 order by created_at`,
   crm_connections: `select to_jsonb(it) - array['owner_id', 'credentials', 'renewing_until'] as record
     from crm_connections it where owner_id = $1`,
+  campaigns: `select to_jsonb(it) - array['owner_id', 'freezing', 'freezing_at'] || jsonb_build_object('history', (
+      select coalesce(jsonb_agg(to_jsonb(event) - array['id', 'campaign_id'] order by at), '[]')
+      from campaign_events event where event.campaign_id = it.id)) as record
+    from campaigns it where owner_id = $1 order by created_at`,
   saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
   imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
     from contact_imports it where owner_id = $1 order by started_at`,

@@ -137,6 +137,12 @@ function navigationAt(pathname: string): NavEntry[] {
   return [
     { href: href('/'), label: 'Dashboard', icon: 'dashboard', current: pathname === '/' },
     { href: href('/contacts'), label: 'Contacts', icon: 'contacts', current: isAt('/contacts') },
+    {
+      href: href('/campaigns'),
+      label: 'Campaigns',
+      icon: 'campaigns',
+      current: isAt('/campaigns'),
+    },
     { href: href('/crm'), label: 'CRM Integration', icon: 'crm', current: isAt('/crm') },
     { href: href('/agent'), label: 'Agent', icon: 'agent', current: isAt('/agent') },
     { href: href('/profile'), label: 'Profile', icon: 'profile', current: isAt('/profile') },

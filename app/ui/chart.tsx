@@ -9,6 +9,8 @@ type ChartProps = {
   title: string
   /** What a bar stands for, such as "Status". */
   by: string
+  /** What the table's other columns hold. */
+  columns?: [string, string]
   bars: Bar[]
 }
 
@@ -18,7 +20,7 @@ const WIDEST = 40
 const LABELS = 4
 
 /** Upright bars along time, drawn on the server, and the same as a table. */
-export function ColumnChart({ title, by, bars }: ChartProps) {
+export function ColumnChart({ title, by, columns, bars }: ChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bb-chart">
@@ -41,7 +43,7 @@ export function ColumnChart({ title, by, bars }: ChartProps) {
           <span key={label}>{label}</span>
         ))}
       </p>
-      <BarTable title={title} by={by} bars={bars} />
+      <BarTable title={title} by={by} columns={columns} bars={bars} />
     </div>
   )
 }
@@ -100,12 +102,12 @@ export function BarList({ title, by, bars }: ChartProps) {
   )
 }
 
-function BarTable({ title, by, bars }: ChartProps) {
+function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartProps) {
   return (
     <Disclosure summary={`${title} as a table`}>
       <PlainTable
         label={`${title}, as a table`}
-        columns={[by, 'Contacts', 'Share']}
+        columns={[by, ...columns]}
         rows={bars.map(({ label, value, share, href }) => ({
           key: label,
           cells: [

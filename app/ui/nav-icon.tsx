@@ -1,8 +1,16 @@
-import { AudioLines, ContactRound, LayoutDashboard, PlugZap, UserRoundCog } from 'lucide-react'
+import {
+  AudioLines,
+  ContactRound,
+  LayoutDashboard,
+  Megaphone,
+  PlugZap,
+  UserRoundCog,
+} from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,
   contacts: ContactRound,
+  campaigns: Megaphone,
   crm: PlugZap,
   agent: AudioLines,
   profile: UserRoundCog,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { campaignAnswers, campaignStates } from './campaign-states.ts'
 import { crmStates } from './crm-states.ts'
 import { importStates } from './import-states.ts'
 import {
@@ -58,6 +59,7 @@ export const usual: Record<string, Answer> = {
   'POST /api/suppressions/check': {
     body: { refused: [{ phone: '+44 20 7946 0117', suppression: '7', contact: null }] },
   },
+  ...campaignAnswers,
 }
 
 function press(name: string | RegExp) {
@@ -540,4 +542,12 @@ const rest: State[] = [
 ]
 
 /** Every screen in every state it can be in. */
-export const states = [...signedOut, ...setup, ...contacts, ...importStates, ...crmStates, ...rest]
+export const states = [
+  ...signedOut,
+  ...setup,
+  ...contacts,
+  ...importStates,
+  ...crmStates,
+  ...campaignStates,
+  ...rest,
+]

@@ -22,6 +22,37 @@ const record = {
   created: 1,
 }
 
+const hours = { from: '09:00', to: '17:00' }
+const campaign = {
+  id: 5,
+  name: 'Autumn',
+  state: 'running',
+  audience: { status: 'lead' },
+  agent: { tone: 'friendly', language: 'en', industry: '', notes: '' },
+  window: {
+    monday: hours,
+    tuesday: null,
+    wednesday: null,
+    thursday: null,
+    friday: null,
+    saturday: null,
+    sunday: null,
+  },
+  disclosure: 'An AI is calling.',
+  created_at: '2026-11-20T10:00:00Z',
+  updated_at: '2026-11-20T10:00:00Z',
+  progress: { entries: 1, waiting: 1 },
+}
+const entry = {
+  id: 6,
+  contact_id: 3,
+  name: 'Ada',
+  number: '+442079460018',
+  zone: 'Europe/London',
+  checked_at: '2026-11-20T10:00:00Z',
+  state: 'waiting',
+}
+
 /** What a good upstream answers to the calls of each page. */
 export const goodAnswers: Record<string, unknown> = {
   'POST /api/auth/login': { access_token: 'a-token', user: USER },
@@ -43,6 +74,25 @@ export const goodAnswers: Record<string, unknown> = {
   'GET /api/suppressions/1': { id: 1, phone: '+1 212 555 0101', at: '2026-11-20T10:00:00Z' },
   'POST /api/suppressions/check': { refused: [] },
   'GET /api/views': [{ id: 1, name: 'Leads', query: 'status=lead', pinned: true }],
+  'GET /api/campaigns': [campaign],
+  'POST /api/campaigns': campaign,
+  'GET /api/campaigns/5': campaign,
+  'PUT /api/campaigns/5': campaign,
+  'GET /api/campaigns/5/screening': {
+    checked_at: '2026-11-20T10:00:00Z',
+    frozen: true,
+    audience: 2,
+    now: 1,
+    later: 0,
+    next_at: null,
+    handed_out: 0,
+    done: 0,
+    out: [{ reason: 'no_number', contacts: 1 }],
+    zones: [{ zone: 'Europe/London', contacts: 1, open: true, next_at: null }],
+  },
+  'GET /api/campaigns/5/entries': [entry],
+  'GET /api/campaigns/5/history': [{ id: 1, at: '2026-11-20T10:00:00Z', what: 'created' }],
+  'POST /api/campaigns/5/outcomes': { taken: 1, unchanged: 0, refused: [] },
   'GET /api/crm/connections': [{ provider: 'hubspot', last_run: run }],
   'GET /api/crm/runs': [run],
   'POST /api/crm/connect/hubspot': { authorization_url: 'https://app.hubspot.com/oauth' },

@@ -100,10 +100,3 @@ test('A period nobody offers leads to the dashboard without it', async () => {
 test('The dashboard asks visitors to sign in', async () => {
   expect((await visitor().get('/')).headers.get('Location')).toBe('/login')
 })
-
-test('The campaign page says that there are none and what can be done now', async () => {
-  const { browser } = await signUp()
-  const page = await browser.get('/campaigns/new')
-  expect(textOf(page)).toContain('Campaigns are not part of this version')
-  expect((await browser.get(linkOf(page, 'Choose who to call'))).status).toBe(200)
-})

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entries, events, campaign as longest, screening } from '#tests/e2e/campaign-states.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { rules } from './html-rules.ts'
@@ -87,6 +88,14 @@ const notes = [
 
 const view = { id: '7', name: 'Leads', query: 'status=lead', pinned: true }
 const number = { id: '7', phone: '+1 212 555 0101', at: run.started_at }
+const campaign = { ...longest, name: 'Autumn' }
+const shortly = (entry: (typeof entries)[number]) => ({ ...entry, name: 'Ada' })
+const ofCampaign = {
+  'GET /api/campaigns/7': { body: { ...campaign, state: 'running', progress: { entries: 3 } } },
+  'GET /api/campaigns/7/screening': { body: screening },
+  'GET /api/campaigns/7/entries': { body: entries.slice(0, 1).map(shortly) },
+  'GET /api/campaigns/7/history': { body: events },
+}
 const imported = { id: '7', state: 'finished', started_at: run.started_at }
 
 /** States that no link leads to, by what the upstream is given for them. */
@@ -131,6 +140,14 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/new?status=lead', { 'GET /api/views': { body: [view] } }],
+  ...[{ body: [campaign] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/campaigns', { 'GET /api/campaigns': answer }],
+  ),
+  ...['', '/entries', '/outcomes', '/delete', '/take-back', '/entries/e1'].map(
+    (path): [string, Record<string, Answer>] => [`/campaigns/7${path}`, ofCampaign],
+  ),
+  ['/campaigns/7/edit', { 'GET /api/campaigns/7': { body: campaign } }],
+  ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],

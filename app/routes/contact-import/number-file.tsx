@@ -1,5 +1,6 @@
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-files/number-file.server.ts'
+import { readUpload } from '#app/forms/read-upload.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -14,10 +15,10 @@ import { Panel } from '#app/ui/panel.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
+import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import { AboutNumbers } from '#contract/suppression.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/number-file.ts'
-import { readUpload } from './read-upload.server.ts'
 import { inUploadSlot } from './upload-slots.server.ts'
 
 const TITLE = 'Numbers of a file'
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function takeFile(request: Request, context: Route.ActionArgs['context'], user: User) {
-  const upload = await readUpload(request)
+  const upload = await readUpload(request, MAX_FILE_BYTES)
   if (!upload.ok) return refused(upload)
   const { openedBy, said } = upload
   if (openedBy !== undefined && !isMarkOf(openedBy, user)) {

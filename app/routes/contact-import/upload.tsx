@@ -3,6 +3,7 @@ import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
 import { contactFileReading, type Reading } from '#app/contact-files/reader.server.ts'
+import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/upload.ts'
 import { importFigures } from './import-figures.server.ts'
 import { ImportPage } from './import-page.tsx'
 import { hasNoContacts, noteKnownPeople } from './known-people.server.ts'
-import { readUpload, type Upload } from './read-upload.server.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
 import { inUploadSlot, type Taken } from './upload-slots.server.ts'
@@ -74,7 +74,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 async function takeFile(request: Request, context: Context, user: User) {
   const reading = contactFileReading()
   try {
-    return await takeUpload(await readUpload(request, reading.start), reading, context, user)
+    return await takeUpload(
+      await readUpload(request, MAX_FILE_BYTES, reading.start),
+      reading,
+      context,
+      user,
+    )
   } finally {
     reading.end()
   }

@@ -1,24 +1,31 @@
 import { Megaphone } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/button-link.tsx'
+import { ColumnChart } from '#app/ui/chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Segmented } from '#app/ui/segmented.tsx'
+import type { CallChart } from './call-chart.server.ts'
 import { type Period, periods } from './period.ts'
 import type { SampleChart as Chart } from './sample-chart.server.ts'
 import { SampleChart } from './sample-chart.tsx'
 
 type Props = {
   period: Period
-  /** Null where only real figures may be shown, since there are none. */
+  /** Null where only real figures may be shown. */
   chart: Chart | null
+  /** Null where there are none. */
+  calls: CallChart | null
+  /** Whether the upstream has campaigns at all. */
+  campaigns: boolean
 }
 
-export function CampaignPerformance({ period, chart }: Props) {
+export function CampaignPerformance({ period, chart, calls, campaigns }: Props) {
+  const per = chart?.per ?? calls?.per
   return (
     <Panel
       title="Campaign performance"
-      intro={chart ? `Completed calls per ${chart.per}` : 'Completed calls'}
+      intro={per ? `Completed calls per ${per}` : 'Completed calls'}
       sample={chart !== null}
       aside={
         <Segmented
@@ -31,16 +38,21 @@ export function CampaignPerformance({ period, chart }: Props) {
         />
       }
     >
-      {chart ? (
-        <SampleChart chart={chart} period={periods[period]} />
-      ) : (
-        <NoCampaigns period={period} />
+      {chart && <SampleChart chart={chart} period={periods[period]} />}
+      {calls && (
+        <ColumnChart
+          title={`Completed calls per ${calls.per}`}
+          by="From"
+          columns={['Calls', 'Reached']}
+          bars={calls.bars}
+        />
       )}
+      {!chart && !calls && <NoCampaigns period={period} campaigns={campaigns} />}
     </Panel>
   )
 }
 
-function NoCampaigns({ period }: { period: Period }) {
+function NoCampaigns({ period, campaigns }: Pick<Props, 'period' | 'campaigns'>) {
   return (
     <EmptyState
       icon={Megaphone}
@@ -48,7 +60,7 @@ function NoCampaigns({ period }: { period: Period }) {
       headingLevel={3}
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns/new')}>
-          About campaigns
+          {campaigns ? 'Start a campaign' : 'About campaigns'}
         </ButtonLink>
       }
     >

@@ -1,4 +1,5 @@
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
+import type { CampaignStats } from '#contract/campaign.ts'
 
 type Tile = { label: string; value: string; sample: boolean }
 
@@ -18,20 +19,34 @@ export function sampleFigures(): Tile[] {
   return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
 }
 
-/** The same six from the person's own contacts. Campaigns, calls and revenue have no source. */
-export function liveFigures({
-  total,
-  companies,
-}: Pick<ContactPage, 'total' | 'companies'>): Tile[] {
+/**
+ * The same six from the person's own contacts and campaigns. Revenue has no source, and where the upstream has
+ * no campaigns neither have theirs.
+ */
+export function liveFigures(
+  { total, companies }: Pick<ContactPage, 'total' | 'companies'>,
+  campaigns: CampaignStats | undefined,
+): Tile[] {
   const known: Record<string, string> = {
     'Total contacts': counted(total),
     Companies: companies === null ? NO_DATA : counted(companies),
+    ...(campaigns && campaigns.campaigns > 0 && figuresOf(campaigns)),
   }
   return Object.keys(samples).map((label) => ({
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
   }))
+}
+
+function figuresOf({ active, calls_this_month, reached_this_month }: CampaignStats) {
+  return {
+    'Active campaigns': counted(active),
+    'Calls this month': counted(calls_this_month),
+    ...(calls_this_month > 0 && {
+      'Conversion rate': `${((reached_this_month / calls_this_month) * 100).toFixed(1)}%`,
+    }),
+  }
 }
 
 function counted(number: number) {

@@ -15,14 +15,16 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { SampleTag } from '#app/ui/sample-tag.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/dashboard.ts'
+import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
-import { periods } from './period.ts'
+import { type Period, periods } from './period.ts'
 import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
@@ -41,23 +43,48 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     live,
     period,
     onboarded: user ? isOnboarded(user) : true,
-    chart: live ? null : sampleChart(period),
-    ...(live ? await liveDashboard(context.get(upstream)) : samples()),
+    ...(live ? await liveDashboard(context.get(upstream), period) : samples(period)),
   }
 }
 
-function samples() {
-  return { tiles: sampleFigures(), activity: sampleActivity() }
+function samples(period: Period) {
+  return {
+    tiles: sampleFigures(),
+    activity: sampleActivity(),
+    chart: sampleChart(period),
+    calls: null,
+    campaigns: true,
+  }
 }
 
-async function liveDashboard(api: Upstream) {
+async function liveDashboard(api: Upstream, period: Period) {
   const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
-  const [contacts, activity] = await Promise.all([newest, latestOf(api, SHOWN_HAPPENINGS, newest)])
-  return { tiles: liveFigures(contacts), activity }
+  const [contacts, activity, stats] = await Promise.all([
+    newest,
+    latestOf(api, SHOWN_HAPPENINGS, newest),
+    campaignStats(api, period),
+  ])
+  return {
+    tiles: liveFigures(contacts, stats),
+    activity,
+    chart: null,
+    calls: stats ? callChart(period, stats) : null,
+    campaigns: stats !== undefined,
+  }
+}
+
+/** An extra: a dashboard without it is still a dashboard. */
+async function campaignStats(api: Upstream, period: Period) {
+  try {
+    return await findCampaignStats(api, { from: firstDayOf(period) })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return undefined
+  }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, tiles, chart, activity } = loaderData
+  const { live, period, onboarded, tiles, chart, calls, campaigns, activity } = loaderData
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -71,7 +98,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <Stack>
         <QuickActions />
         <Columns ratio="2:1">
-          <CampaignPerformance period={period} chart={chart} />
+          <CampaignPerformance period={period} chart={chart} calls={calls} campaigns={campaigns} />
           <RecentActivity sample={!live} rows={activity} />
         </Columns>
       </Stack>

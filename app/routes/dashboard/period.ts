@@ -6,3 +6,10 @@ export const periods = {
 } as const
 
 export type Period = keyof typeof periods
+
+/** How a period is cut into bars: how many, of how many days each, and what one is called. */
+export const spans = {
+  '30-days': { bars: 30, days: 1, per: 'day' },
+  '90-days': { bars: 13, days: 7, per: 'week' },
+  '6-months': { bars: 6, days: 30, per: 'month' },
+}

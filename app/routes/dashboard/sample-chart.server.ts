@@ -1,13 +1,7 @@
 import { shortDate } from '#app/ui/short-date.ts'
-import type { Period } from './period.ts'
+import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
-
-const spans = {
-  '30-days': { bars: 30, days: 1, per: 'day' },
-  '90-days': { bars: 13, days: 7, per: 'week' },
-  '6-months': { bars: 6, days: 30, per: 'month' },
-}
 
 export type SampleChart = {
   /** What one bar stands for. */

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readUpload } from './read-upload.server.ts'
 
+const MOST = 10_000_000
+
 const boundary = fc.stringMatching(/^[A-Za-z0-9'_-]{1,40}$/)
 const bytes = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 400 }),
@@ -24,13 +26,14 @@ test('a multipart body gives the same file however it was cut into pieces', asyn
       const body = bodyOf(sent)
       const expected = Buffer.from(sent.bytes)
       fc.pre(!expected.includes(`\r\n--${sent.boundary}`))
-      const whole = await readUpload(requestOf(sent.boundary, [body]))
-      const cut = await readUpload(requestOf(sent.boundary, pieces(body, cuts)))
+      const whole = await readUpload(requestOf(sent.boundary, [body]), MOST)
+      const cut = await readUpload(requestOf(sent.boundary, pieces(body, cuts)), MOST)
       const single = await readUpload(
         requestOf(
           sent.boundary,
           [...body].map((byte) => Buffer.of(byte)),
         ),
+        MOST,
       )
       expect(whole.ok && Buffer.from(whole.bytes)).toEqual(expected)
       expect(cut).toEqual(whole)
@@ -63,6 +66,7 @@ test('any body at all, however cut, is answered and never thrown over', async ()
           'b',
           parts.map((part) => Buffer.from(part)),
         ),
+        MOST,
       )
       expect(outcome.ok || (outcome.status >= 400 && outcome.status < 500)).toBe(true)
     }),

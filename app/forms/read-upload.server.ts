@@ -3,9 +3,8 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
-import { readBytes } from '#app/forms/read-form.server.ts'
-import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import { inPace, TooSlow } from './in-pace.server.ts'
+import { readBytes } from './read-form.server.ts'
 
 /** What multipart framing may add to the file: boundaries, headers, a few small fields. */
 const FRAMING_BYTES = 65_536
@@ -24,10 +23,8 @@ export type Upload =
     }
   | { ok: false; message: string; status: number }
 
-const tooLarge = {
-  ok: false as const,
-  message: `File is larger than ${MAX_FILE_BYTES} bytes`,
-  status: 413,
+function tooLarge(maxBytes: number) {
+  return { ok: false as const, message: `File is larger than ${maxBytes} bytes`, status: 413 }
 }
 
 const tooSlow = {
@@ -44,24 +41,28 @@ const unreadable = {
 }
 
 /**
- * The one file of an upload form, at most 10,485,760 bytes, counted before anything is parsed. `onLarge` is
+ * The one file of an upload form, at most so many bytes, counted before anything is parsed. `onLarge` is
  * called while one arrives that takes its time.
  */
-export async function readUpload(request: Request, onLarge = () => {}): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  maxBytes: number,
+  onLarge = () => {},
+): Promise<Upload> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type)) return { ...unreadable, status: 415 }
   if (!request.body) return unreadable
   try {
     const body = await readBytes(
       request,
-      MAX_FILE_BYTES + FRAMING_BYTES,
+      maxBytes + FRAMING_BYTES,
       noticing(inPace(request.body), onLarge),
     )
     const headers = { 'content-type': lowered(type) }
-    return await readFile(new Request(request.url, { method: 'POST', headers, body }))
+    return await readFile(new Request(request.url, { method: 'POST', headers, body }), maxBytes)
   } catch (error) {
     if (error instanceof TooSlow) return tooSlow
-    return error instanceof Error ? unreadable : tooLarge
+    return error instanceof Error ? unreadable : tooLarge(maxBytes)
   }
 }
 
@@ -75,12 +76,28 @@ async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void)
   }
 }
 
-async function readFile(request: Request): Promise<Upload> {
+/** One field of a multipart form that is too long for a plain one; undefined where it cannot be read. */
+export async function readWords(request: Request, name: string, maxBytes: number) {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
+  try {
+    const body = await readBytes(request, maxBytes, inPace(request.body))
+    const headers = { 'content-type': lowered(type) }
+    const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts: 20 }
+    const whole = new Request(request.url, { method: 'POST', headers, body })
+    const words = (await parseFormData(whole, limits, () => undefined)).get(name)
+    return typeof words === 'string' ? words : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   const files: File[] = []
   let openedBy: string | undefined
   let said: Record<string, string> = {}
   try {
-    const limits = { maxFileSize: MAX_FILE_BYTES, maxFiles: 2, maxParts: 20 }
+    const limits = { maxFileSize: maxBytes, maxFiles: 2, maxParts: 20 }
     const form = await parseFormData(request, limits, (file) => {
       if (file.fieldName === 'file') files.push(file)
     })
@@ -90,7 +107,7 @@ async function readFile(request: Request): Promise<Upload> {
       [...form].filter((pair) => typeof pair[1] === 'string'),
     ) as typeof said
   } catch (error) {
-    if (error instanceof MaxFileSizeExceededError) return tooLarge
+    if (error instanceof MaxFileSizeExceededError) return tooLarge(maxBytes)
     if (error instanceof MaxFilesExceededError)
       return { ok: false, message: 'Too many files', status: 422 }
     return unreadable

@@ -1,0 +1,48 @@
+import type { CampaignEventKind } from '#contract/campaign-words.ts'
+import type { Sql } from '../database/database.ts'
+import { newId } from '../database/id.ts'
+
+type Row = { id: string; at: Date; what: string; by: string; entries: number | null }
+
+/** What happened to one owner's campaigns. */
+export function eventStore(sql: Sql, ownerId: string) {
+  return {
+    /**
+     * To be called in the transaction of what it tells of. What an hour's calls come to, one by one, is told
+     * as one event.
+     */
+    async record(campaignId: string, what: CampaignEventKind, entries: number | null = null) {
+      const added = await sql.query(
+        `update campaign_events set entries = entries + $3 where id = (
+           select id from campaign_events where campaign_id = $1 order by at desc, id desc limit 1
+         ) and what = $2 and entries is not null and $3::int is not null
+           and at > clock_timestamp() - interval '1 hour' returning id`,
+        [campaignId, what, entries],
+      )
+      if (added.length > 0) return
+      await sql.query(
+        `insert into campaign_events (id, campaign_id, what, by_name, entries)
+         select $1, $2, $3, btrim(first_name || ' ' || last_name), $5 from users where id = $4`,
+        [newId(), campaignId, what, ownerId, entries],
+      )
+    },
+
+    /** The newest first. */
+    async list(campaignId: string, limit: number, offset: number) {
+      const rows = await sql.query<Row>(
+        `select id, at, what, by_name as by, entries from campaign_events where campaign_id = $1
+         order by at desc, id desc limit $2 offset $3`,
+        [campaignId, limit, offset],
+      )
+      return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+    },
+
+    async count(campaignId: string) {
+      const [row] = await sql.query<{ events: number }>(
+        'select count(*)::int as events from campaign_events where campaign_id = $1',
+        [campaignId],
+      )
+      return row?.events ?? 0
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import {
+  CampaignEventQuery,
+  CampaignInput,
+  CampaignQuery,
+  CampaignStatsQuery,
+} from '#contract/campaign.ts'
+import { BatchRequest, CampaignEntryQuery, Outcomes, TakeBack } from '#contract/campaign-entries.ts'
+import { campaignSteps } from '#contract/campaign-words.ts'
+import { requireUser } from '../access.ts'
+import { isId } from '../database/id.ts'
+import type { SignedInEnv } from '../env.ts'
+import { notFound } from '../problem.ts'
+import { body, query } from '../validate.ts'
+import { listEntries } from './entries.ts'
+import { freeze } from './freeze.ts'
+import { handOut, takeBack } from './hand-out.ts'
+import { recordOutcomes } from './outcomes.ts'
+import type { StoredCampaign } from './row.ts'
+import { screening } from './screening.ts'
+import { campaignStats } from './stats.ts'
+import { type CampaignStore, campaignStore } from './store.ts'
+
+const USUAL_LIMIT = 50
+
+/** /api/campaigns — whom to call, why not whom, and what came of it. */
+export const campaigns = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/', query(CampaignQuery), async (c) => {
+    const wanted = c.req.valid('query')
+    const store = campaignStore(c.var.database, c.var.userId)
+    c.header('X-Total-Count', String(await store.count(wanted)))
+    return c.json(await store.list(wanted))
+  })
+
+  .post('/', body(CampaignInput), async (c) => {
+    const campaign = await writing(c, (store) => store.insert(c.req.valid('json')))
+    const Location = `/api/campaigns/${campaign.id}`
+    return c.json(campaign, 201, { Location, ETag: etag(campaign) })
+  })
+
+  .get('/stats/summary', query(CampaignStatsQuery), async (c) => {
+    return c.json(await campaignStats(c.var.database, c.var.userId, c.req.valid('query')))
+  })
+
+  .get('/:id', async (c) => {
+    const campaign = await found(c)
+    return c.json(campaign, 200, { ETag: etag(campaign) })
+  })
+
+  .put('/:id', body(CampaignInput), async (c) => {
+    const input = c.req.valid('json')
+    const campaign = await writing(c, (store) =>
+      store.update(idOf(c), input, (current) => isNamed(c, current)),
+    )
+    return c.json(campaign, 200, { ETag: etag(campaign) })
+  })
+
+  .delete('/:id', async (c) => {
+    await writing(c, (store) => store.remove(idOf(c)))
+    return c.body(null, 204)
+  })
+
+  .post('/:id/ready', async (c) => {
+    const { database, screenings, userId } = c.var
+    return c.json(await screenings(() => freeze(database, userId, idOf(c))))
+  })
+  .post('/:id/start', (c) => step(c, 'start'))
+  .post('/:id/pause', (c) => step(c, 'pause'))
+  .post('/:id/resume', (c) => step(c, 'resume'))
+  .post('/:id/complete', (c) => step(c, 'complete'))
+  .post('/:id/reopen', async (c) => c.json(await writing(c, (store) => store.reopen(idOf(c)))))
+
+  .get('/:id/history', query(CampaignEventQuery), async (c) => {
+    const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
+    const { id } = await found(c)
+    const { history } = campaignStore(c.var.database, c.var.userId)
+    c.header('X-Total-Count', String(await history.count(id)))
+    return c.json(await history.list(id, limit, offset))
+  })
+
+  .get('/:id/screening', async (c) => {
+    const { database, screenings, userId } = c.var
+    const campaign = await found(c)
+    return c.json(await screenings(() => screening(database, userId, campaign)))
+  })
+
+  .get('/:id/entries', query(CampaignEntryQuery), async (c) => {
+    const { database, screenings, userId } = c.var
+    const campaign = await found(c)
+    const { total, entries } = await screenings(() =>
+      listEntries(database, userId, campaign, c.req.valid('query')),
+    )
+    c.header('X-Total-Count', String(total))
+    return c.json(entries)
+  })
+
+  .post('/:id/batches', body(BatchRequest), async (c) => {
+    const { database, userId } = c.var
+    return c.json(await handOut(database, userId, idOf(c), c.req.valid('json').size))
+  })
+
+  .post('/:id/outcomes', body(Outcomes), async (c) => {
+    const { database, userId } = c.var
+    const outcomes = c.req.valid('json')
+    return c.json(
+      await database.transaction((sql) => recordOutcomes(sql, userId, idOf(c), outcomes)),
+    )
+  })
+
+  .post('/:id/take-back', body(TakeBack), async (c) => {
+    const { database, userId } = c.var
+    const ids = c.req.valid('json').entry_ids?.filter(isId)
+    return c.json({
+      taken_back: await database.transaction((sql) => takeBack(sql, userId, idOf(c), ids)),
+    })
+  })
+
+function idOf(c: Context<SignedInEnv>) {
+  const id = c.req.param('id') ?? ''
+  if (!isId(id)) throw notFound('Campaign')
+  return id
+}
+
+function found(c: Context<SignedInEnv>) {
+  return campaignStore(c.var.database, c.var.userId).find(idOf(c))
+}
+
+function writing<T>(c: Context<SignedInEnv>, write: (store: CampaignStore) => Promise<T>) {
+  const { database, userId } = c.var
+  return database.transaction((sql) => write(campaignStore(sql, userId)))
+}
+
+async function step(c: Context<SignedInEnv>, name: Exclude<keyof typeof campaignSteps, 'ready'>) {
+  return c.json(await writing(c, (store) => store.step(idOf(c), name, campaignSteps[name])))
+}
+
+function etag({ updated_at }: StoredCampaign) {
+  return `"${updated_at}"`
+}
+
+/** Whether If-Match names the campaign's version; without one any version will do. */
+function isNamed(c: Context<SignedInEnv>, campaign: StoredCampaign) {
+  const named = c.req
+    .header('If-Match')
+    ?.split(',')
+    .map((tag) => tag.trim())
+  return !named || named.includes('*') || named.includes(etag(campaign))
+}

@@ -1,0 +1,149 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { testApi } from '../test-api.ts'
+import { campaignSession, closedNow, windowOf } from './campaign-session.ts'
+import { EDITION } from './known-lines.ts'
+
+const api = testApi()
+
+test('The facts about numbers are those of the metadata that is installed', () => {
+  const { version } = createRequire(import.meta.url)('libphonenumber-js/package.json')
+  expect(EDITION).toBe(version)
+})
+
+test('Every contact of the audience is counted once, by the first reason that applies', async () => {
+  const me = await campaignSession(api)
+  const number = (last: number) => `+44 20 7946 00${last}`
+  await me.add({ first_name: 'Callable', phone: number(10) })
+  await me.add({ first_name: 'Twice', phone: '+44 (0)20 7946 0010' })
+  await me.add({ first_name: 'Marked', phone: number(11), custom_fields: { do_not_call: 'yes' } })
+  await me.add({ first_name: 'Shares', phone: '+442079460011' })
+  const withdrawn = { call_consent: 'withdrawn' }
+  await me.add({ first_name: 'Withdrew', phone: number(12), custom_fields: withdrawn })
+  await me.add({ first_name: 'Unasked', phone: number(13), custom_fields: { call_consent: '' } })
+  await me.add({ first_name: 'Murmurs', phone: number(14), custom_fields: { call_consent: 'hm' } })
+  await me.add({ first_name: 'Numberless', phone: '' })
+  await me.add({ first_name: 'Domestic', phone: '020 7946 0015' })
+  await me.add({ first_name: 'Costly', phone: '+44 909 8790000' })
+  const wrong = { wrong_number: '442079460016' }
+  await me.add({ first_name: 'Wrong', phone: number(16), custom_fields: wrong })
+  await me.add({ first_name: 'Nowhere', phone: '+1 800 555 0199' })
+  const nonsense = { time_zone: 'Mars/Olympus' }
+  await me.add({ first_name: 'Martian', phone: number(17), custom_fields: nonsense })
+  await me.add({ first_name: 'Customer', phone: number(19), status: 'customer' })
+
+  const { id } = await me.create({ audience: { status: 'lead' } })
+  const report = await me.screening(id)
+  expect(report).toMatchObject({ frozen: false, audience: 13, now: 1, later: 0, next_at: null })
+  expect(await me.reasons(id)).toEqual({
+    do_not_call: 1,
+    number_do_not_call: 1,
+    consent_withdrawn: 1,
+    no_consent: 2,
+    no_number: 4,
+    no_time_zone: 2,
+    same_number: 1,
+  })
+  expect(report.zones).toEqual([
+    { zone: 'Europe/London', contacts: 1, open: true, next_at: report.checked_at },
+  ])
+})
+
+test('A number on the suppression list is out, in whatever spelling and with whatever country', async () => {
+  const me = await campaignSession(api)
+  await me.add({ phone: '+44 20 7946 0018' })
+  await me.add({ phone: '+49 30 90180' })
+  const { id } = await me.create()
+  expect(await me.reasons(id)).toEqual({})
+  await me.call('POST', '/suppressions', { numbers: [{ phone: '020 7946 0018' }] })
+  expect(await me.reasons(id)).toEqual({ suppressed: 1 })
+})
+
+test('A mark on a number without its country code forbids that number everywhere', async () => {
+  const me = await campaignSession(api)
+  await me.add({ phone: '(212) 555-0101', custom_fields: { do_not_call: 'true' } })
+  await me.add({ phone: '+1 212 555 0101', custom_fields: { time_zone: 'America/New_York' } })
+  for (const country of ['', 'US', 'DE']) {
+    const { id } = await me.create({ country })
+    expect(await me.reasons(id)).toEqual({ do_not_call: 1, number_do_not_call: 1 })
+  }
+})
+
+test('Numbers without a country code count with the country that the campaign names', async () => {
+  const me = await campaignSession(api)
+  await me.add({ phone: '020 7946 0018' })
+  expect(await me.reasons((await me.create()).id)).toEqual({ no_number: 1 })
+  const { id } = await me.create({ country: 'GB' })
+  expect(await me.screening(id)).toMatchObject({ now: 1 })
+  expect(await me.entries(id)).toMatchObject([
+    { number: '+442079460018', phone: '020 7946 0018', zone: 'Europe/London', zone_from: 'number' },
+  ])
+})
+
+test('Who is asleep comes later, and the report says when the first wakes', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  await me.add({ phone: '+44 20 7946 0019', custom_fields: { time_zone: 'Asia/Tokyo' } })
+  const { id } = await me.create({ window: closedNow() })
+  const report = await me.screening(id)
+  expect(report).toMatchObject({ now: 0, later: 2 })
+  const next = report.zones.map(({ next_at }) => next_at).sort()[0]
+  expect(report.next_at).toBe(next)
+  expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now())
+
+  const never = await me.create({ window: windowOf(() => null) })
+  expect(await me.reasons(never.id)).toEqual({ outside_hours: 2 })
+})
+
+test('The frozen list keeps the evidence for each entry, whatever becomes of the contact', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add({ first_name: 'Nia', company: 'Nordlys' })
+  const { id } = await me.create()
+  const before = Date.now()
+  await me.step(id, 'ready')
+  const [entry] = await me.entries(id)
+  expect(entry).toMatchObject({
+    contact_id: contactId,
+    name: 'Nia',
+    company: 'Nordlys',
+    phone: '+44 20 7946 0018',
+    number: '+442079460018',
+    country: 'GB',
+    line_type: 'FIXED_LINE',
+    zone: 'Europe/London',
+    zone_from: 'number',
+    consent: {
+      wording: 'You may call me',
+      source: 'Web form',
+      at: '2026-01-02T03:04:05.000Z',
+    },
+    state: 'waiting',
+    reason: '',
+  })
+  expect(Date.parse(entry?.checked_at ?? '')).toBeGreaterThanOrEqual(before)
+  await me.call('DELETE', `/contacts/${contactId}`)
+  expect(await me.entries(id)).toEqual([entry])
+})
+
+test('Entries are told by reason and state, in stretches, before and after freezing', async () => {
+  const me = await campaignSession(api)
+  for (let last = 10; last < 15; last += 1) await me.add({ phone: `+44 20 7946 00${last}` })
+  for (const first_name of ['A', 'B', 'C']) await me.add({ first_name, phone: '' })
+  const { id } = await me.create()
+  const look = async () => {
+    const { body, answer } = await me.call(
+      'GET',
+      `/campaigns/${id}/entries?reason=no_number&limit=2&offset=1`,
+    )
+    expect(answer.headers.get('X-Total-Count')).toBe('3')
+    expect(body.map(({ name }: { name: string }) => name)).toEqual(['B', 'C'])
+    expect(await me.entries(id, '?state=waiting')).toHaveLength(5)
+    expect(await me.entries(id, '?state=done')).toEqual([])
+    expect(await me.entries(id, '?entry_id=none')).toEqual([])
+  }
+  await look()
+  await me.step(id, 'ready')
+  await look()
+  expect((await me.screening(id)).frozen).toBe(true)
+  expect((await me.call('GET', `/campaigns/${id}/entries?reason=mood`)).status).toBe(422)
+})

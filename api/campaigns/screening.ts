@@ -1,0 +1,111 @@
+import { isOpen, nextOpening } from '#contract/calling-window.ts'
+import { type OutReason, outReasons } from '#contract/campaign-words.ts'
+import { valuesOf } from '#contract/options.ts'
+import type { Sql } from '../database/database.ts'
+import { verdicts } from './audience.ts'
+import type { Definition, StoredCampaign } from './row.ts'
+
+/** People in one zone who may be called from an instant on; at any time where that is null. */
+type Waiting = { zone: string; contacts: number; notBefore: number | null }
+type Counts = { handed_out: number; done: number; out: Map<string, number>; waiting: Waiting[] }
+
+/** What becomes of the audience at this moment: of a draft's by looking, of a frozen list's by counting. */
+export async function screening(sql: Sql, ownerId: string, campaign: StoredCampaign) {
+  const at = Date.now()
+  const frozen = campaign.state !== 'draft'
+  const counts = frozen
+    ? await counted(sql, campaign.id, at)
+    : await looked(sql, ownerId, campaign, at)
+  return { checked_at: new Date(at).toISOString(), frozen, ...reportOf(counts, campaign, at) }
+}
+
+async function looked(sql: Sql, ownerId: string, definition: Definition, at: number) {
+  const out = new Map<string, number>()
+  const zones = new Map<string, number>()
+  const add = (counts: Map<string, number>, key: string) =>
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  const audience = verdicts({ sql, ownerId, definition, at }, { withEvidence: false })
+  for await (const slice of audience) {
+    for (const { reason, zone } of slice) add(reason ? out : zones, reason || zone)
+  }
+  const waiting = [...zones].map(([zone, contacts]) => ({ zone, contacts, notBefore: null }))
+  return { handed_out: 0, done: 0, out, waiting }
+}
+
+async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts> {
+  const totals = await sql.query<{ state: string; reason: string; entries: number }>(
+    `select state, reason, sum(entries)::int as entries from campaign_totals
+     where campaign_id = $1 and entries > 0 group by state, reason`,
+    [campaignId],
+  )
+  const waiting = await sql.query<{ zone: string; contacts: number; not_before: Date | null }>(
+    // Put off to the quarter hour, since no window opens between two of them.
+    `select zone, count(*)::int as contacts, case when not_before > $2 then
+       date_bin('15 minutes', not_before + interval '899.999 seconds', 'epoch') end as not_before
+     from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 3`,
+    [campaignId, new Date(at).toISOString()],
+  )
+  const of = (state: string) => totals.find((total) => total.state === state)?.entries ?? 0
+  return {
+    handed_out: of('handed_out'),
+    done: of('done'),
+    out: new Map(
+      totals.flatMap(({ state, reason, entries }) => (state === 'out' ? [[reason, entries]] : [])),
+    ),
+    waiting: waiting.map(({ not_before, ...rest }) => ({
+      ...rest,
+      notBefore: not_before?.getTime() ?? null,
+    })),
+  }
+}
+
+function reportOf({ handed_out, done, out, waiting }: Counts, { window }: Definition, at: number) {
+  const zones = new Map<string, { contacts: number; open: boolean; next_at: number | undefined }>()
+  let now = 0
+  let later = 0
+  let nextLater: number | undefined
+  for (const { zone, contacts, notBefore } of waiting) {
+    const next = nextOpening(window, zone, notBefore ?? at)
+    if (next === at) now += contacts
+    else {
+      later += contacts
+      nextLater = earlier(nextLater, next)
+    }
+    const known = zones.get(zone)
+    zones.set(zone, {
+      contacts: contacts + (known?.contacts ?? 0),
+      open: isOpen(window, zone, at),
+      next_at: earlier(known?.next_at, next),
+    })
+  }
+  return {
+    audience: now + later + handed_out + done + sum([...out.values()]),
+    now,
+    later,
+    next_at: toInstant(nextLater),
+    handed_out,
+    done,
+    out: valuesOf(outReasons).map((reason: OutReason) => ({
+      reason,
+      contacts: out.get(reason) ?? 0,
+    })),
+    zones: [...zones]
+      .map(([zone, { next_at, ...rest }]) => ({ zone, ...rest, next_at: toInstant(next_at) }))
+      .toSorted(
+        (one, other) => other.contacts - one.contacts || one.zone.localeCompare(other.zone),
+      ),
+  }
+}
+
+function earlier(one: number | undefined, other: number | undefined) {
+  if (one === undefined || other === undefined) return one ?? other
+  return Math.min(one, other)
+}
+
+function toInstant(at: number | undefined) {
+  return at === undefined ? null : new Date(at).toISOString()
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,224 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { FieldPair, FieldStack } from '#app/ui/field.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { HoursRow, HoursRows } from '#app/ui/hours-row.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { weekdays } from '#contract/calling-window.ts'
+import { MAX_DISCLOSURE, MAX_SCRIPT, weekdayNames } from '#contract/campaign-words.ts'
+import { filterWords } from '#contract/filter-words.ts'
+import { industries, languages, statuses, tones } from '#contract/options.ts'
+
+type Words = Record<string, string>
+type Fields = Record<string, FieldMetadata<string>>
+
+type Props = {
+  defaultValue: Words
+  countries: Record<string, string>
+  lastResult: SubmissionResult<string[]> | undefined
+  submitLabel: string
+  cancelHref: string
+  hidden?: Words
+}
+
+/** Everything a campaign says, whether it is new or changed. */
+export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) {
+  const kept = useKeptWords()
+  const [form, found] = useForm<Words>({
+    id: 'campaign',
+    defaultValue: props.defaultValue,
+    lastResult: props.lastResult ?? kept?.result,
+  })
+  const fields = found as unknown as Fields
+  return (
+    <Form method="post" {...getFormProps(form)} className="bb-form">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormErrors form={form} />
+      {!props.lastResult && <KeptWordsNotice />}
+      <Panel title="Campaign">
+        <TextField field={of(fields, 'name')} label="Name" autoComplete="off" maxLength={200} />
+      </Panel>
+      <Audience fields={fields} countries={countries} />
+      <CallingHours fields={fields} />
+      <AgentBrief fields={fields} />
+      <AfterCalls fields={fields} />
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel="Saving">{props.submitLabel}</SubmitButton>
+        <ButtonLink variant="ghost" to={props.cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** The schema names the fields; the form asks for them by name. */
+function of(fields: Fields, name: string) {
+  return fields[name] as FieldMetadata<string>
+}
+
+type PartProps = { fields: Fields }
+
+function Audience({ fields, countries }: PartProps & Pick<Props, 'countries'>) {
+  return (
+    <Panel
+      title="Who to call"
+      intro="As you would filter your contacts. What is left blank leaves everyone in."
+    >
+      <FieldStack>
+        {pairs(Object.entries(filterWords)).map((pair) => (
+          <FieldPair key={pair[0]?.[0]}>
+            {pair.map(([filter, { label, options }]) => {
+              const field = of(fields, `audience_${filter}`)
+              const isDay = /_(?:from|to)$/.test(filter)
+              return options ? (
+                <SelectField
+                  key={filter}
+                  field={field}
+                  label={label}
+                  options={withKept(options, field.initialValue)}
+                  placeholder="Any"
+                  optional
+                />
+              ) : (
+                <TextField
+                  key={filter}
+                  field={field}
+                  label={label}
+                  type={isDay ? 'date' : 'text'}
+                  autoComplete="off"
+                  optional
+                />
+              )
+            })}
+          </FieldPair>
+        ))}
+        <SelectField
+          field={of(fields, 'country')}
+          label="Numbers without a country code are from"
+          hint="Without a country such numbers are not called."
+          options={countries}
+          placeholder="No country"
+          optional
+        />
+      </FieldStack>
+    </Panel>
+  )
+}
+
+/** A value that is kept and none of the options, such as the name of a time zone, must not be lost: it leaves people out. */
+function withKept(options: Words, kept: string | undefined) {
+  return !kept || kept in options ? options : { ...options, [kept]: kept }
+}
+
+function pairs<T>(list: T[]) {
+  return list.flatMap((_, at) => (at % 2 === 0 ? [list.slice(at, at + 2)] : []))
+}
+
+function CallingHours({ fields }: PartProps) {
+  return (
+    <Panel
+      title="Calling hours"
+      intro="By the clock of whoever is called, on the quarter hour. A day without times is a day without calls; 00:00 as an end is midnight."
+    >
+      <HoursRows>
+        {weekdays.map((day) => (
+          <HoursRow
+            key={day}
+            day={weekdayNames[day]}
+            from={timeOf(of(fields, `${day}_from`))}
+            to={timeOf(of(fields, `${day}_to`))}
+          />
+        ))}
+      </HoursRows>
+    </Panel>
+  )
+}
+
+function timeOf({ id, name, key, initialValue, errors }: FieldMetadata<string>) {
+  return { id, name, key, defaultValue: initialValue ?? '', errors }
+}
+
+function AgentBrief({ fields }: PartProps) {
+  return (
+    <Panel title="What the agent says">
+      <FieldStack>
+        <TextareaField
+          field={of(fields, 'disclosure')}
+          label="Disclosure"
+          hint="Said first in every call. It has to say that an AI is calling."
+          rows={3}
+          maxLength={MAX_DISCLOSURE}
+        />
+        <FieldPair>
+          <SelectField field={of(fields, 'tone')} label="Tone" options={tones} />
+          <SelectField field={of(fields, 'language')} label="Language" options={languages} />
+        </FieldPair>
+        <SelectField
+          field={of(fields, 'industry')}
+          label="Industry"
+          options={industries}
+          placeholder="No industry"
+          optional
+        />
+        <TextareaField
+          field={of(fields, 'script')}
+          label="Script notes"
+          hint="What the call is about, what to ask, what to offer."
+          rows={6}
+          maxLength={MAX_SCRIPT}
+          optional
+        />
+      </FieldStack>
+    </Panel>
+  )
+}
+
+function AfterCalls({ fields }: PartProps) {
+  return (
+    <Panel title="After a call">
+      <FieldStack>
+        <FieldPair>
+          <TextField
+            field={of(fields, 'max_attempts')}
+            label="Calls to someone who is not reached"
+            hint="In all, from 1 to 10"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            field={of(fields, 'retry_hours')}
+            label="Hours between two of them"
+            hint="At least, from 1 to 336"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        </FieldPair>
+        <FieldPair>
+          <SelectField
+            field={of(fields, 'status_reached')}
+            label="Status of who was reached"
+            options={statuses}
+            placeholder="As it was"
+            optional
+          />
+          <SelectField
+            field={of(fields, 'status_refused')}
+            label="Status of who asks not to be called"
+            options={statuses}
+            placeholder="As it was"
+            optional
+          />
+        </FieldPair>
+      </FieldStack>
+    </Panel>
+  )
+}

@@ -1,0 +1,113 @@
+import { CircleCheck, Pause, Pencil, Play, Snowflake, Trash2, Undo2 } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import type { CampaignState } from '#contract/campaign-words.ts'
+import { CampaignStateBadge } from './campaign-state.tsx'
+import type { CampaignPage } from './detail.tsx'
+
+const steps = {
+  ready: { label: 'Make ready', pending: 'Freezing the list', icon: Snowflake },
+  start: { label: 'Start', pending: 'Starting', icon: Play },
+  pause: { label: 'Pause', pending: 'Pausing', icon: Pause },
+  resume: { label: 'Resume', pending: 'Resuming', icon: Play },
+  complete: { label: 'Complete', pending: 'Completing', icon: CircleCheck },
+  reopen: { label: 'Reopen', pending: 'Reopening', icon: Undo2 },
+} as const
+type Step = keyof typeof steps
+
+/** What can be done with a campaign as it stands; the first is what one mostly wants. */
+const offers: Record<CampaignState, Step[]> = {
+  draft: ['ready'],
+  ready: ['start', 'reopen'],
+  running: ['pause', 'complete'],
+  paused: ['resume', 'complete'],
+  completed: ['reopen'],
+}
+
+const meanings: Record<CampaignState, string> = {
+  draft:
+    'Nobody is called yet. Making it ready freezes the list with the evidence for each contact.',
+  ready: 'The list is frozen. Starting lets entries be handed out; reopening throws the list away.',
+  running: 'Entries are handed out, each screened anew at that moment.',
+  paused: 'Nothing is handed out until you resume. Outcomes still come in.',
+  completed: 'Nothing is handed out any more. Outcomes still come in.',
+}
+
+export function CampaignHead({ campaign }: { campaign: CampaignPage }) {
+  const { id, name, state, report, freezing } = campaign
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns'), label: 'Campaigns' }}
+        title={name}
+        intro={
+          <>
+            <CampaignStateBadge state={state} /> {meanings[state]}
+          </>
+        }
+        actions={<Actions campaignId={id} state={state} freezing={freezing !== null} />}
+      />
+      {report && <StatStrip layout="slim" label="The audience" tiles={report.tiles} />}
+    </>
+  )
+}
+
+type ActionsProps = { campaignId: string; state: CampaignState; freezing: boolean }
+
+function Actions({ campaignId, state, freezing }: ActionsProps) {
+  const params = { campaignId }
+  return (
+    <>
+      {state === 'draft' && (
+        <ButtonLink icon={Pencil} to={href('/campaigns/:campaignId/edit', params)}>
+          Edit
+        </ButtonLink>
+      )}
+      {state !== 'running' && (
+        <ButtonLink
+          variant="danger-quiet"
+          icon={Trash2}
+          to={href('/campaigns/:campaignId/delete', params)}
+          preventScrollReset
+        >
+          Delete
+        </ButtonLink>
+      )}
+      {offers[state].toReversed().map((step) => (
+        <StepForm
+          key={step}
+          campaignId={campaignId}
+          step={step}
+          primary={
+            step === offers[state][0] && !freezing && state !== 'running' && state !== 'completed'
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+type StepProps = { campaignId: string; step: Step; primary: boolean }
+
+function StepForm({ campaignId, step, primary }: StepProps) {
+  const { label, pending, icon } = steps[step]
+  const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <SubmitButton
+        action={action}
+        variant={primary ? 'primary' : 'secondary'}
+        icon={icon}
+        pendingLabel={pending}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}

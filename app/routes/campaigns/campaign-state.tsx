@@ -1,0 +1,14 @@
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { type CampaignState, campaignStates } from '#contract/campaign-words.ts'
+
+const tones: Record<CampaignState, Tone> = {
+  draft: 'grey',
+  ready: 'blue',
+  running: 'green',
+  paused: 'yellow',
+  completed: 'grey',
+}
+
+export function CampaignStateBadge({ state }: { state: CampaignState }) {
+  return <Badge tone={tones[state]}>{campaignStates[state]}</Badge>
+}

@@ -1,0 +1,73 @@
+import { type CallingWindow, weekdays } from '#contract/calling-window.ts'
+import type { Campaign } from '#contract/campaign.ts'
+import { weekdayNames } from '#contract/campaign-words.ts'
+import { filtersInWords } from '#contract/filter-words.ts'
+import { industries, languages, statuses, tones } from '#contract/options.ts'
+
+export function counted(number: number) {
+  return number.toLocaleString('en-US')
+}
+
+export function contacts(number: number) {
+  return number === 1 ? '1 contact' : `${counted(number)} contacts`
+}
+
+/** Such as "Status Lead, Tag vip". */
+export function audienceIn(filters: Record<string, string>) {
+  const words = filtersInWords(filters).map(({ label, value }) => `${label} ${value}`)
+  return words.length > 0 ? words.join(', ') : 'All contacts'
+}
+
+/** The hours of the week, days alike in one line: "Monday to Friday", "09:00 to 17:00". */
+function hoursIn(window: CallingWindow) {
+  const lines: { first: string; last: string; hours: string }[] = []
+  for (const day of weekdays) {
+    const hours = window[day] ? `${window[day].from} to ${window[day].to}` : 'No calls'
+    const before = lines.at(-1)
+    if (before?.hours === hours) before.last = weekdayNames[day]
+    else lines.push({ first: weekdayNames[day], last: weekdayNames[day], hours })
+  }
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? first : `${first} to ${last}`,
+    hours,
+  }))
+}
+
+function wordFor(options: Record<string, string>, value: string) {
+  return options[value] ?? value
+}
+
+/** A campaign's definition in words. */
+export function definitionOf({ agent, ...campaign }: Campaign) {
+  return {
+    audience: audienceIn(campaign.audience),
+    hours: hoursIn(campaign.window),
+    disclosure: campaign.disclosure,
+    script: agent.notes,
+    agent: [
+      { term: 'Tone', value: wordFor(tones, agent.tone) },
+      { term: 'Language', value: wordFor(languages, agent.language) },
+      { term: 'Industry', value: wordFor(industries, agent.industry) || '–' },
+    ],
+    after: [
+      { term: 'Calls in all', value: counted(campaign.max_attempts) },
+      ...(campaign.max_attempts > 1
+        ? [{ term: 'Hours between', value: counted(campaign.retry_hours) }]
+        : []),
+      { term: 'Who was reached', value: wordFor(statuses, campaign.status_reached) || 'As it was' },
+      { term: 'Who refuses', value: wordFor(statuses, campaign.status_refused) || 'As it was' },
+      { term: 'Numbers from', value: campaign.country || 'No country' },
+    ],
+  }
+}
+
+/** Where a campaign stands, in one line. */
+export function standingOf({ state, progress, freezing }: Campaign) {
+  if (freezing !== null) return `Its list is being frozen: ${counted(freezing)} so far`
+  if (state === 'draft' || !progress) return 'Not frozen yet'
+  const called = progress.done + progress.handed_out
+  const callable = progress.entries - progress.out
+  return state === 'ready'
+    ? `${contacts(callable)} to call`
+    : `${counted(called)} of ${contacts(callable)} handed out, ${counted(progress.reached)} reached`
+}

@@ -1,0 +1,6 @@
+import { countryOptions } from '#app/contact-files/countries.ts'
+
+/** The countries by their codes, in the order of their names. */
+export function countryNames(): Record<string, string> {
+  return Object.fromEntries(countryOptions().map(({ value, label }) => [value, label]))
+}

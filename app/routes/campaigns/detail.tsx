@@ -1,0 +1,66 @@
+import { useOutlet } from 'react-router'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { useRefreshing } from '#app/ui/use-refreshing.ts'
+import { findCampaign, listCampaignEvents, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/detail.ts'
+import { CallsPanel } from './calls-panel.tsx'
+import { CampaignBrief } from './campaign-brief.tsx'
+import { CampaignHead } from './campaign-head.tsx'
+import { CampaignHistory } from './campaign-history.tsx'
+import { definitionOf } from './campaign-view.ts'
+import { eventOf } from './event-view.ts'
+import { Freezing } from './freezing.tsx'
+import { reportOf } from './report-view.ts'
+import { ScreeningReport } from './screening-report.tsx'
+
+export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
+
+const SHOWN_EVENTS = 10
+const MOST_EVENTS = 500
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const whole = url.searchParams.get('history') === 'all'
+  const limit = whole ? MOST_EVENTS : SHOWN_EVENTS
+  const campaign = await findCampaign(api, params.campaignId)
+  const freezing = campaign.freezing !== null
+  const [report, events] = await Promise.all([
+    freezing ? null : screenCampaign(api, params.campaignId),
+    listCampaignEvents(api, params.campaignId, { limit, offset: 0 }),
+  ])
+  return {
+    id: params.campaignId,
+    name: campaign.name,
+    state: campaign.state,
+    progress: campaign.progress,
+    freezing: campaign.freezing,
+    definition: definitionOf(campaign),
+    report: report && reportOf(report),
+    history: { events: events?.rows.map(eventOf) ?? [], total: events?.total ?? 0 },
+  }
+}
+export type CampaignPage = Awaited<ReturnType<typeof loader>>
+
+export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
+  const dialog = useOutlet()
+  useRefreshing(loaderData.freezing !== null && !dialog)
+  const { report, freezing, state } = loaderData
+  return (
+    <DialogHost dialog={dialog}>
+      <CampaignHead campaign={loaderData} />
+      <Columns ratio="7:4">
+        <Stack>
+          {freezing !== null && <Freezing entries={freezing} />}
+          {state !== 'draft' && <CallsPanel campaign={loaderData} />}
+          {report && <ScreeningReport campaignId={loaderData.id} report={report} />}
+        </Stack>
+        <Stack>
+          <CampaignBrief definition={loaderData.definition} />
+          <CampaignHistory campaignId={loaderData.id} {...loaderData.history} />
+        </Stack>
+      </Columns>
+    </DialogHost>
+  )
+}

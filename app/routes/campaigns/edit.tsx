@@ -1,0 +1,64 @@
+import { href, redirect } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/edit.ts'
+import { CampaignFormFields } from './campaign-form.tsx'
+import { CampaignForm, formOf, inputOf } from './campaign-form-schema.ts'
+import { countryNames } from './country-names.server.ts'
+
+export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const campaign = await findCampaign(context.get(upstream), params.campaignId)
+  if (campaign.state !== 'draft') throw redirect(href('/campaigns/:campaignId', params))
+  return {
+    name: campaign.name,
+    seen: campaign.updated_at,
+    defaultValue: formOf(campaign),
+    countries: countryNames(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const submission = parseForm(form, CampaignForm)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const seen = form.get('seen')
+  const saved = await updateCampaign(
+    context.get(upstream),
+    params.campaignId,
+    inputOf(submission.value),
+    typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null,
+  )
+  if (!saved.ok) {
+    return refuse(submission, { problem: saved.problem, failure: 'Failed to save the campaign' })
+  }
+  return redirectWithSuccess(href('/campaigns/:campaignId', params), 'Campaign saved')
+}
+
+export default function EditCampaign({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, seen, ...form } = loaderData
+  const campaign = href('/campaigns/:campaignId', params)
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Edit ${name}`}</PageTitle>
+      <PageHeader title="Edit campaign" back={{ href: campaign, label: name }} />
+      <RefusalToast refused={actionData} />
+      <CampaignFormFields
+        {...form}
+        lastResult={actionData?.result}
+        submitLabel="Save changes"
+        cancelHref={campaign}
+        hidden={{ seen }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CampaignEntry } from '#contract/campaign-entries.ts'
+import {
+  type CallOutcome,
+  callOutcomes,
+  type EntryState,
+  entryStates,
+  type OutReason,
+  outReasons,
+} from '#contract/campaign-words.ts'
+import { momentOf } from './report-view.ts'
+
+/** Where an entry stands, in words: its reason when it is out, its outcome when there is one. */
+function standingOf({ state, reason, outcome }: CampaignEntry) {
+  if (state === 'out') return outReasons[reason as OutReason] ?? reason
+  const word = entryStates[state as EntryState]
+  return outcome
+    ? `${word}, ${(callOutcomes[outcome as CallOutcome] ?? outcome).toLowerCase()}`
+    : word
+}
+
+/** An entry as a list shows it. */
+export function rowOf(entry: CampaignEntry) {
+  const { id, contact_id, name, company, phone, number, zone, state } = entry
+  return {
+    id,
+    contactId: contact_id,
+    name: name || 'A contact without a name',
+    company,
+    number: number || phone,
+    zone,
+    state,
+    standing: standingOf(entry),
+  }
+}
+export type EntryRow = ReturnType<typeof rowOf>
+
+/** An entry with its evidence. */
+export function evidenceOf(entry: CampaignEntry) {
+  const { consent } = entry
+  const moment = (at: string | null) => (at ? momentOf(at).text : '–')
+  return {
+    called: entry.attempts > 0 || entry.state === 'handed_out',
+    evidence: [
+      { term: 'Number', value: entry.number || '–' },
+      { term: 'As written', value: entry.phone || '–' },
+      { term: 'Line', value: [entry.country, entry.line_type].filter(Boolean).join(', ') || '–' },
+      {
+        term: 'Time zone',
+        value: entry.zone ? `${entry.zone}, from the ${entry.zone_from}` : '–',
+      },
+      { term: 'Consent', value: consent ? 'Given' : 'None recorded' },
+      { term: 'Its wording', value: consent?.wording || '–' },
+      { term: 'Its source', value: consent?.source || '–' },
+      {
+        term: 'Its date',
+        value:
+          consent?.at && !Number.isNaN(Date.parse(consent.at))
+            ? momentOf(new Date(consent.at).toISOString()).text
+            : consent?.at || '–',
+      },
+      { term: 'Screened', value: moment(entry.checked_at) },
+    ],
+    calls: [
+      { term: 'State', value: standingOf(entry) },
+      { term: 'Calls', value: String(entry.attempts) },
+      { term: 'Handed out', value: moment(entry.handed_out_at) },
+      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },
+      { term: 'Its time', value: moment(entry.outcome_at) },
+      { term: 'Its note', value: entry.note || '–' },
+      { term: 'Not before', value: moment(entry.not_before) },
+    ],
+  }
+}

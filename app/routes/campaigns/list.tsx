@@ -1,0 +1,168 @@
+import { Plus } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FailedPage } from '#app/ui/failed-page.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { RowList } from '#app/ui/row-list.tsx'
+import { Segmented } from '#app/ui/segmented.tsx'
+import { shortDate } from '#app/ui/short-date.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Campaign } from '#contract/campaign.ts'
+import { type CampaignState, campaignStates } from '#contract/campaign-words.ts'
+import { valuesOf } from '#contract/options.ts'
+import type { Route } from './+types/list.ts'
+import { CampaignStateBadge } from './campaign-state.tsx'
+import { audienceIn, counted, standingOf } from './campaign-view.ts'
+import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
+
+const PAGE_SIZE = 25
+const TITLE = 'Campaigns'
+
+const Query = z.object({
+  state: z.enum(valuesOf(campaignStates)).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page = 1, state } = queryOf(url, Query)
+  const offset = (page - 1) * PAGE_SIZE
+  const found = await listCampaigns(context.get(upstream), { state, limit: PAGE_SIZE, offset })
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(addressOf({ state, page: 1 }))
+  return {
+    known: found !== undefined,
+    state,
+    page,
+    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}, newest first`,
+    campaigns: rows.map(rowOf),
+  }
+}
+
+function rowOf(campaign: Campaign) {
+  const { id, name, state, created_at, audience } = campaign
+  return {
+    id,
+    name,
+    state,
+    created_at,
+    audience: audienceIn(audience),
+    standing: standingOf(campaign),
+  }
+}
+
+function addressOf({ state, page }: { state: CampaignState | undefined; page: number }) {
+  const params = new URLSearchParams({
+    ...(state && { state }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return params.size > 0 ? `${href('/campaigns')}?${params}` : href('/campaigns')
+}
+
+export default function CampaignList({ loaderData }: Route.ComponentProps) {
+  const { known, state, page, pages, summary, campaigns } = loaderData
+  const isEmpty = campaigns.length === 0 && !state
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        title={TITLE}
+        intro="Who is called, when and why; and what came of it."
+        actions={
+          known &&
+          !isEmpty && (
+            <ButtonLink variant="primary" icon={Plus} to={href('/campaigns/new')}>
+              Start a campaign
+            </ButtonLink>
+          )
+        }
+      />
+      {!known && <CampaignsMissing />}
+      {known && isEmpty && <NoCampaignsYet />}
+      {known && !isEmpty && (
+        <>
+          <Panel title="Newest first" flush aside={<States state={state} />}>
+            {campaigns.length > 0 ? <Campaigns campaigns={campaigns} /> : <NoneInThisState />}
+          </Panel>
+          {campaigns.length > 0 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              summary={summary}
+              hrefOf={(number) => addressOf({ state, page: number })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function States({ state }: { state: CampaignState | undefined }) {
+  return (
+    <Segmented
+      label="State"
+      options={[
+        { href: addressOf({ state: undefined, page: 1 }), label: 'All', current: !state },
+        ...valuesOf(campaignStates).map((value) => ({
+          href: addressOf({ state: value, page: 1 }),
+          label: campaignStates[value],
+          current: value === state,
+        })),
+      ]}
+    />
+  )
+}
+
+function Campaigns({ campaigns }: { campaigns: ReturnType<typeof rowOf>[] }) {
+  return (
+    <RowList
+      rows={campaigns.map(({ id, name, state, created_at, audience, standing }) => ({
+        key: id,
+        title: (
+          <b>
+            <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
+              <bdi>{name}</bdi>
+            </TextLink>
+          </b>
+        ),
+        detail: (
+          <>
+            <bdi>{audience}</bdi> · {standing} ·{' '}
+            <TimeStamp iso={created_at} text={shortDate(created_at)} />
+          </>
+        ),
+        meta: <CampaignStateBadge state={state} />,
+      }))}
+    />
+  )
+}
+
+function NoneInThisState() {
+  return (
+    <EmptyState
+      title="None of your campaigns is so"
+      headingLevel={3}
+      actions={
+        <ButtonLink variant="secondary" to={href('/campaigns')}>
+          Show all
+        </ButtonLink>
+      }
+    >
+      Choose another state, or look at all of them.
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={TITLE} headline="Unable to load campaigns" loading="your campaigns" />
+}

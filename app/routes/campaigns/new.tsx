@@ -1,0 +1,92 @@
+import { href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { createCampaign, listCampaigns } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { usualWindow } from '#contract/calling-window.ts'
+import { ContactFilters } from '#contract/contact-query.ts'
+import { industries, languages, tones } from '#contract/options.ts'
+import type { User } from '#contract/user.ts'
+import type { Route } from './+types/new.ts'
+import { CampaignFormFields } from './campaign-form.tsx'
+import { CampaignForm, formOf, inputOf } from './campaign-form-schema.ts'
+import { countryNames } from './country-names.server.ts'
+import { CampaignsMissing } from './no-campaigns.tsx'
+
+const TITLE = 'Start a campaign'
+
+/** The address may name whom to call, as that of the contact list does. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const audience = queryOf(url, ContactFilters) as Record<string, string>
+  const user = context.get(currentSession).user as User
+  const known = await listCampaigns(context.get(upstream), { limit: 1, offset: 0 })
+  if (!known) return { form: null }
+  return { form: { defaultValue: blankFor(user, audience), countries: countryNames() } }
+}
+
+function blankFor(
+  { company_name, industry, tone, language }: User,
+  audience: Record<string, string>,
+) {
+  const known = (options: object, value: string, otherwise: string) =>
+    Object.hasOwn(options, value) ? value : otherwise
+  return formOf({
+    name: '',
+    audience,
+    agent: {
+      tone: known(tones, tone, 'professional'),
+      language: known(languages, language, 'en'),
+      industry: known(industries, industry, ''),
+      notes: '',
+    },
+    window: usualWindow,
+    disclosure: `Hello, this is an automated call: you are speaking with an AI voice assistant${company_name && ` calling for ${company_name}`}. If you do not want such calls, just say so, and we will not call again.`,
+    country: '',
+    max_attempts: 1,
+    retry_hours: 24,
+    status_reached: '',
+    status_refused: '',
+  })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), CampaignForm)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const created = await createCampaign(context.get(upstream), inputOf(submission.value))
+  if (!created.ok) {
+    return refuse(submission, { problem: created.problem, failure: 'Failed to draft the campaign' })
+  }
+  return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId: created.value.id }), {
+    message: 'Campaign drafted',
+    description: 'Nobody is called before you make it ready and start it.',
+  })
+}
+
+export default function NewCampaign({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = loaderData
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
+      <PageHeader title={TITLE} back={{ href: href('/campaigns'), label: 'Campaigns' }} />
+      <RefusalToast refused={actionData} />
+      {form ? (
+        <CampaignFormFields
+          {...form}
+          lastResult={actionData?.result}
+          submitLabel="Save draft"
+          cancelHref={href('/campaigns')}
+        />
+      ) : (
+        <CampaignsMissing />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { withoutGuard } from '#app/contact-files/csv.ts'
+import { decode } from '#app/contact-files/decode.ts'
+import { readRecords } from '#app/contact-files/records.ts'
+import type { OutcomeInput } from '#contract/campaign-entries.ts'
+import { type CallOutcome, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
+
+const MAX_ROWS = 20_000
+
+/** A line of the file: what it says, or why that cannot be taken. */
+export type OutcomeRow = {
+  row: number
+  /** What the file says of whom, to know the row again. */
+  whom: string
+  cells: string[]
+} & ({ outcome: OutcomeInput } | { fault: string })
+
+export type OutcomeFile =
+  | { ok: true; header: string[]; rows: OutcomeRow[] }
+  | { ok: false; message: string }
+
+/** The names a column may have; the first that is there counts. Those of our own file come first. */
+const names = {
+  entry_id: ['entry_id', 'entry', 'id'],
+  number: ['number', 'phone', 'phone_number', 'telephone'],
+  attempt: ['attempt'],
+  outcome: ['outcome', 'result', 'disposition'],
+  note: ['outcome_note', 'note', 'comment'],
+  at: ['outcome_time', 'time', 'called_at', 'at', 'date'],
+  name: ['name'],
+}
+type Column = keyof typeof names
+
+const spellings: Record<string, CallOutcome> = {
+  answered: 'reached',
+  not_reached: 'no_answer',
+  unanswered: 'no_answer',
+  busy: 'no_answer',
+  voice_mail: 'voicemail',
+  mailbox: 'voicemail',
+  dnc: 'do_not_call',
+  opted_out: 'do_not_call',
+  opt_out: 'do_not_call',
+}
+for (const [value, word] of Object.entries(callOutcomes)) {
+  spellings[value] = value as CallOutcome
+  spellings[keyOf(word)] = value as CallOutcome
+}
+
+/** Reads a file of outcomes row by row; a row without an outcome is one that was not called yet, and passed over. */
+export function readOutcomes(bytes: Uint8Array): OutcomeFile {
+  const { text } = decode(bytes)
+  const records = recordsIn(text)
+  if (!records) return refused('This file has too many columns to be one of outcomes.')
+  const [header, ...rest] = records
+  if (!header) return refused('This file is empty.')
+  const places = placesIn(header.cells)
+  if (places.outcome === undefined) {
+    return refused(
+      'This file has no column called outcome. Its first row names the columns, as in the file that was handed out.',
+    )
+  }
+  if (places.entry_id === undefined && places.number === undefined) {
+    return refused('This file has neither a column called entry_id nor one called number.')
+  }
+  if (rest.length > MAX_ROWS) {
+    return refused(
+      `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please send it in parts.`,
+    )
+  }
+  const rows = rest.flatMap(({ row, cells }) => {
+    const said = (column: Column) => withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
+    return said('outcome') === '' ? [] : [{ row, cells, ...judged(said) }]
+  })
+  return { ok: true, header: header.cells, rows }
+}
+
+function refused(message: string) {
+  return { ok: false as const, message }
+}
+
+function recordsIn(text: string) {
+  const [line = ''] = text.split(/\r|\n/, 1)
+  const count = (sign: string) => line.split(sign).length
+  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
+    count(sign) > count(best) ? sign : best,
+  )
+  try {
+    return [...readRecords(text, delimiter)].flat()
+  } catch {
+    return undefined
+  }
+}
+
+function placesIn(header: string[]) {
+  const keys = header.map((cell) => keyOf(cell))
+  const places: Partial<Record<Column, number>> = {}
+  for (const [column, known] of Object.entries(names)) {
+    const place = known.map((name) => keys.indexOf(name)).find((at) => at >= 0)
+    if (place !== undefined) places[column as Column] = place
+  }
+  return places
+}
+
+function judged(said: (column: Column) => string) {
+  const [entry_id, number, note, at, attempt] = (
+    ['entry_id', 'number', 'note', 'at', 'attempt'] as const
+  ).map(said) as [string, string, string, string, string]
+  const whom = said('name') || number || entry_id
+  const outcome = spellings[keyOf(said('outcome'))]
+  const time = at && instantIn(at)
+  const fault =
+    (!outcome &&
+      `“${said('outcome').slice(0, 60)}” is none of ${Object.values(callOutcomes).join(', ')}`) ||
+    (!entry_id && !number && 'Neither an entry nor a number is named') ||
+    (number.length > 40 && !entry_id && 'This is no phone number') ||
+    (time === undefined && `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`) ||
+    (note.length > MAX_NOTE && `The note is longer than ${MAX_NOTE} characters`) ||
+    (attempt !== '' && !/^[1-9]\d{0,5}$/.test(attempt) && 'The attempt is no number') ||
+    ''
+  if (fault || !outcome) return { whom, fault }
+  return {
+    whom,
+    outcome: {
+      ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
+      outcome,
+      ...(note && { note: note.replace(/[^\P{Cc}\t\n\r]/gu, ' ') }),
+      ...(time && { at: time }),
+      ...(attempt && { attempt: Number(attempt) }),
+    },
+  }
+}
+
+/** A time without a zone is one of UTC. */
+function instantIn(text: string) {
+  const plain =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+  const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = plain.exec(text) ?? []
+  const at = new Date(`${day}T${time}${seconds}${zone}`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+function keyOf(words: string) {
+  return words
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+}

@@ -1,0 +1,70 @@
+import type { Screening } from '#contract/campaign-entries.ts'
+import { type OutReason, outReasons } from '#contract/campaign-words.ts'
+import { counted } from './campaign-view.ts'
+
+const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** The screening report as it is shown. */
+export function reportOf({ out, zones, ...report }: Screening) {
+  const { audience, now, later, handed_out, done } = report
+  const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
+  const shareOf = (number: number) => (audience > 0 ? SHARES.format(number / audience) : '')
+  return {
+    frozen: report.frozen,
+    audience,
+    callable: now + later,
+    checked: momentOf(report.checked_at),
+    next: report.next_at && momentOf(report.next_at),
+    tiles: [
+      { label: 'In the audience', value: counted(audience) },
+      { label: 'Callable now', value: counted(now) },
+      { label: 'Callable later', value: counted(later) },
+      ...(report.frozen
+        ? [
+            { label: 'Handed out', value: counted(handed_out) },
+            { label: 'Done', value: counted(done) },
+          ]
+        : []),
+      { label: 'Not called', value: counted(excluded) },
+    ],
+    excluded,
+    out: out
+      .filter(({ contacts }) => contacts > 0)
+      .map(({ reason, contacts }) => ({
+        reason,
+        label: outReasons[reason as OutReason] ?? reason,
+        contacts,
+        share: shareOf(contacts),
+      })),
+    zones: zones.map(({ zone, contacts, open, next_at }) => ({
+      zone,
+      contacts: counted(contacts),
+      when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'Does not open',
+    })),
+  }
+}
+export type ReportView = ReturnType<typeof reportOf>
+
+/** Such as "Nov 23, 2026, 09:00 UTC". */
+export function momentOf(instant: string) {
+  return { iso: instant, text: `${inZone(instant, 'UTC')} UTC` }
+}
+
+/** A moment by the clock of that zone, such as "Mon, Nov 23, 09:00". */
+function inZone(instant: string, zone: string) {
+  const options = {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(
+      new Date(instant),
+    )
+  } catch {
+    return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+  }
+}

@@ -1,0 +1,84 @@
+import { href } from 'react-router'
+import { BarList } from '#app/ui/chart.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PlainTable } from '#app/ui/plain-table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { contacts } from './campaign-view.ts'
+import type { ReportView } from './report-view.ts'
+
+type Props = { campaignId: string; report: ReportView }
+
+const SHOWN_ZONES = 8
+
+/** Who may be called and who may not, each reason leading to the contacts it is about. */
+export function ScreeningReport({ campaignId, report }: Props) {
+  const { frozen, excluded, out, callable, checked, next } = report
+  const entries = href('/campaigns/:campaignId/entries', { campaignId })
+  return (
+    <>
+      <Panel
+        title="Screening report"
+        intro={
+          <>
+            {frozen ? 'Of the frozen list, ' : 'Worked out '}
+            <TimeStamp {...checked} />.{' '}
+            {next && (
+              <>
+                The next may be called <TimeStamp {...next} />.
+              </>
+            )}
+          </>
+        }
+        aside={<TextLink to={entries}>{frozen ? 'See the list' : 'See everyone'}</TextLink>}
+      >
+        {excluded > 0 ? (
+          <BarList
+            title="Not called"
+            by="Reason"
+            bars={out.map(({ reason, label, contacts: value, share }) => ({
+              label,
+              value,
+              share,
+              href: `${entries}?reason=${reason}`,
+            }))}
+          />
+        ) : (
+          <p>Nobody is left out.</p>
+        )}
+      </Panel>
+      {callable > 0 && <Zones report={report} />}
+    </>
+  )
+}
+
+function Zones({ report: { zones, callable } }: Pick<Props, 'report'>) {
+  const rest = zones.slice(SHOWN_ZONES)
+  return (
+    <Panel
+      title="Where and when"
+      intro={`${contacts(callable)} left to call, by the clocks they live by`}
+    >
+      <ZoneTable zones={zones.slice(0, SHOWN_ZONES)} label="Time zones" />
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${rest.length} more`}>
+          <ZoneTable zones={rest} label="More time zones" />
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}
+
+function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string }) {
+  return (
+    <PlainTable
+      label={label}
+      columns={['Time zone', 'Contacts', 'Calling hours']}
+      rows={zones.map(({ zone, contacts: number, when }) => ({
+        key: zone,
+        cells: [zone, number, when],
+      }))}
+    />
+  )
+}

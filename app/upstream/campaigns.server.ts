@@ -1,0 +1,111 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import {
+  Campaign,
+  CampaignEvent,
+  type CampaignInput,
+  type CampaignQuery,
+  CampaignStats,
+  type CampaignStatsQuery,
+} from '#contract/campaign.ts'
+import {
+  Batch,
+  CampaignEntry,
+  type CampaignEntryQuery,
+  type Outcomes,
+  OutcomesTaken,
+  Screening,
+  TakenBack,
+} from '#contract/campaign-entries.ts'
+import { Done } from '#contract/session.ts'
+import type { Upstream } from './client.server.ts'
+import { statusOf } from './failure.ts'
+import { pageIn, type Stretch } from './page-in.ts'
+import { segment } from './segment.ts'
+
+/** A hundred thousand contacts are looked at one by one, and each is written down. */
+const FREEZE_MS = 300_000
+const HAND_OUT_MS = 30_000
+
+const PATH = '/api/campaigns'
+
+function pathOf(id: string, rest = '') {
+  return `${PATH}/${segment(id)}${rest}`
+}
+
+/** One page of the campaigns, newest first; undefined where the upstream has none. */
+export async function listCampaigns(upstream: Upstream, query: CampaignQuery & Stretch) {
+  const answer = await upstream.readExtension(z.array(Campaign), PATH, query)
+  return answer && pageIn(answer, query)
+}
+
+/** Figures over all campaigns; undefined where the upstream has none, or does not tell. */
+export async function findCampaignStats(upstream: Upstream, query: CampaignStatsQuery) {
+  const answer = await upstream.readExtension(CampaignStats, `${PATH}/stats/summary`, query)
+  return answer?.value
+}
+
+/** An upstream that takes numbers only refuses every other id: no campaign has it either way. */
+export async function findCampaign(upstream: Upstream, id: string) {
+  try {
+    return await upstream.read(Campaign, pathOf(id))
+  } catch (error) {
+    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
+  }
+}
+
+export function createCampaign(upstream: Upstream, input: CampaignInput) {
+  return upstream.write(Campaign, 'POST', PATH, input)
+}
+
+/** `seen` is the `updated_at` the person looked at. */
+export function updateCampaign(
+  upstream: Upstream,
+  id: string,
+  input: CampaignInput,
+  seen: string | null,
+) {
+  return upstream.write(Campaign, 'PUT', pathOf(id), input, {
+    headers: seen ? { 'if-match': `"${seen}"` } : {},
+  })
+}
+
+export function deleteCampaign(upstream: Upstream, id: string) {
+  return upstream.write(Done, 'DELETE', pathOf(id))
+}
+
+export function takeStep(upstream: Upstream, id: string, step: string) {
+  const options = step === 'ready' ? { deadline: FREEZE_MS } : {}
+  return upstream.write(Campaign, 'POST', pathOf(id, `/${step}`), undefined, options)
+}
+
+export async function listCampaignEvents(upstream: Upstream, id: string, query: Stretch) {
+  const path = pathOf(id, '/history')
+  const answer = await upstream.readExtension(z.array(CampaignEvent), path, query)
+  return answer && pageIn(answer, query)
+}
+
+export function screenCampaign(upstream: Upstream, id: string) {
+  return upstream.read(Screening, pathOf(id, '/screening'))
+}
+
+export async function listCampaignEntries(
+  upstream: Upstream,
+  id: string,
+  query: CampaignEntryQuery & Stretch,
+) {
+  const path = pathOf(id, '/entries')
+  return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
+}
+
+export function handOutBatch(upstream: Upstream, id: string, size: number) {
+  return upstream.write(Batch, 'POST', pathOf(id, '/batches'), { size }, { deadline: HAND_OUT_MS })
+}
+
+export function recordOutcomes(upstream: Upstream, id: string, outcomes: Outcomes['outcomes']) {
+  return upstream.write(OutcomesTaken, 'POST', pathOf(id, '/outcomes'), { outcomes })
+}
+
+export function takeBackEntries(upstream: Upstream, id: string) {
+  return upstream.write(TakenBack, 'POST', pathOf(id, '/take-back'), {})
+}

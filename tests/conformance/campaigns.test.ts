@@ -1,0 +1,83 @@
+import { expect, type TestContext, test } from 'vitest'
+import { weekdays } from '#contract/calling-window.ts'
+import type { CampaignInput } from '#contract/campaign.ts'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+const allDay = { from: '00:00', to: '24:00' }
+
+const body: CampaignInput = {
+  name: 'Autumn',
+  audience: { status: 'lead' },
+  agent: { tone: 'friendly', language: 'en', industry: '', notes: '' },
+  window: Object.fromEntries(weekdays.map((day) => [day, allDay])) as CampaignInput['window'],
+  disclosure: 'You are speaking with an AI.',
+}
+
+/** A user with one contact that may be called and one that may not; skips where there are no campaigns. */
+async function newcomer(context: TestContext) {
+  const { token } = await register()
+  const found = await call('listCampaigns', { token })
+  needsExtension(context, 'campaigns', found.ok)
+  const custom_fields = { call_consent: 'given' }
+  await answerTo('createContact', { token, body: { phone: '+442079460018', custom_fields } })
+  await answerTo('createContact', { token, body: { phone: '+442079460019' } })
+  const { id } = await answerTo('createCampaign', { token, body })
+  return { token, id }
+}
+
+test('A campaign is drafted, changed and found by its owner alone', async (context) => {
+  const { token, id } = await newcomer(context)
+  expect(await answerTo('findCampaign', { token, id })).toMatchObject({ state: 'draft' })
+  const changed = { ...body, name: 'Winter' }
+  expect(await answerTo('updateCampaign', { token, id, body: changed })).toMatchObject({
+    name: 'Winter',
+  })
+  expect(await answerTo('listCampaigns', { token })).toHaveLength(1)
+  const other = await register()
+  await refusalOf('findCampaign', [404], { token: other.token, id })
+  await refusalOf('createCampaign', [422], { token, body: { ...body, disclosure: '' } })
+  await answerTo('deleteCampaign', { token, id })
+  await refusalOf('findCampaign', [404], { token, id })
+})
+
+test('Screening counts everyone once, and steps come in their order', async (context) => {
+  const { token, id } = await newcomer(context)
+  const report = await answerTo('screenCampaign', { token, id })
+  const out = report.out.reduce((sum, { contacts }) => sum + contacts, 0)
+  expect(report).toMatchObject({ frozen: false, audience: 2, now: 1, later: 0 })
+  expect(out).toBe(1)
+  await refusalOf('startCampaign', [409], { token, id })
+  await refusalOf('handOutBatch', [409], { token, id, body: { size: 1 } })
+  await answerTo('readyCampaign', { token, id })
+  await refusalOf('updateCampaign', [409], { token, id, body })
+  await answerTo('reopenCampaign', { token, id })
+  await answerTo('readyCampaign', { token, id })
+  await answerTo('startCampaign', { token, id })
+  await answerTo('pauseCampaign', { token, id })
+  await answerTo('resumeCampaign', { token, id })
+  expect(await answerTo('completeCampaign', { token, id })).toMatchObject({ state: 'completed' })
+  const events = await answerTo('listCampaignEvents', { token, id, query: { limit: '2' } })
+  expect(events.map(({ what }) => what)).toEqual(['completed', 'resumed'])
+})
+
+test('Entries are handed out once, their outcomes taken once, and what has none taken back', async (context) => {
+  const { token, id } = await newcomer(context)
+  await answerTo('readyCampaign', { token, id })
+  await answerTo('startCampaign', { token, id })
+  const batch = await answerTo('handOutBatch', { token, id, body: { size: 10 } })
+  expect(batch.entries).toMatchObject([{ number: '+442079460018', zone: 'Europe/London' }])
+  expect(await answerTo('handOutBatch', { token, id, body: { size: 10 } })).toMatchObject({
+    entries: [],
+  })
+  expect(await answerTo('takeBackEntries', { token, id, body: {} })).toEqual({ taken_back: 1 })
+  const [entry] = (await answerTo('handOutBatch', { token, id, body: { size: 10 } })).entries
+  const outcomes = [{ entry_id: entry?.id, outcome: 'do_not_call' }]
+  const tell = () => answerTo('recordOutcomes', { token, id, body: { outcomes } })
+  expect(await tell()).toEqual({ taken: 1, unchanged: 0, refused: [] })
+  expect(await tell()).toEqual({ taken: 0, unchanged: 1, refused: [] })
+  const [told] = await answerTo('listCampaignEntries', { token, id, query: { state: 'done' } })
+  expect(told).toMatchObject({ outcome: 'do_not_call', consent: { wording: '' } })
+  const contacts = await answerTo('listContacts', { token, query: { search: '442079460018' } })
+  expect(contacts).toMatchObject([{ custom_fields: { do_not_call: 'true' } }])
+  expect(await answerTo('campaignStats', { token })).toMatchObject({ active: 1, calls: 1 })
+})
