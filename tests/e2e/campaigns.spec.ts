@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+
+/** A contact who agreed to calls, added as a person does. */
+async function addContact(page: Page, name: string, phone: string) {
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+  await page.goto(`${page.url()}/calling`)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Record consent' }) })
+  await form.getByLabel('Agreed to calls').check()
+  await form.locator('[name=words]').fill('You may call me')
+  await form.locator('[name=source]').fill('Web form')
+  await form.getByRole('button', { name: 'Record consent' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+}
+
+async function draft(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Start a campaign/ }).click()
+  await page.getByLabel('Name').fill('Autumn')
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  for (const day of days) {
+    await page.getByLabel(`${day} from`).fill('00:00')
+    await page.getByLabel(`${day} to`).fill('00:00')
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('heading', { name: 'Screening report' }).waitFor()
+}
+
+test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
+  await signUp(page)
+  await addContact(page, 'Nia', '+44 20 7946 0018')
+  await draft(page)
+  await expect(page.getByText('Nobody is left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make ready' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Hand out as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^calls-[\d-]+\.csv$/)
+
+  await page.reload()
+  await page.getByRole('link', { name: 'See the list' }).click()
+  await page.getByRole('link', { name: 'Nia' }).click()
+  await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
+  await page.getByRole('button', { name: 'Record outcome' }).click()
+  await expect(page.getByText('Outcome recorded')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the contact' }).click()
+  await expect(page.getByText('Asked not to be called').first()).toBeVisible()
+})
