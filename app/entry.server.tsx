@@ -13,6 +13,7 @@ import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
+import { ownTurn } from './turns.server.ts'
 
 export const instrumentations = telemetry() && [loadersAndActions]
 
@@ -34,7 +35,10 @@ export default async function handleRequest(
   const context = { ...(await handedOver(routerContext)), manifest: manifestOf(routerContext) }
   const page = await observed(
     () => ({ kind: 'step', name: 'draw the page' }),
-    async () => renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />),
+    async () => {
+      await ownTurn()
+      return renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+    },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce))

@@ -1,17 +1,18 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { logSecurity } from '#app/log.server.ts'
+import { ownTurn, someoneCame } from '#app/turns.server.ts'
 import { telemetry } from '#telemetry/telemetry.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { watchLoad } from './load.ts'
 import { answerMalformed } from './malformed.ts'
-import { overloaded } from './overloaded.ts'
 import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
 import { observeRequest } from './request-telemetry.ts'
 import { completeHeaders, securityHeaders } from './security-headers.ts'
 import { StartFailure } from './start-failure.ts'
 import { type Told, takeTold } from './told.ts'
+import { prepareTurningAway } from './turn-away.ts'
 import { settleWhoAsks } from './who-asks.ts'
 
 /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
@@ -49,29 +50,34 @@ export type FrontDoor = {
 export async function openFrontDoor({ host, port, hosts, secure, proxies }: Address) {
   const headers = securityHeaders({ secure })
   const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
+  const turnAway = prepareTurningAway(headers)
   let application: RequestListener = starting
   let state: 'starting' | 'ready' | 'draining' = 'starting'
 
   const receive: RequestListener = (request, response) => {
     const asking = settleWhoAsks(request, proxies)
     const told: Told = {}
+    const isProbe = request.url === '/healthz' || request.url === '/readyz'
+    const isAsset = request.url?.startsWith('/assets/')
+    if (!isProbe && !isAsset && load.isTooHigh()) {
+      telemetry()?.count('bellbird.requests.shed')
+      observeRequest(request, response, asking, told)
+      return turnAway(request, response, asking.requestId)
+    }
     beforeHeaders(response, () => {
       Object.assign(told, takeTold(response))
       completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
       if (state === 'draining') response.setHeader('Connection', 'close')
     })
-    const probe = request.url === '/healthz' || request.url === '/readyz'
-    if (probe) return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
+    if (isProbe)
+      return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
 
     const within = observeRequest(request, response, asking, told)
     logRequest(request, response, asking, told)
     response.once('finish', () => readOut(request))
-    const isAsset = request.url?.startsWith('/assets/')
-    const refusal = !isAsset && load.isTooHigh() ? overloaded : refusalOf(request, hosts)
+    const refusal = refusalOf(request, hosts)
     if (refusal) {
-      const { requestId: request_id } = asking
-      if (refusal === overloaded) telemetry()?.count('bellbird.requests.shed')
-      else logSecurity('request_refused', { request_id, status: refusal.status })
+      logSecurity('request_refused', { request_id: asking.requestId, status: refusal.status })
       return refuse(request, response, refusal)
     }
 
@@ -81,11 +87,15 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
       response.once('close', load.end)
     }
     countBody(request)
-    within(() => application(request, response))
+    void ownTurn().then(() => {
+      // Whoever has gone meanwhile needs no page any more.
+      if (!response.destroyed) within(() => application(request, response))
+    })
   }
 
   const server = createServer(TIMEOUTS, receive)
   server.maxConnections = MOST_CONNECTIONS
+  server.on('connection', someoneCame)
   answerMalformed(server, headers)
   server.on('checkContinue', (request, response) => {
     if (!refusalOf(request, hosts)) response.writeContinue()

@@ -10,7 +10,11 @@ const LARGEST_UPLOAD = 64 * 1024 * 1024
 const LARGEST_FORM = 2 * 1024 * 1024
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-export type Refusal = { status: number; reason: string; headers?: Record<string, string> }
+export type Refusal = {
+  status: number
+  reason: string
+  headers?: Record<string, string>
+}
 
 /** Why a request must not reach the framework, if it must not. With no hosts given, every well-formed one is right. */
 export function refusalOf(request: IncomingMessage, hosts: string[] | undefined) {

@@ -4,9 +4,9 @@ const SAMPLE_MS = 100
 /** From here on it is this process that everyone waits for, and not an upstream. */
 const BUSY = 0.85
 /** How many seconds an answer may wait for those before it while that is so. */
-const LONGEST_WAIT = 0.8
+const LONGEST_WAIT = 0.4
 /** With fewer requests than these under way it is not our visitors who keep the process busy. */
-const FEW = 50
+const FEW = 25
 
 /**
  * Watches how busy this process is. `mostAtOnce` requests may be under way; while its event loop never

@@ -25,7 +25,7 @@ export function refuse(
   discard(request, () => response.end())
 }
 
-function hasBody({ headers }: IncomingMessage) {
+export function hasBody({ headers }: IncomingMessage) {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 

@@ -12,7 +12,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^phones\//, /^contract\//],
   [/^telemetry\//, /^$/],
   [/^api\//, /^(contract|phones|telemetry)\//],
-  [/^server\//, /^(app\/(config|log|under-way)\.server|contract\/|telemetry\/)/],
+  [/^server\//, /^(app\/(config|log|turns|under-way)\.server|contract\/|telemetry\/)/],
   [/^app\/ui\//, /^app\/product\b/],
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
   [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],
