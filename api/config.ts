@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { takeSecretFiles } from '#settings/secret-files.ts'
 import {
   metricsPort,
   TelemetryEnvironment,
@@ -225,5 +226,7 @@ function mailIn({ SMTP_URL, MAIL_FROM, NODE_ENV, ...settings }: z.infer<typeof E
 
 /** The running API's settings. Throws ConfigError. */
 export function config() {
+  const lacking = takeSecretFiles(process.env)
+  if (lacking) throw new ConfigError(lacking)
   return readConfig(process.env, { alone: process.send === undefined })
 }

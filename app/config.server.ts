@@ -62,6 +62,9 @@ const Environment = TelemetryEnvironment.extend({
       error: 'API_BASE_URL must be the http or https address of the upstream API.',
     })
     .optional(),
+  API_OVER_HTTP: z
+    .enum(['refuse', 'allow'], 'API_OVER_HTTP must be refuse or allow.')
+    .default('refuse'),
   SESSION_SECRET: z
     .string()
     .transform(list)
@@ -142,6 +145,8 @@ export type Config = {
   uploadDir: string
   /** Absent until the embedded API has been started. */
   apiBaseUrl: string | undefined
+  /** Whether it may be asked without TLS in production, since only a network of the operator's lies between. */
+  apiOverHttp: boolean
   /** Newest first; absent when none is configured. */
   sessionSecrets: [string, ...string[]] | undefined
   /** Where CRM platforms ask people for their consent, besides their own usual pages. */
@@ -193,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
+    apiOverHttp: settings.API_OVER_HTTP === 'allow',
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],
     consentOrigins: settings.CRM_CONSENT_ORIGINS,
     practiceCrms: settings.CRM_CONSENT_ORIGINS.some((origin) => origin.startsWith('http:')),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#app/config.server.ts'
+import { takeSecretFiles } from '#settings/secret-files.ts'
 import { startDevelopment } from './development.ts'
 import { startProduct } from './product.ts'
 import { settle } from './settings.ts'
@@ -16,6 +17,8 @@ start().catch((error) => {
 })
 
 async function start() {
+  const lacking = takeSecretFiles(process.env)
+  if (lacking) throw new StartFailure(lacking)
   const config = await settle(process.env)
   process.chdir(ROOT)
   if (process.argv.includes('--dev')) {

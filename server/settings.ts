@@ -24,7 +24,13 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   return config
 }
 
-function requireForProduction({ sessionSecrets, originsNamed, publicOrigins }: Config) {
+function requireForProduction({
+  sessionSecrets,
+  originsNamed,
+  publicOrigins,
+  apiBaseUrl,
+  apiOverHttp,
+}: Config) {
   if (!sessionSecrets) {
     throw new StartFailure(
       'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
@@ -39,6 +45,11 @@ function requireForProduction({ sessionSecrets, originsNamed, publicOrigins }: C
   if (open) {
     throw new StartFailure(
       `PUBLIC_ORIGIN names ${open}, where anyone on the way could read along: with NODE_ENV=production it must be https.`,
+    )
+  }
+  if (apiBaseUrl && !apiOverHttp && !isProtected(apiBaseUrl)) {
+    throw new StartFailure(
+      `API_BASE_URL names ${new URL(apiBaseUrl).origin}, and tokens would go there unencrypted: with NODE_ENV=production it must be https, or API_OVER_HTTP=allow where only a network of your own lies between.`,
     )
   }
 }

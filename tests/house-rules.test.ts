@@ -4,15 +4,16 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|contract|phones|server|telemetry|tests|bench)\//
+const OWN = /^(app|api|contract|phones|server|settings|telemetry|tests|bench)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^$/],
   [/^phones\//, /^contract\//],
   [/^telemetry\//, /^$/],
-  [/^api\//, /^(contract|phones|telemetry)\//],
-  [/^server\//, /^(app\/(config|log|turns|under-way)\.server|contract\/|telemetry\/)/],
+  [/^settings\//, /^$/],
+  [/^api\//, /^(contract|phones|settings|telemetry)\//],
+  [/^server\//, /^(app\/(config|log|turns|under-way)\.server|contract\/|settings\/|telemetry\/)/],
   [/^app\/ui\//, /^app\/product\b/],
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
   [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],

@@ -84,6 +84,51 @@ test('Production at an address that is not encrypted does not start', async () =
   expect(output).toMatch(/^PUBLIC_ORIGIN names http:\/\/crm\.example\.com, .*\n$/)
 })
 
+test('Production before an API that would get tokens unencrypted does not start', async () => {
+  const production = {
+    ...free,
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+    PUBLIC_ORIGIN: 'https://crm.example.com',
+    API_BASE_URL: 'http://api.example.com/v1',
+  }
+  const { status, output } = await failToStart(production)
+
+  expect(status).toBe(1)
+  expect(output).toMatch(/^API_BASE_URL names http:\/\/api\.example\.com, .*\n$/)
+
+  const allowed = await startProduct({
+    ...production,
+    DATA_DIR: join(folder, 'allowed'),
+    API_OVER_HTTP: 'allow',
+  })
+  await allowed.stop()
+})
+
+test('A secret is read from the file that is named, and from nowhere else as well', async () => {
+  const file = join(folder, 'secret')
+  await writeFile(file, 'a-secret-of-at-least-thirty-two-characters\n')
+  const settings = {
+    ...free,
+    DATA_DIR: join(folder, 'with-secret'),
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://crm.example.com',
+    SESSION_SECRET_FILE: file,
+  }
+  const product = await startProduct(settings)
+  expect(await readdir(settings.DATA_DIR)).not.toContain('session-secret')
+  await product.stop()
+
+  const twice = await failToStart({ ...settings, SESSION_SECRET: 'x'.repeat(32) })
+  expect(twice.output).toBe('SESSION_SECRET and SESSION_SECRET_FILE are both set: one must go.\n')
+  const away = await failToStart({ ...settings, SESSION_SECRET_FILE: join(folder, 'nowhere') })
+  expect(away.output).toMatch(
+    /^SESSION_SECRET_FILE names .*nowhere, which cannot be read \(ENOENT\)\.\n$/,
+  )
+  const api = await failToStart({ ...free, DATABASE_URL_FILE: join(folder, 'nowhere') })
+  expect(api.output).toContain('DATABASE_URL_FILE names')
+})
+
 test('The development server and the demo account are not for production', async () => {
   const production = {
     ...free,

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { secrets } from './secret-files.ts'
+
+test('Every setting that is named like a secret can stand in a file', () => {
+  const files = ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts']
+  const named = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z_]+(?:SECRET|TOKEN|KEY)):/gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(secrets).toEqual(expect.arrayContaining(named))
+})
