@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,api,contract,phones,server}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{app,api,contract,phones,server,settings}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {
