@@ -127,7 +127,7 @@ test('A secret is read from the file that is named, and from nowhere else as wel
   )
   const api = await failToStart({ ...free, DATABASE_URL_FILE: join(folder, 'nowhere') })
   expect(api.output).toContain('DATABASE_URL_FILE names')
-})
+}, 60_000)
 
 test('The development server and the demo account are not for production', async () => {
   const production = {
