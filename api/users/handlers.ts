@@ -10,7 +10,6 @@ import { userStore } from './store.ts'
 
 /** /api/users/me — the signed-in user. */
 export const users = new Hono<SignedInEnv>()
-  .use('/me', requireUser)
   .use('/me/*', requireUser)
 
   .get('/me', async (c) => {

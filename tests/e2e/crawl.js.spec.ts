@@ -3,8 +3,9 @@ import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
 /** Sign-out leads away, and downloads are no pages. */
-const NOT_VISITED = /^\/(sign-out|contacts\/export|contacts\/import\/template)\b/
-const MOST_PAGES = 60
+const NOT_VISITED =
+  /^\/(sign-out|contacts\/export|contacts\/import\/template|suppressions\/export)\b|\/data\?/
+const MOST_PAGES = 100
 
 test('No screen of a visitor complains, fails to load a part or asks another origin', async ({
   page,

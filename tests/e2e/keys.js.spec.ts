@@ -6,7 +6,7 @@ async function addContacts(page: Page, names: string[]) {
     await page.goto('/contacts/new')
     await page.getByLabel('First name').fill(name)
     await page.getByRole('button', { name: 'Add contact' }).click()
-    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
 }
 

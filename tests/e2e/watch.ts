@@ -5,7 +5,10 @@ const OWN = ['localhost', '127.0.0.1']
 /** Collects what the browser complains of from now on: errors, warnings, parts that fail to load, other origins asked. */
 export function watch(page: Page) {
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', ({ message }) => {
+    // Of a page that was left while it appeared.
+    if (!message.startsWith('Transition was skipped')) faults.push(`${page.url()}: ${message}`)
+  })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isAnAnswer(message.text())) {
       faults.push(`${page.url()}: ${message.text()}`)
