@@ -11,7 +11,6 @@ import { authorizationHosts } from '#contract/crm.ts'
 import { observed, telemetry } from '#telemetry/telemetry.ts'
 import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'
-import { packed } from './packed.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
 import { ownTurn } from './turns.server.ts'
@@ -43,8 +42,7 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce))
-  const bytes = packed(`<!DOCTYPE html>${page}`, request, headers)
-  return new Response(bytes, { headers, status })
+  return new Response(`<!DOCTYPE html>${page}`, { headers, status })
 }
 
 /**
