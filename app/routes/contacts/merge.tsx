@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -55,6 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       words: 'Open the history',
     }),
   })
+}
+
+/** Who was changed meanwhile is shown as they are now; by itself the framework reloads nothing after a refusal. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
 }
 
 function stay(message: string, chosen: Record<string, string>, status: number) {
