@@ -11,6 +11,6 @@ export function decodeAs(bytes: Uint8Array, encoding: Encoding) {
   return latin1(bytes).replace(/[\x80-\xff]/g, (char) => page.charAt(char.charCodeAt(0) - 128))
 }
 
-export function latin1(bytes: Uint8Array) {
+export function latin1(bytes: NodeJS.ArrayBufferView) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 }

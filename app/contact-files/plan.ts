@@ -16,6 +16,7 @@ import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } fr
 import { ReportLines } from './report-lines.ts'
 import { identity } from './row-values.ts'
 import { type Rules, rulesOf } from './rules.ts'
+import { SeenTexts } from './seen-texts.ts'
 import type { Row, Table } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -86,7 +87,7 @@ class Plan {
   }
   private readonly columns: Columns
   private readonly rules: Rules
-  private readonly people = new Set<string>()
+  private readonly people = new SeenTexts()
   private readonly rows: PreviewRow[] = []
   private readonly faults: RowFault[] = []
   private readonly csv: CsvFile
@@ -136,9 +137,7 @@ class Plan {
   /** Says whether an earlier row is of the same person. */
   private keep(judged: JudgedRow) {
     const { row, values } = judged
-    const others = this.people.size
-    this.people.add(identity(values))
-    const isDuplicate = this.people.size === others
+    const isDuplicate = !this.people.add(identity(values))
     this.seen.valid += 1
     if (isDuplicate) this.seen.duplicates += 1
     this.rowNumbers.push(row)

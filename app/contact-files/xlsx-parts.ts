@@ -1,4 +1,5 @@
 import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
+import type { CodedText } from './coded-text.ts'
 import { bounded, limits } from './limits.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { signs, stands } from './signs.ts'
@@ -109,7 +110,7 @@ export async function readStrings(zip: Zip, path: string | undefined) {
       text.close(name)
       if (name === 'si') strings.add(text.take())
     },
-    atSight: (text, at) => usualStringsAt(text, at, strings),
+    atSight: (piece, at) => usualStringsAt(piece, at, strings),
   })
   return strings
 }
@@ -119,26 +120,26 @@ const usualStarts = ['<si><t>', '<si><t xml:space="preserve">'].map(signs)
 const usualEnd = signs('</t></si>')
 
 /** Takes all such strings that follow each other from here, and gives where the last ends; else 0. */
-function usualStringsAt(text: string, at: number, strings: SharedStrings) {
+function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
+  const { codes } = piece
   let end = 0
   for (let next = at; ; next = end) {
-    const start = usualStarts.find((start) => stands(start, text, next))
+    const start = usualStarts.find((start) => stands(start, codes, next))
     if (start === undefined) return end
     const from = next + start.length
-    const to = endOfPlain(text, from)
-    if (!stands(usualEnd, text, to)) return end
-    strings.addPlace(text, from, to)
+    const to = endOfPlain(codes, from)
+    if (!stands(usualEnd, codes, to)) return end
+    strings.addPlace(piece.text, from, to)
     end = to + usualEnd.length
   }
 }
 
 /** Where text ends that has no reference in it. */
-function endOfPlain(text: string, from: number) {
-  for (let at = from; at < text.length; at += 1) {
-    const char = text.charCodeAt(at)
-    if (char === 60 || char === 38) return at
+function endOfPlain(codes: CodedText['codes'], from: number) {
+  for (let at = from; at < codes.length; at += 1) {
+    if (codes[at] === 60 || codes[at] === 38) return at
   }
-  return text.length
+  return codes.length
 }
 
 /** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */

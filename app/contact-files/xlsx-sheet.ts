@@ -1,9 +1,10 @@
 import { type NumberStyle, numberText } from './cell-text.ts'
+import type { CodedText } from './coded-text.ts'
 import { bounded, limits, tooManyColumns } from './limits.ts'
 import type { SharedStrings } from './shared-strings.ts'
 import { isBlank, type Row } from './table.ts'
 import { damaged } from './unreadable.ts'
-import { usualCellAt } from './usual-cell.ts'
+import { UsualCells } from './usual-cells.ts'
 import { RichText, readRelations } from './xlsx-parts.ts'
 import { type Listener, readXml, walkXml } from './xml.ts'
 import { attributeOf, eachAttribute } from './xml-text.ts'
@@ -23,7 +24,7 @@ export type SheetContext = {
 
 /** The rows of a worksheet that are not blank, while it is being inflated: a batch for each piece. */
 export async function* readSheet(
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Buffer>,
   context: SheetContext,
 ): AsyncGenerator<Row[]> {
   const sheet = new SheetReader(context)
@@ -39,10 +40,11 @@ class SheetReader {
     open: (name, attributes) => this.open(name, attributes),
     text: (piece) => this.text(piece),
     close: (name) => this.close(name),
-    atSight: (text, at) => this.cellsAtSight(text, at),
+    atSight: ({ codes }, at) => this.rowsAtSight(codes, at),
   }
   private readonly context: SheetContext
   private readonly inline = new RichText()
+  private readonly usual = new UsualCells()
   private rows: Row[] = []
   private row = 0
   private inRow = false
@@ -68,26 +70,38 @@ class SheetReader {
   }
 
   private openRow(attributes: string) {
-    const [, usual = attributeOf(attributes, 'r')] = /^ r="(\d{1,7})"/.exec(attributes) ?? []
-    this.row = Number(usual ?? this.row + 1)
-    if (!(this.row >= 1 && this.row <= LAST_ROW)) throw damaged('workbook')
+    this.beginRow(Number(attributeOf(attributes, 'r') ?? this.row + 1))
+  }
+
+  private beginRow(row: number) {
+    this.row = row
+    if (!(row >= 1 && row <= LAST_ROW)) throw damaged('workbook')
     this.inRow = true
     this.cells = []
     this.column = -1
   }
 
-  /** Takes all usual cells that follow each other from here, and gives where the last ends; else 0. */
-  private cellsAtSight(text: string, at: number) {
+  /**
+   * Takes all usual cells that follow each other from here, through the rows they stand in, and gives where
+   * the last ends; else 0.
+   */
+  private rowsAtSight(codes: CodedText['codes'], at: number) {
     const { strings, styles, epoch1904, mailLinks } = this.context
+    const { usual } = this
     if (!this.inRow || mailLinks.size > 0) return 0
     let end = 0
     for (;;) {
-      const cell = usualCellAt(text, end || at)
-      if (!cell || cell.column < 0 || cell.column >= limits.columns) return end
-      const { column, style, isShared, value } = cell
-      this.column = column
-      this.place(isShared ? strings.at(value) : numberText(value, styles[style], epoch1904))
-      end = cell.end
+      const from = end || at
+      if (usual.readCell(codes, from)) {
+        const { column, style, isShared, value } = usual
+        if (column < 0 || column >= limits.columns) return end
+        this.column = column
+        this.place(isShared ? strings.at(value) : numberText(value, styles[style], epoch1904))
+      } else if (end > 0 && usual.readNextRow(codes, from)) {
+        this.closeRow()
+        this.beginRow(usual.row)
+      } else return end
+      end = usual.end
     }
   }
 

@@ -1,6 +1,4 @@
-import { isAscii } from 'node:buffer'
-import { StringDecoder } from 'node:string_decoder'
-import { latin1 } from './decode-as.ts'
+import { CodedText, PieceDecoder } from './coded-text.ts'
 import { damaged } from './unreadable.ts'
 import { resolved } from './xml-text.ts'
 
@@ -10,10 +8,10 @@ export type Listener = {
   text?: (text: string) => void
   close?: (name: string) => void
   /**
-   * Takes an element that stands whole at this place, if the listener knows its kind at sight, and gives
-   * where it ends; else 0. What workbooks repeat a million times need not be taken apart tag by tag.
+   * Takes elements that stand whole from this place on, if the listener knows their kind at sight, and gives
+   * where the last ends; else 0. What workbooks repeat a million times need not be taken apart tag by tag.
    */
-  atSight?: (text: string, at: number) => number
+  atSight?: (piece: CodedText, at: number) => number
 }
 
 /** The most that may stand between two tags, and the deepest nesting. No spreadsheet comes near. */
@@ -25,41 +23,19 @@ const MAX_DEPTH = 64
  * can hand on what it has. Document types are refused, so there are no entities to expand.
  */
 export async function* walkXml(
-  pieces: AsyncIterable<Uint8Array>,
+  pieces: AsyncIterable<Buffer>,
   listener: Listener,
 ): AsyncGenerator<void> {
   const walk = new XmlWalk(listener)
-  let decode: Decode | undefined
+  let decoder: PieceDecoder | undefined
   for await (const piece of pieces) {
-    decode ??= decoderFor(piece)
-    walk.write(decode(piece))
+    decoder ??= new PieceDecoder(piece)
+    walk.goOn(decoder.following(walk.rest, piece))
     yield
   }
-  walk.write(decode?.() ?? '')
+  if (decoder) walk.goOn(decoder.following(walk.rest))
   walk.end()
   yield
-}
-
-type Decode = (piece?: Uint8Array) => string
-
-/**
- * Nearly all parts are UTF-8, which Node turns into text much faster than TextDecoder does in pieces, and
- * faster still while there are no letters but English ones.
- */
-function decoderFor([first, second]: Uint8Array): Decode {
-  const encoding =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff && 'utf-16be'
-  if (encoding) {
-    const decoder = new TextDecoder(encoding)
-    return (piece) => decoder.decode(piece, { stream: piece !== undefined })
-  }
-  const decoder = new StringDecoder('utf8')
-  let plain = true
-  return (piece) => {
-    if (!piece) return decoder.end()
-    plain &&= isAscii(piece)
-    return plain ? latin1(piece) : decoder.write(piece)
-  }
 }
 
 const SLASH = 47
@@ -67,7 +43,7 @@ const SLASH = 47
 class XmlWalk {
   private readonly listener: Listener
   private readonly names: string[] = []
-  private text = ''
+  private piece = CodedText.none
   private at = 0
   /** How much has been read since the last tag. */
   private silence = 0
@@ -76,15 +52,33 @@ class XmlWalk {
     this.listener = listener
   }
 
-  write(text: string) {
-    this.text = this.text.slice(this.at) + text
+  /** What has arrived and was not read yet. */
+  get rest() {
+    return this.piece.from(this.at)
+  }
+
+  /** Goes through a piece that begins with what was not read of the one before. */
+  goOn(piece: CodedText) {
+    // Most of a piece can be taken at sight, before any of it has to become text.
+    const known = this.names.length > 0 ? this.seen(piece, 0) : 0
+    this.piece = piece.from(known)
     this.at = 0
+    if (known > 0) this.silence = 0
     while (this.at < this.text.length && this.step());
     if (this.silence + this.text.length - this.at > MAX_SILENCE) throw damaged('workbook')
   }
 
   end() {
     if (this.names.length > 0 || this.text.slice(this.at).trim() !== '') throw damaged('workbook')
+  }
+
+  private get text() {
+    return this.piece.text
+  }
+
+  /** Where the elements end that the listener takes from there on; 0 where it takes none. */
+  private seen(piece: CodedText, at: number) {
+    return this.listener.atSight?.(piece, at) ?? 0
   }
 
   /** Takes text or one tag. False where what comes next has not arrived whole. */
@@ -115,7 +109,7 @@ class XmlWalk {
   }
 
   private takeOpening(open: number) {
-    const known = this.names.length > 0 ? (this.listener.atSight?.(this.text, open) ?? 0) : 0
+    const known = this.names.length > 0 ? this.seen(this.piece, open) : 0
     if (known > 0) {
       this.pass(known)
       return true
@@ -215,7 +209,7 @@ function local(name: string) {
 }
 
 /** Reads a part to its end. */
-export async function readXml(pieces: AsyncIterable<Uint8Array>, listener: Listener) {
+export async function readXml(pieces: AsyncIterable<Buffer>, listener: Listener) {
   for await (const _ of walkXml(pieces, listener)) {
     // Each round has told the listener all there is.
   }

@@ -28,7 +28,7 @@ export class Zip {
   }
 
   /** A part's bytes, piece by piece; throws UnreadableFile beyond the budget. */
-  async *part(name: string, budget: number): AsyncGenerator<Uint8Array> {
+  async *part(name: string, budget: number): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name.toLowerCase())
     if (!entry) throw damaged('workbook')
     if (entry.encrypted) throw locked()
@@ -52,7 +52,7 @@ export function locked() {
   )
 }
 
-async function* unpack(packed: Buffer, method: number): AsyncGenerator<Uint8Array> {
+async function* unpack(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   if (method === 0) {
     yield packed
     return

@@ -1,0 +1,68 @@
+import { isAscii } from 'node:buffer'
+import { StringDecoder } from 'node:string_decoder'
+import { latin1 } from './decode-as.ts'
+
+/**
+ * Text by its UTF-16 code units: looking a million of those up takes a fraction of asking the text for them.
+ * Plain bytes become text only where somebody asks for it.
+ */
+export class CodedText {
+  static readonly none = new CodedText(Buffer.alloc(0))
+  readonly codes: Buffer | Uint16Array
+  private made: string | undefined
+
+  constructor(codes: Buffer | Uint16Array, text?: string) {
+    this.codes = codes
+    this.made = text
+  }
+
+  static of(text: string) {
+    const codes = new Uint16Array(text.length)
+    Buffer.from(codes.buffer).write(text, 'utf16le')
+    return new CodedText(codes, text)
+  }
+
+  get text() {
+    this.made ??= latin1(this.codes)
+    return this.made
+  }
+
+  from(at: number) {
+    return new CodedText(this.codes.subarray(at), this.made?.slice(at))
+  }
+}
+
+/** Turns the bytes of an XML part into text, piece by piece. */
+export class PieceDecoder {
+  private readonly decode: (piece?: Buffer) => string
+  /** While there are no letters but English ones, a byte is a code unit and nothing has to be decoded. */
+  private isPlain: boolean
+
+  /** The first bytes tell UTF-16; all other parts are UTF-8. */
+  constructor([first, second]: Uint8Array) {
+    const encoding =
+      first === 0xff && second === 0xfe
+        ? 'utf-16le'
+        : first === 0xfe && second === 0xff && 'utf-16be'
+    this.isPlain = !encoding
+    if (encoding) {
+      const decoder = new TextDecoder(encoding)
+      this.decode = (piece) => decoder.decode(piece, { stream: piece !== undefined })
+    } else {
+      // In pieces, Node's own turns UTF-8 into text much faster than TextDecoder.
+      const decoder = new StringDecoder('utf8')
+      this.decode = (piece) => (piece ? decoder.write(piece) : decoder.end())
+    }
+  }
+
+  /** This piece behind what is left of the one before; at the end there is none. */
+  following(rest: CodedText, piece?: Buffer) {
+    this.isPlain &&= piece !== undefined && isAscii(piece)
+    if (!this.isPlain || !piece) return CodedText.of(rest.text + this.decode(piece))
+    if (rest.codes.length === 0) return new CodedText(piece)
+    const codes = Buffer.allocUnsafe(rest.codes.length + piece.length)
+    codes.set(rest.codes)
+    codes.set(piece, rest.codes.length)
+    return new CodedText(codes)
+  }
+}

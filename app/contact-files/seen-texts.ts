@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+
+const FIRST_ROOM = 1_024
+
+/**
+ * Tells whether a text has been there before. None of them is held: each is known again by 63 bits, which two of
+ * 200,000 share by chance in one file of four hundred million. They are mixed with numbers that nobody can
+ * foresee, so no file can be made to be slow here.
+ */
+export class SeenTexts {
+  private readonly seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
+  /** Two numbers for each text, the second odd; 0 where there is none. */
+  private table = new Uint32Array(2 * FIRST_ROOM)
+  private size = 0
+
+  /** Says whether this text is new. */
+  add(text: string) {
+    let [first, second] = this.seeds
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      first = Math.imul(first ^ code, 0x9e3779b1)
+      first ^= first >>> 15
+      second = Math.imul(second ^ code, 0x85ebca77)
+      second ^= second >>> 13
+    }
+    if (!this.put(mixed(first), (mixed(second) | 1) >>> 0)) return false
+    this.size += 1
+    if (this.size * 4 > this.table.length) this.grow()
+    return true
+  }
+
+  private put(first: number, second: number) {
+    const { table } = this
+    const last = table.length - 1
+    for (let at = (2 * first) & last; ; at = (at + 2) & last) {
+      if (table[at] === first && table[at + 1] === second) return false
+      if (table[at + 1] !== 0) continue
+      table[at] = first
+      table[at + 1] = second
+      return true
+    }
+  }
+
+  private grow() {
+    const before = this.table
+    this.table = new Uint32Array(before.length * 4)
+    for (let at = 0; at < before.length; at += 2) {
+      const second = before[at + 1] ?? 0
+      if (second !== 0) this.put(before[at] ?? 0, second)
+    }
+  }
+}
+
+/** Spreads what the last letters changed over all 32 bits. */
+function mixed(hash: number) {
+  let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
