@@ -2,6 +2,7 @@ import { type CustomFields, markedDoNotCall } from '#contract/calling.ts'
 import { type CallOutcome, callOutcomes } from '#contract/campaign-words.ts'
 import { digitsOf } from '#phones/line.ts'
 import { refusedNumbers } from '#phones/refused-numbers.ts'
+import { holdPeople } from '../contact-bin/people.ts'
 import type { Sql } from '../database/database.ts'
 import { suppressionStore } from '../suppressions/store.ts'
 import { knownLines } from './known-lines.ts'
@@ -25,7 +26,10 @@ const MOST_NOTES = 50_000
 const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   c.updated_at + interval '1 millisecond')`
 
-/** Carries outcomes over to the contacts: when they were called, what is to be known of it, and who refuses. */
+/**
+ * Carries outcomes over to the contacts: when they were called, what is to be known of it, and who refuses.
+ * Who was deleted or merged since is told in the bin, and whom they were merged into.
+ */
 export async function tellContacts(
   sql: Sql,
   ownerId: string,
@@ -33,28 +37,46 @@ export async function tellContacts(
   told: Told[],
 ) {
   if (told.length === 0) return
-  await annotate(sql, ownerId, campaign, told)
+  const people = await holdPeople(
+    sql,
+    ownerId,
+    told.map(({ entry }) => entry.contact_id),
+  )
+  await annotate(sql, ownerId, campaign, told, people)
   const refusals = told.filter(({ outcome }) => outcome === 'do_not_call')
-  if (refusals.length > 0) await refuse(sql, ownerId, campaign, refusals)
+  if (refusals.length > 0) await refuse(sql, ownerId, campaign, refusals, people)
 }
 
-async function annotate(sql: Sql, ownerId: string, campaign: StoredCampaign, told: Told[]) {
+/** Of each contact it and whom it was merged into, the one that stayed last. */
+type People = Map<string, string[]>
+
+async function annotate(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  told: Told[],
+  people: People,
+) {
   const statusAfter: Partial<Record<CallOutcome, string>> = {
     reached: campaign.status_reached,
     do_not_call: campaign.status_refused,
   }
   const changes = new Map<string, Record<string, unknown>>()
+  const wrong = new Map<string, string>()
   for (const { entry, outcome, note, at } of told) {
-    const before = changes.get(entry.contact_id)
+    const person = people.get(entry.contact_id) ?? []
+    const id = person.at(-1) ?? entry.contact_id
+    const before = changes.get(id)
     const line = `${new Date(at).toISOString().slice(0, 10)} ${campaign.name}: ${callOutcomes[outcome]}${note && ` – ${note}`}`
-    changes.set(entry.contact_id, {
-      id: entry.contact_id,
+    changes.set(id, {
+      id,
       line: before ? `${before.line}\n${line}` : line,
       // Whoever has a wrong number has not been contacted.
       at: outcome === 'wrong_number' ? (before?.at ?? null) : new Date(at).toISOString(),
       status: statusAfter[outcome] || (before?.status ?? null),
-      wrong: outcome === 'wrong_number' ? digitsOf(entry.number) : (before?.wrong ?? null),
     })
+    if (outcome !== 'wrong_number') continue
+    for (const each of person) wrong.set(each, digitsOf(entry.number))
   }
   await sql.query(
     `update contacts c set
@@ -62,45 +84,83 @@ async function annotate(sql: Sql, ownerId: string, campaign: StoredCampaign, tol
          then c.notes || case when c.notes = '' then '' else E'\\n' end || n.line else c.notes end,
        last_contacted = greatest(c.last_contacted, n.at),
        status = coalesce(n.status, c.status),
-       custom_fields = case when n.wrong is null then c.custom_fields
-         else c.custom_fields || jsonb_build_object('wrong_number', n.wrong) end,
        ${TOUCH}
-     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, line text, at timestamptz(3), status text,
-       wrong text)
+     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, line text, at timestamptz(3), status text)
      where c.owner_id = $1 and c.id = n.id`,
     [ownerId, JSON.stringify([...changes.values()])],
   )
+  await changeFields(sql, ownerId, [...wrong.keys()], (fields, id) => ({
+    ...fields,
+    wrong_number: wrong.get(id) ?? '',
+  }))
 }
 
-type Numbered = { id: string; phone: string; facts: string | null; custom_fields: CustomFields }
+type Fields = { id: string; custom_fields: CustomFields }
+
+/** Changes the custom fields of contacts, of those in the bin too. */
+async function changeFields(
+  sql: Sql,
+  ownerId: string,
+  ids: string[],
+  change: (fields: CustomFields, id: string) => CustomFields,
+) {
+  if (ids.length === 0) return
+  const live = await sql.query<Fields>(
+    `select id, custom_fields from contacts where owner_id = $1 and id = any($2::uuid[])
+     order by id for update`,
+    [ownerId, ids],
+  )
+  const binned = await sql.query<Fields>(
+    `select id, contact -> 'custom_fields' as custom_fields from binned_contacts
+     where owner_id = $1 and id = any($2::uuid[]) order by id for update`,
+    [ownerId, ids],
+  )
+  const changed = [...live, ...binned].map(({ id, custom_fields }) => ({
+    id,
+    custom_fields: change(custom_fields, id),
+  }))
+  const values = [ownerId, JSON.stringify(changed)]
+  const from = `from jsonb_to_recordset($2::text::jsonb) as n (id uuid, custom_fields jsonb)
+    where c.owner_id = $1 and c.id = n.id`
+  await sql.query(
+    `update contacts c set custom_fields = n.custom_fields, ${TOUCH} ${from}
+       and c.custom_fields <> n.custom_fields`,
+    values,
+  )
+  await sql.query(
+    `update binned_contacts c set contact = binned_with(c.contact, n.custom_fields) ${from}
+       and c.contact -> 'custom_fields' <> n.custom_fields`,
+    values,
+  )
+}
 
 /**
- * Marks every contact with the number, whoever was called, puts the number on the suppression list, and takes
- * it off the lists of all campaigns.
+ * Marks the person who was called, whoever they were merged into, and every contact with the number, puts the
+ * number on the suppression list, and takes it off the lists of all campaigns.
  */
-async function refuse(sql: Sql, ownerId: string, campaign: StoredCampaign, told: Told[]) {
+async function refuse(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  told: Told[],
+  people: People,
+) {
   const source = `Campaign “${campaign.name}”`
   const numbers = new Map(told.map((one) => [one.entry.number, one]))
   numbers.delete('')
-  const marked = await sharing(sql, ownerId, campaign, [...numbers.keys()])
-  const rows = [...told.map(({ entry }) => entry.contact_id), ...marked.keys()]
-  const contacts = await sql.query<{ id: string; custom_fields: CustomFields }>(
-    `select id, custom_fields from contacts where owner_id = $1 and id = any($2::uuid[]) for update`,
-    [ownerId, rows],
-  )
-  const changes = contacts.map(({ id, custom_fields }) => {
-    const cause =
-      told.find(({ entry }) => entry.contact_id === id) ?? numbers.get(marked.get(id) ?? '')
+  const causes = new Map<string, Told | undefined>()
+  for (const [id, number] of await sharing(sql, ownerId, campaign, [...numbers.keys()])) {
+    causes.set(id, numbers.get(number))
+  }
+  for (const one of told) {
+    for (const id of people.get(one.entry.contact_id) ?? []) causes.set(id, one)
+  }
+  await changeFields(sql, ownerId, [...causes.keys()], (fields, id) => {
+    const cause = causes.get(id)
     const words = cause?.note || 'Asked not to be called'
     const at = new Date(cause?.at ?? Date.now()).toISOString()
-    return { id, custom_fields: markedDoNotCall(custom_fields, { words, source, at }) }
+    return markedDoNotCall(fields, { words, source, at })
   })
-  await sql.query(
-    `update contacts c set custom_fields = n.custom_fields, ${TOUCH}
-     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, custom_fields jsonb)
-     where c.owner_id = $1 and c.id = n.id and c.custom_fields <> n.custom_fields`,
-    [ownerId, JSON.stringify(changes)],
-  )
   if (numbers.size === 0) return
   await suppressionStore(sql, ownerId).add({
     numbers: [...numbers].map(([phone, { note, at }]) => ({
@@ -121,7 +181,12 @@ async function refuse(sql: Sql, ownerId: string, campaign: StoredCampaign, told:
 /** The contacts that have one of these numbers, in whatever spelling, and which. */
 async function sharing(sql: Sql, ownerId: string, { country }: StoredCampaign, numbers: string[]) {
   const lines = knownLines(sql, ownerId, country)
-  const found = await sql.query<Numbered & { number: string }>(
+  const found = await sql.query<{
+    id: string
+    phone: string
+    facts: string | null
+    number: string
+  }>(
     `select c.id, c.phone, n.number, ${lines.column}
      from unnest($2::text[]) as n (number)
      join contacts c on c.owner_id = $1 and c.search_text like '%' || right(n.number, 6) || '%'`,

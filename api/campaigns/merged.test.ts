@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { consentOf, isDoNotCall } from '#contract/calling.ts'
+import type { ContactChange } from '#contract/contact-history.ts'
+import { testApi } from '../test-api.ts'
+import { type CampaignSession, campaignSession } from './campaign-session.ts'
+
+const api = testApi()
+
+const number = (last: number) => `+44 20 7946 00${last}`
+const marked = { custom_fields: { do_not_call: 'true' } }
+
+/** Two contacts on the list of a running campaign. */
+async function frozen(me: CampaignSession) {
+  const stays = await me.add({ first_name: 'Stays', phone: number(10) })
+  const goes = await me.add({ first_name: 'Goes', phone: number(11) })
+  return { stays, goes, campaign: await me.running() }
+}
+
+async function merge(me: CampaignSession, id: string, other_id: string, choices = {}) {
+  const { status } = await me.call('POST', `/contacts/${id}/merge`, { other_id, choices })
+  expect(status).toBe(200)
+}
+
+async function undoMerge(me: CampaignSession, id: string) {
+  const { body } = await me.call('GET', `/contacts/${id}/history`)
+  const merged = (body as ContactChange[]).find(
+    ({ kind, origin }) => kind === 'updated' && origin.kind === 'merge',
+  )
+  const { status } = await me.call('POST', `/contacts/${id}/history/${merged?.id}/undo`)
+  expect(status).toBe(200)
+}
+
+test('Who was merged after the list was frozen is handed out once, as the contact that stays', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes, campaign } = await frozen(me)
+  await merge(me, stays.id, goes.id)
+  const { entries } = await me.handOut(campaign.id)
+  expect(entries.map(({ contact_id }) => contact_id)).toEqual([stays.id])
+  expect(await me.reasons(campaign.id)).toEqual({ deleted: 1 })
+})
+
+test.each(['stays', 'goes'] as const)(
+  'A refusal of the one that %s holds for the contact that stays',
+  async (refuser) => {
+    const me = await campaignSession(api)
+    const { campaign, ...both } = await frozen(me)
+    await me.call('PUT', `/contacts/${both[refuser].id}`, marked)
+    await merge(me, both.stays.id, both.goes.id)
+    expect((await me.handOut(campaign.id)).entries).toEqual([])
+  },
+)
+
+test('When the merge is undone, what was refused meanwhile stays refused', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes, campaign } = await frozen(me)
+  await me.call('PUT', `/contacts/${goes.id}`, marked)
+  await merge(me, stays.id, goes.id)
+  await undoMerge(me, stays.id)
+  expect((await me.handOut(campaign.id)).entries).toEqual([])
+})
+
+test('Who refuses on the phone is marked, though they were merged into another contact meanwhile', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes, campaign } = await frozen(me)
+  const { entries } = await me.handOut(campaign.id)
+  const entry = entries.find(({ contact_id }) => contact_id === goes.id)
+  await merge(me, stays.id, goes.id)
+  await me.tell(campaign.id, { entry_id: entry?.id, outcome: 'do_not_call' })
+  expect(isDoNotCall((await me.contact(stays.id)).custom_fields)).toBe(true)
+  await undoMerge(me, stays.id)
+  expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
+})
+
+test('Who refuses on the phone while they are in the bin is marked when they are restored', async () => {
+  const me = await campaignSession(api)
+  const { goes, campaign } = await frozen(me)
+  const { entries } = await me.handOut(campaign.id)
+  const entry = entries.find(({ contact_id }) => contact_id === goes.id)
+  await me.call('DELETE', `/contacts/${goes.id}`)
+  await me.tell(campaign.id, { entry_id: entry?.id, outcome: 'do_not_call' })
+  await me.call('POST', `/contacts/bin/${goes.id}/restore`)
+  expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
+})
+
+test('Who refuses on the phone is marked through every merge since, on the way back too', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes, campaign } = await frozen(me)
+  const last = await me.add({ first_name: 'Last', phone: number(12) })
+  const { entries } = await me.handOut(campaign.id)
+  const entry = entries.find(({ contact_id }) => contact_id === goes.id)
+  await merge(me, stays.id, goes.id)
+  await merge(me, last.id, stays.id)
+  await me.tell(campaign.id, { entry_id: entry?.id, outcome: 'do_not_call', note: 'Very cross' })
+  const { custom_fields, notes } = await me.contact(last.id)
+  expect(custom_fields).toMatchObject({ do_not_call: 'true', do_not_call_reason: 'Very cross' })
+  expect(notes).toContain('Very cross')
+  await undoMerge(me, last.id)
+  expect(isDoNotCall((await me.contact(stays.id)).custom_fields)).toBe(true)
+  const { body: history } = await me.call('GET', `/contacts/${stays.id}/history`)
+  expect(history).toContainEqual(
+    expect.objectContaining({
+      origin: { kind: 'campaign', id: campaign.id, name: campaign.name },
+    }),
+  )
+  await undoMerge(me, stays.id)
+  expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
+})
+
+test('A wrong number that is told while the contact is in the bin is not called when it is restored', async () => {
+  const me = await campaignSession(api)
+  const { goes, campaign } = await frozen(me)
+  const { entries } = await me.handOut(campaign.id)
+  const entry = entries.find(({ contact_id }) => contact_id === goes.id)
+  await me.call('DELETE', `/contacts/${goes.id}`)
+  await me.tell(campaign.id, { entry_id: entry?.id, outcome: 'wrong_number' })
+  await me.call('POST', `/contacts/bin/${goes.id}/restore`)
+  const again = await me.running()
+  const handed = (await me.handOut(again.id)).entries.map(({ contact_id }) => contact_id)
+  expect(handed).not.toContain(goes.id)
+})
+
+test('What a merged contact refuses holds for what was merged into it when that comes back', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes } = await frozen(me)
+  const last = await me.add({ first_name: 'Last', phone: number(12) })
+  await merge(me, stays.id, goes.id)
+  await merge(me, last.id, stays.id)
+  const custom_fields = {
+    do_not_call: 'true',
+    do_not_call_reason: 'Wrote to us',
+    call_consent: 'withdrawn',
+  }
+  await me.call('PUT', `/contacts/${last.id}`, { custom_fields })
+  await me.call('POST', `/contacts/bin/${goes.id}/restore`)
+  const restored = (await me.contact(goes.id)).custom_fields
+  expect(restored).toMatchObject({ do_not_call: 'true', do_not_call_reason: 'Wrote to us' })
+  expect(consentOf(restored)).toBe('withdrawn')
+  await me.call('POST', `/contacts/bin/${stays.id}/restore`)
+  expect(isDoNotCall((await me.contact(stays.id)).custom_fields)).toBe(true)
+})
+
+test('A refusal from before the merge is not laid on the other when it is undone', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes } = await frozen(me)
+  await me.call('PUT', `/contacts/${stays.id}`, marked)
+  await merge(me, stays.id, goes.id)
+  await undoMerge(me, stays.id)
+  expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(false)
+})
+
+test.each([
+  ['marked afterwards', 'after', 'one'],
+  ['marked afterwards, the number being the other’s', 'after', 'other'],
+  ['that stays was marked before', 'stays', 'one'],
+  ['that stays was marked before, the number being the other’s', 'stays', 'other'],
+  ['that goes was marked before', 'goes', 'one'],
+  ['that goes was marked before, the number being the other’s', 'goes', 'other'],
+] as const)(
+  'Both numbers of a merged person are refused to everybody: %s',
+  async (_, when, phone) => {
+    const me = await campaignSession(api)
+    const { stays, goes } = await frozen(me)
+    if (when !== 'after') await me.call('PUT', `/contacts/${{ stays, goes }[when].id}`, marked)
+    await merge(me, stays.id, goes.id, { phone })
+    if (when === 'after') {
+      const { custom_fields } = await me.contact(stays.id)
+      const fields = { ...custom_fields, ...marked.custom_fields }
+      await me.call('PUT', `/contacts/${stays.id}`, { custom_fields: fields })
+    }
+    await me.add({ phone: '+44 (0)20 79460010' })
+    await me.add({ phone: '+44 (0)20 79460011' })
+    const campaign = await me.create()
+    expect((await me.screening(campaign.id)).now).toBe(0)
+  },
+)
+
+test('A number that a merged person was found under is refused though nobody kept it beside', async () => {
+  const me = await campaignSession(api)
+  const { stays, goes } = await frozen(me)
+  await merge(me, stays.id, goes.id)
+  await me.call('PUT', `/contacts/${stays.id}`, marked)
+  await me.add({ phone: number(11) })
+  const campaign = await me.create()
+  expect((await me.screening(campaign.id)).now).toBe(0)
+})
+
+test('Who is marked and given another number at once leaves the old number refused', async () => {
+  const me = await campaignSession(api)
+  const { stays } = await frozen(me)
+  await me.call('PUT', `/contacts/${stays.id}`, { ...marked, phone: number(13) })
+  await me.add({ phone: number(10) })
+  const campaign = await me.create()
+  expect((await me.screening(campaign.id)).now).toBe(1)
+})
