@@ -15,6 +15,7 @@ export default defineConfig({
         server: 'server/main.ts',
         api: 'api/server.ts',
         'move-database': 'api/move-database.ts',
+        'end-sessions': 'api/end-sessions.ts',
         'contact-file-worker': 'app/contact-files/worker.ts',
       },
     },

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Hono } from 'hono'
 import { openApi } from '#contract/openapi.ts'
 import { activity } from './activity/handlers.ts'
+import { deviceIn } from './auth/device.ts'
 import { auth } from './auth/handlers.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import { passwordHashing } from './auth/passwords.ts'
@@ -65,7 +66,9 @@ export function createApi({
       c.set('calls', calls)
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
-      c.set('address', personsAddress(c, callers))
+      const address = personsAddress(c, callers)
+      c.set('address', address)
+      c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })
       c.set('crm', crm)
       c.set('log', log)
       await next()

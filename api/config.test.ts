@@ -40,6 +40,7 @@ test('Settings of mail and provider that cannot work are refused with a sentence
     SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
     MAIL_FROM: ['Bellbird', 'a@example.com\r\nBcc: b@example.com', 'a@b, c@d'],
     PUBLIC_ORIGIN: ['crm.example.com', 'https://crm.example.com/path'],
+    OIDC_LEAST_RSA_BITS: ['1024', 'many', '3000'],
     OIDC_ISSUER: ['id.example.com', 'http://id.example.com', 'http://localhost.evil.example'],
   }
   for (const [name, values] of Object.entries(faults)) {

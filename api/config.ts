@@ -26,6 +26,8 @@ const CALLS_PER_MINUTE = 'API_CALLS_PER_MINUTE must be a number above 0.'
 
 const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 500.'
 
+const OIDC_LEAST_RSA_BITS = 'OIDC_LEAST_RSA_BITS must be 2048, 3072 or 4096.'
+
 const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 
 function isNetwork(text: string) {
@@ -114,6 +116,7 @@ const Environment = CrmEnvironment.extend({
     )
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_LEAST_RSA_BITS: z.enum(['2048', '3072', '4096'], OIDC_LEAST_RSA_BITS).default('2048'),
   MAIL_FROM: z
     .string()
     .regex(
@@ -124,7 +127,12 @@ const Environment = CrmEnvironment.extend({
 })
 
 /** Who may vouch for people, and under which name the product is known there. */
-export type ProviderSettings = { issuer: string; clientId: string }
+export type ProviderSettings = {
+  issuer: string
+  clientId: string
+  /** What signs with a shorter RSA key proves nothing. */
+  leastRsaBits?: number
+}
 
 export type ApiConfig = {
   host: string
@@ -207,9 +215,15 @@ function serverIn({ DATABASE_URL, DATABASE_CONNECTIONS, ...crm }: z.infer<typeof
   return { url: DATABASE_URL, connections: DATABASE_CONNECTIONS }
 }
 
-function providerIn({ OIDC_ISSUER, OIDC_CLIENT_ID }: z.infer<typeof Environment>) {
+function providerIn({
+  OIDC_ISSUER,
+  OIDC_CLIENT_ID,
+  OIDC_LEAST_RSA_BITS: bits,
+}: z.infer<typeof Environment>): ProviderSettings | undefined {
   if (!OIDC_ISSUER && !OIDC_CLIENT_ID) return undefined
-  if (OIDC_ISSUER && OIDC_CLIENT_ID) return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID }
+  if (OIDC_ISSUER && OIDC_CLIENT_ID) {
+    return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, leastRsaBits: Number(bits) }
+  }
   throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID must be set together.')
 }
 

@@ -1,6 +1,7 @@
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
+import type { Place } from './auth/tokens.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Crm } from './crm/crm.ts'
@@ -28,6 +29,8 @@ export type ApiEnv = {
     screenings: Bulkhead
     /** The person's address, where someone who is trusted tells it. */
     address: string | undefined
+    /** From where the call comes, for the list of sessions. */
+    place: Place
     crm: Crm
     log: Log
   }

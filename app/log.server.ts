@@ -54,6 +54,7 @@ export type SecurityEvent =
   | 'visitor_turned_away'
   | 'password_changed'
   | 'password_reset_requested'
+  | 'sessions_ended'
   | 'account_deleted'
   | 'foreign_form_refused'
   | 'request_refused'

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import type { Call } from './call.ts'
+import { OpenSession } from './open-session.ts'
 import {
   Credentials,
   Done,
@@ -107,6 +109,34 @@ export const authCalls = {
     signedIn: true,
     status: 204,
     refusals: [],
+    optional: true,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'Where the user is signed in, the one used last first',
+    signedIn: true,
+    status: 200,
+    answer: z.array(OpenSession),
+    refusals: [],
+    optional: true,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End every session but this one',
+    signedIn: true,
+    status: 204,
+    refusals: [],
+    optional: true,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    summary: 'End one session',
+    signedIn: true,
+    status: 204,
+    refusals: [404],
     optional: true,
   },
 } satisfies Record<string, Call>

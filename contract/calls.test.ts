@@ -15,6 +15,7 @@ import * as contactQuery from './contact-query.ts'
 import * as crm from './crm.ts'
 import * as crmRuns from './crm-runs.ts'
 import * as importRecord from './import-record.ts'
+import * as openSession from './open-session.ts'
 import { openApi } from './openapi.ts'
 import * as privacy from './privacy.ts'
 import * as savedView from './saved-view.ts'
@@ -36,6 +37,7 @@ const schemas = {
   ...crm,
   ...importRecord,
   ...crmRuns,
+  ...openSession,
   ...savedView,
   ...privacy,
   ...session,
@@ -78,6 +80,9 @@ test('The 23 calls of the product description are there, and those an upstream m
     'signInWithProvider',
     'resetPassword',
     'logout',
+    'listSessions',
+    'endOtherSessions',
+    'endSession',
     'listBin',
     'restoreContact',
     'purgeContact',

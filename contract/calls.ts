@@ -34,7 +34,8 @@ export const calls = {
     body: UserUpdate,
     status: 200,
     answer: User,
-    refusals: [409, 422],
+    refusals: [400, 409, 422, 429],
+    extensions: ['current_password'],
   },
   deleteUser: {
     method: 'DELETE',

@@ -52,7 +52,10 @@ export type User = z.infer<typeof User>
 export const firstName = line(100).min(2, 'First name must be at least 2 characters')
 export const lastName = line(100).min(2, 'Last name must be at least 2 characters')
 
-/** PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. */
+/**
+ * PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. Optional extension:
+ * an upstream may refuse another email address without `current_password`, as an issue of that field.
+ */
 export const UserUpdate = z.object({
   first_name: firstName.optional(),
   last_name: lastName.optional(),
@@ -62,5 +65,6 @@ export const UserUpdate = z.object({
   industry: z.enum(valuesOf(industries)).or(z.literal('')).optional(),
   tone: z.enum(valuesOf(tones)).optional(),
   language: z.enum(valuesOf(languages)).optional(),
+  current_password: z.string().max(1024).optional(),
 })
 export type UserUpdate = z.infer<typeof UserUpdate>

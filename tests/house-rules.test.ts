@@ -98,7 +98,7 @@ test('The environment is read in one place of each room', () => {
 
 test('A form that changes something says who opened it, where somebody is signed in', () => {
   const forAnyone =
-    /^app\/(ui\/(form|shell)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
+    /^app\/(ui\/(form|sign-out)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
   const found = product
     .filter(
       ({ text }) => /\bForm\b[^;]*from 'react-router'/.test(text) && /method="post"/.test(text),

@@ -9,7 +9,6 @@ import {
 } from '#contract/session.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
-import type { Database } from '../database/database.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
 import { notFound, Refusal } from '../problem.ts'
 import { type Account, userStore } from '../users/store.ts'
@@ -19,6 +18,7 @@ import { loginAttempts } from './login-attempts.ts'
 import { signInByProvider } from './provider-sign-in.ts'
 import { countRegistration } from './registrations.ts'
 import { resetPassword } from './reset-password.ts'
+import { sessions } from './sessions.ts'
 import { tokenStore } from './tokens.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
@@ -32,7 +32,7 @@ const signingIn = new Hono<ApiEnv>()
 
     const account = await userStore(c.var.database).findByEmail(email)
     const proven = await c.var.passwords.verify(account?.passwordHash, password)
-    const session = proven && account && (await openSession(c.var.database, account))
+    const session = proven && account && (await openSession(c.var, account))
     if (!session) {
       throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
     }
@@ -54,7 +54,7 @@ const signingIn = new Hono<ApiEnv>()
     const signedIn = await c.var.database.transaction(async (sql) => {
       const user = await userStore(sql).insert(registration, passwordHash)
       await activityStore(sql, user.id).record('account_created')
-      return { ...(await tokenStore(sql).issue(user.id)), user }
+      return { ...(await tokenStore(sql).issue(user.id, c.var.place)), user }
     })
     return c.json(signedIn, 201)
   })
@@ -63,7 +63,7 @@ const signingIn = new Hono<ApiEnv>()
     if (!c.var.idTokens) throw notFound('Sign-in provider')
 
     const identity = await c.var.idTokens.verify(c.req.valid('json'))
-    return c.json(await signInByProvider(c.var.database, identity))
+    return c.json(await signInByProvider(c.var, identity))
   })
 
   .post('/forgot-password', body(ForgottenPassword), (c) => {
@@ -99,13 +99,16 @@ const signedIn = new Hono<SignedInEnv>()
     return c.body(null, 204)
   })
 
-export const auth = new Hono<ApiEnv>().route('/', signingIn).route('/', signedIn)
+export const auth = new Hono<ApiEnv>()
+  .route('/', signingIn)
+  .route('/', signedIn)
+  .route('/sessions', sessions)
 
 /** A token for someone who proved their password; none if it was changed in the meantime. */
-function openSession(database: Database, account: Account) {
+function openSession({ database, place }: ApiEnv['Variables'], account: Account) {
   return database.transaction(async (sql) => {
     if (!(await userStore(sql).stillHas(account))) return undefined
     await activityStore(sql, account.user.id).record('signed_in')
-    return { ...(await tokenStore(sql).issue(account.user.id)), user: account.user }
+    return { ...(await tokenStore(sql).issue(account.user.id, place)), user: account.user }
   })
 }

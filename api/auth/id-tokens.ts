@@ -49,7 +49,7 @@ export function checkIdTokens(settings: ProviderSettings): IdTokens {
   return {
     async verify({ id_token, nonce }) {
       const { issuer, keys } = await provider()
-      const { payload } = await jwtVerify(id_token, keys, {
+      const { payload, key } = await jwtVerify(id_token, keys, {
         issuer,
         audience: settings.clientId,
         algorithms: ALGORITHMS,
@@ -58,12 +58,22 @@ export function checkIdTokens(settings: ProviderSettings): IdTokens {
         clockTolerance: 60,
       }).catch((error) => (saysSomethingAboutTheToken(error) ? notGood() : unreachable()))
 
+      if (isShort(key, settings.leastRsaBits)) return tooShort()
       const claims = Claims.safeParse(payload).data
       const isForUs = claims?.azp === undefined || claims.azp === settings.clientId
       if (!claims || !isForUs || claims.nonce !== nonce) return notGood()
       return claims
     },
   }
+}
+
+/** RSA alone grows weak with its length; jose takes keys of 2,048 bits and more. */
+function isShort(key: CryptoKey | Uint8Array, least = 0) {
+  return (
+    'algorithm' in key &&
+    'modulusLength' in key.algorithm &&
+    Number(key.algorithm.modulusLength) < least
+  )
 }
 
 async function discover({ issuer }: ProviderSettings): Promise<Provider> {
@@ -90,6 +100,12 @@ function saysSomethingAboutTheToken(error: unknown) {
     errors.JOSEAlgNotAllowed,
     errors.JOSENotSupported,
   ].some((kind) => error instanceof kind)
+}
+
+function tooShort(): never {
+  throw new Refusal(401, 'The sign-in provider signs with a shorter key than is taken here', {
+    'WWW-Authenticate': 'Bearer',
+  })
 }
 
 function notGood(): never {

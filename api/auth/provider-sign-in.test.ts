@@ -49,6 +49,21 @@ test('The same person comes back to the same account, whatever their address is 
   expect(again.user).toEqual(first.user)
 })
 
+test('Without a password nobody changes the address: a link mailed to the old one gives a password first', async () => {
+  const { email } = someone()
+  const { access_token: token, user } = await signedIn(await come({ email }))
+  const change = { email: someone().email, current_password: 'whatever' }
+  for (const body of [{ email: change.email }, change]) {
+    const answer = await api.call('PUT', '/users/me', { token, body })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'current_password'], type: 'no_password' }],
+    })
+  }
+  const now = await api.call('GET', '/users/me', { token })
+  expect(await now.json()).toMatchObject({ email: user.email })
+})
+
 test('A verified address leads to its account, and whoever was in there before stays outside', async () => {
   const squatter = await api.register()
   const { email } = squatter.user
@@ -99,6 +114,30 @@ test('A proof for another product, by another key, of another sign-in or too old
   ])
   for (const token of bad) expect((await send(token, nonce)).status).toBe(401)
   expect((await send(await provider.sign(good), nonce)).status).toBe(200)
+})
+
+test.each([
+  [2048, undefined, 200],
+  [2048, 3072, 401],
+  [3072, 3072, 200],
+])('An RSA key of %i bits where %s are asked for: %i', async (rsaBits, leastRsaBits, status) => {
+  const signing = await startSignInProvider({ rsaBits })
+  onTestFinished(() => signing.stop().then(() => undefined))
+  const idTokens = checkIdTokens({ ...signing, ...(leastRsaBits && { leastRsaBits }) })
+  const nonce = randomUUID()
+  const id_token = await signing.sign({ sub: randomUUID(), email: someone().email, nonce })
+  const verified = await idTokens.verify({ id_token, nonce }).then(
+    () => 200,
+    (refusal) => refusal.status,
+  )
+  expect(verified).toBe(status)
+})
+
+test('A key of another kind is not measured by the length of RSA', async () => {
+  const idTokens = checkIdTokens({ ...provider, leastRsaBits: 4096 })
+  const nonce = randomUUID()
+  const id_token = await provider.sign({ sub: 'someone', email: someone().email, nonce })
+  expect(await idTokens.verify({ id_token, nonce })).toMatchObject({ sub: 'someone' })
 })
 
 test('An unsigned token is refused', async () => {

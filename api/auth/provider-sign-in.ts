@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { clipped } from '#contract/clipped.ts'
 import { email as Email, line } from '#contract/text.ts'
 import { activityStore } from '../activity/store.ts'
-import type { Database, Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
+import type { ApiEnv } from '../env.ts'
 import { conflict, issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
 import { type Identity, LONGEST_AGE } from './id-tokens.ts'
@@ -14,7 +15,10 @@ import { tokenStore } from './tokens.ts'
  * Signs in the user this identity belongs to: the one it was tied to before, else the one with its
  * verified address, else a new one. Refuses with 401, 409 or 422.
  */
-export async function signInByProvider(database: Database, identity: Identity) {
+export async function signInByProvider(
+  { database, place }: ApiEnv['Variables'],
+  identity: Identity,
+) {
   return database.transaction(async (sql) => {
     await spend(sql, identity)
     const known = await identityStore(sql).findUserId(identity)
@@ -23,7 +27,7 @@ export async function signInByProvider(database: Database, identity: Identity) {
       : await tie(sql, identity)
 
     await activityStore(sql, userId).record(created ? 'account_created' : 'signed_in')
-    const session = await tokenStore(sql).issue(userId)
+    const session = await tokenStore(sql).issue(userId, place)
     return { ...session, user: await userStore(sql).find(userId), created, linked }
   })
 }

@@ -89,7 +89,10 @@ test('A link is over once the password was changed, or the account has another a
   const moving = await api.register()
   const misled = await tokenFor(moving.user.email)
   const email = `moved.${moving.user.email}`
-  await api.call('PUT', '/users/me', { token: moving.token, body: { email } })
+  await api.call('PUT', '/users/me', {
+    token: moving.token,
+    body: { email, current_password: moving.password },
+  })
   await expectOver(misled)
 })
 

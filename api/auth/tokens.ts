@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { OpenSession } from '#contract/open-session.ts'
 import type { Sql } from '../database/database.ts'
 
 /** Seconds a token is good for, counted from its last use. */
@@ -6,28 +7,34 @@ const TOKEN_LIFETIME = 30 * 24 * 60 * 60
 /** However often it is used. The app's longest sessions end then too. */
 const LONGEST_LIFE = "interval '180 days'"
 
+const GOOD = `expires_at > now() and created_at > now() - ${LONGEST_LIFE}`
+/** More than anybody has devices; what is beyond can be ended all the same. */
+const MOST_LISTED = 100
+
+/** From where a session is opened or used, as far as it is known. */
+export type Place = { device: string; address: string | undefined }
+
 /** Bearer tokens: 256 random bits, of which only the SHA-256 is kept. */
 export function tokenStore(sql: Sql) {
   return {
-    async issue(userId: string) {
+    async issue(userId: string, { device, address }: Place) {
       const token = randomBytes(32).toString('base64url')
       await sql.query(
-        `insert into tokens (hash, user_id, expires_at)
-         values ($1, $2, now() + $3 * interval '1 second')`,
-        [hashed(token), userId, TOKEN_LIFETIME],
+        `insert into tokens (hash, user_id, expires_at, device, address)
+         values ($1, $2, now() + $3 * interval '1 second', $4, $5)`,
+        [hashed(token), userId, TOKEN_LIFETIME, device, address ?? null],
       )
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFETIME }
     },
 
     /** Whose token it is. A use is written down, and so prolongs the token, at most once an hour. */
-    async use(token: string) {
+    async use(token: string, address: string | undefined) {
       const [found] = await sql.query<{ user_id: string; rested: boolean }>(
         `select user_id, last_used_at < now() - interval '1 hour' as rested
-         from tokens
-         where hash = $1 and expires_at > now() and created_at > now() - ${LONGEST_LIFE}`,
+         from tokens where hash = $1 and ${GOOD}`,
         [hashed(token)],
       )
-      if (found?.rested) await prolong(sql, token)
+      if (found?.rested) await prolong(sql, token, address)
       return found?.user_id
     },
 
@@ -35,17 +42,46 @@ export function tokenStore(sql: Sql) {
       await sql.query('delete from tokens where hash = $1', [hashed(token)])
     },
 
+    /** How many there were. */
     async revokeAll(userId: string) {
-      await sql.query('delete from tokens where user_id = $1', [userId])
+      const ended = await sql.query('delete from tokens where user_id = $1 returning 1', [userId])
+      return ended.length
+    },
+
+    /** Those that are good, the one used last first; `token` is the one that asks. */
+    async list(userId: string, token: string) {
+      return sql.query<OpenSession>(
+        `select id, hash = $2 as current, created_at, last_used_at, device, address
+         from tokens where user_id = $1 and ${GOOD}
+         order by current desc, last_used_at desc, id limit ${MOST_LISTED}`,
+        [userId, hashed(token)],
+      )
+    },
+
+    /** Whether the user had such a session. */
+    async revokeOne(userId: string, id: string) {
+      const ended = await sql.query(
+        'delete from tokens where user_id = $1 and id::text = $2 returning 1',
+        [userId, id],
+      )
+      return ended.length > 0
+    },
+
+    async revokeOthers(userId: string, token: string) {
+      await sql.query('delete from tokens where user_id = $1 and hash <> $2', [
+        userId,
+        hashed(token),
+      ])
     },
   }
 }
 
-async function prolong(sql: Sql, token: string) {
+async function prolong(sql: Sql, token: string, address: string | undefined) {
   await sql.query(
-    `update tokens set last_used_at = now(), expires_at = now() + $2 * interval '1 second'
+    `update tokens set last_used_at = now(), expires_at = now() + $2 * interval '1 second',
+       address = coalesce($3, address)
      where hash = $1`,
-    [hashed(token), TOKEN_LIFETIME],
+    [hashed(token), TOKEN_LIFETIME, address ?? null],
   )
 }
 

@@ -6,8 +6,8 @@ const HELD: Record<string, string> = {
   profile: `select to_jsonb(it) - array['password_hash', 'email_lower', 'username_lower'] as record from users it where id = $1`,
   sign_in_providers: `select jsonb_build_object('issuer', issuer, 'subject', subject, 'created_at', created_at) as record
     from identities where user_id = $1`,
-  sessions: `select jsonb_build_object('created_at', created_at, 'last_used_at', last_used_at, 'expires_at', expires_at) as record
-    from tokens where user_id = $1 order by created_at`,
+  sessions: `select to_jsonb(it) - array['hash', 'user_id'] as record
+    from tokens it where user_id = $1 order by created_at`,
   crm_connections: `select to_jsonb(it) - array['owner_id', 'credentials', 'renewing_until'] as record
     from crm_connections it where owner_id = $1`,
   campaigns: `select to_jsonb(it) - array['owner_id', 'freezing', 'freezing_at'] || jsonb_build_object('history', (

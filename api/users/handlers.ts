@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { UserUpdate } from '#contract/user.ts'
 import { requireUser } from '../access.ts'
-import { activityStore } from '../activity/store.ts'
 import { giveBack, heldConsents } from '../crm/disconnecting.ts'
 import type { SignedInEnv } from '../env.ts'
 import { userData } from '../privacy/user-data.ts'
 import { body } from '../validate.ts'
 import { userStore } from './store.ts'
+import { updateUser } from './update.ts'
 
 /** /api/users/me — the signed-in user. */
 export const users = new Hono<SignedInEnv>()
@@ -21,13 +21,7 @@ export const users = new Hono<SignedInEnv>()
   })
 
   .put('/me', body(UserUpdate), async (c) => {
-    const { database, userId } = c.var
-    const user = await database.transaction(async (sql) => {
-      const updated = await userStore(sql).update(userId, c.req.valid('json'))
-      await activityStore(sql, userId).record('profile_updated')
-      return updated
-    })
-    return c.json(user)
+    return c.json(await updateUser(c.var, c.req.valid('json')))
   })
 
   .delete('/me', async (c) => {

@@ -26,10 +26,62 @@ test('An empty update answers the user as it is', async () => {
 
 test('An address another account has is refused beside its field', async () => {
   const { user: other } = await api.register()
-  const { token } = await api.register()
-  const answer = await api.call('PUT', '/users/me', { token, body: { email: other.email } })
+  const { token, password } = await api.register()
+  const answer = await api.call('PUT', '/users/me', {
+    token,
+    body: { email: other.email, current_password: password },
+  })
   expect(answer.status).toBe(409)
   expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body', 'email'] }] })
+})
+
+test.each([
+  ['without the password', {}, 'password_required'],
+  ['with a wrong one', { current_password: 'guessed' }, 'incorrect_password'],
+])(
+  'Another email address is refused %s, and nothing of the update is done',
+  async (_, proof, type) => {
+    const { token, user } = await api.register()
+    const answer = await api.call('PUT', '/users/me', {
+      token,
+      body: { email: 'taken.over@example.com', first_name: 'Mallory', ...proof },
+    })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'current_password'], type }],
+    })
+    const now = await api.call('GET', '/users/me', { token })
+    expect(User.parse(await now.json())).toEqual(user)
+  },
+)
+
+test('With the password the email address changes, and the password is written nowhere', async () => {
+  const { token, user, password } = await api.register()
+  const email = `new.${user.email}`
+  const answer = await api.call('PUT', '/users/me', {
+    token,
+    body: { email, current_password: password },
+  })
+  const text = await answer.text()
+  expect(User.parse(JSON.parse(text))).toEqual({ ...user, email })
+  expect(text).not.toContain(password)
+  expect((await api.call('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+})
+
+test('The address that is there already needs no password', async () => {
+  const { token, user } = await api.register()
+  const body = { email: user.email, tone: 'formal' }
+  expect((await api.call('PUT', '/users/me', { token, body })).status).toBe(200)
+})
+
+test('Guessing the password by changing the address is slowed down', async () => {
+  const { token } = await api.register()
+  const guess = (current_password: string) =>
+    api.call('PUT', '/users/me', { token, body: { email: 'x@example.com', current_password } })
+  const statuses = []
+  for (const word of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) statuses.push((await guess(word)).status)
+  expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400])
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('Faults are told as FastAPI tells them', async () => {

@@ -23,7 +23,12 @@ import { isDueForRenewal, type Session } from './session.ts'
 type Middleware = MiddlewareFunction<Response>
 
 /** Who asks, as the server in front of the framework settled it; passed on to the upstream. */
-type Asking = { requestId: string; traceparent: string | undefined; address: string | undefined }
+type Asking = {
+  requestId: string
+  traceparent: string | undefined
+  address: string | undefined
+  userAgent: string | undefined
+}
 const asking = createContext<Asking>()
 
 const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
@@ -35,7 +40,8 @@ export const nameRequest: Middleware = async ({ request, context, pattern }, nex
   const requestId = request.headers.get('x-request-id') ?? randomUUID()
   const traceparent = request.headers.get('traceparent') ?? undefined
   const address = request.headers.get('x-forwarded-for') ?? undefined
-  context.set(asking, { requestId, traceparent, address })
+  const userAgent = request.headers.get('user-agent')?.slice(0, 500)
+  context.set(asking, { requestId, traceparent, address, userAgent })
   const named = { request_id: requestId, trace_id: traceparent?.split('-')[1] ?? '' }
   const response = await loggingAs(named, next)
   response.headers.set('x-request-id', requestId)

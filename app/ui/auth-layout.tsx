@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Brand } from './brand.tsx'
 import { PRODUCT } from './product.ts'
+import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { VoiceBars } from './voice-bars.tsx'
 
@@ -10,6 +11,7 @@ export function AuthLayout({
   statement,
   text,
   wide = false,
+  signOutAction,
   children,
 }: {
   /** A line break in it is kept. */
@@ -17,6 +19,8 @@ export function AuthLayout({
   text: string
   /** For forms with fields side by side. */
   wide?: boolean
+  /** For who is signed in already. */
+  signOutAction?: string | undefined
   children: ReactNode
 }) {
   return (
@@ -24,6 +28,7 @@ export function AuthLayout({
       <SkipLink />
       <header className="bb-auth-brand bb-on-frame">
         <Brand />
+        {signOutAction && <SignOut action={signOutAction} />}
       </header>
       <main id="main" tabIndex={-1} className="bb-auth-main" data-wide={wide ? '' : undefined}>
         <div>{children}</div>

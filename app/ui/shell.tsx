@@ -1,10 +1,11 @@
-import { LogOut, Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 
 import { Avatar } from './avatar.tsx'
 import { Brand } from './brand.tsx'
 import { type NavEntry, NavIcon } from './nav-icon.tsx'
+import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 type Pinned = { href: string; label: string; current: boolean }
@@ -121,12 +122,7 @@ function Account({ user, signOutAction }: { user: Person; signOutAction: string 
         </b>{' '}
         <span>{user.email}</span>
       </p>
-      <Form method="post" action={signOutAction} reloadDocument>
-        <button type="submit" className="bb-sign-out">
-          <LogOut />
-          Sign out
-        </button>
-      </Form>
+      <SignOut action={signOutAction} />
     </div>
   )
 }

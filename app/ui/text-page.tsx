@@ -3,18 +3,21 @@ import { Link } from 'react-router'
 
 import { Brand } from './brand.tsx'
 import { PRODUCT } from './product.ts'
+import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A public page of text: terms, privacy. */
+/** A page of text without the signed-in frame: terms, privacy. One that is guarded says where to sign out. */
 export function TextPage({
   title,
   updated,
   homeHref,
+  signOutAction,
   children,
 }: {
   title: string
   updated?: string
   homeHref: string
+  signOutAction?: string
   children: ReactNode
 }) {
   return (
@@ -24,6 +27,7 @@ export function TextPage({
         <Link to={homeHref} aria-label={`${PRODUCT} home`}>
           <Brand />
         </Link>
+        {signOutAction && <SignOut action={signOutAction} />}
       </header>
       <main id="main" tabIndex={-1} className="bb-sheet">
         <div className="bb-page">

@@ -73,6 +73,8 @@ type Connection = {
   traceparent?: string | undefined
   /** The person's address, for upstreams that slow down guessing by it. */
   address?: string | undefined
+  /** The person's browser, for upstreams that list where people are signed in. */
+  userAgent?: string | undefined
   /** Aborts reads when the person has gone. Writes run to their end. */
   signal: AbortSignal
   /** Told how many seconds the upstream wants to be left alone, when it says so. */
@@ -186,7 +188,17 @@ function endOf(reply: Reply | Unanswered): End {
 }
 
 async function askNow(
-  { send, baseUrl, token, requestId, traceparent, address, signal, askedForPatience }: Connection,
+  {
+    send,
+    baseUrl,
+    token,
+    requestId,
+    traceparent,
+    address,
+    userAgent,
+    signal,
+    askedForPatience,
+  }: Connection,
   method: Method | 'GET',
   path: string,
   body?: unknown,
@@ -204,6 +216,7 @@ async function askNow(
           'x-request-id': requestId,
           ...(traceparent ? { traceparent } : {}),
           ...(address ? { 'x-forwarded-for': address } : {}),
+          ...(userAgent ? { 'user-agent': userAgent } : {}),
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...headers,
         },

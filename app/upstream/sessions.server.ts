@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OpenSession } from '#contract/open-session.ts'
 import {
   type Credentials,
   Done,
@@ -11,6 +12,7 @@ import {
   SignedIn,
 } from '#contract/session.ts'
 import type { Upstream } from './client.server.ts'
+import { segment } from './segment.ts'
 
 export function signIn(upstream: Upstream, credentials: Credentials) {
   return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials)
@@ -51,4 +53,18 @@ export function acceptTerms(upstream: Upstream) {
 
 export function giveConsent(upstream: Upstream) {
   return upstream.write(Done, 'POST', '/api/auth/gdpr-consent')
+}
+
+/** Where the user is signed in, or undefined where the upstream cannot tell. */
+export async function listSessions(upstream: Upstream) {
+  return (await upstream.readExtension(z.array(OpenSession), '/api/auth/sessions'))?.value
+}
+
+export function endSession(upstream: Upstream, id: string) {
+  return upstream.write(Done, 'DELETE', `/api/auth/sessions/${segment(id)}`)
+}
+
+/** Every one but this. */
+export function endOtherSessions(upstream: Upstream) {
+  return upstream.write(Done, 'DELETE', '/api/auth/sessions')
 }

@@ -8,15 +8,26 @@ export function findUser(upstream: Upstream) {
 }
 
 /** The fields of the profile as they are sent. Option values the upstream chose itself go back as they came. */
-export type Profile = Pick<User, keyof UserUpdate>
+export type Profile = Pick<User, Exclude<keyof UserUpdate, 'current_password'>>
 
-/** What the answer leaves out, or all of it where the upstream says nothing, is as it was sent. */
-export function updateUser(upstream: Upstream, stored: User, update: Partial<Profile>) {
+/**
+ * What the answer leaves out, or all of it where the upstream says nothing, is as it was sent. A password goes
+ * along only where the upstream has asked for one.
+ */
+export function updateUser(
+  upstream: Upstream,
+  stored: User,
+  update: Partial<Profile>,
+  currentPassword?: string,
+) {
   const Updated = z
     .record(z.string(), z.unknown())
     .transform((told): z.input<typeof User> => ({ ...stored, ...update, ...told }))
     .pipe(User)
-  return upstream.write(Updated, 'PUT', '/api/users/me', update)
+  return upstream.write(Updated, 'PUT', '/api/users/me', {
+    ...update,
+    ...(currentPassword && { current_password: currentPassword }),
+  })
 }
 
 export function deleteUser(upstream: Upstream) {

@@ -79,6 +79,19 @@ export const refusing = {
   ]),
 }
 
+export const sessions = [
+  {
+    id: 's1',
+    current: true,
+    created_at: '2026-11-20T09:30:00.000Z',
+    last_used_at: '2026-11-21T08:00:00.000Z',
+    device: 'Firefox on Linux',
+    address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
+  },
+  { id: 's2', created_at: '2026-10-02T09:30:00.000Z', device: UNBROKEN, address: '203.0.113.7' },
+  { id: 's3', device: ARABIC },
+]
+
 export const views = [
   { id: '7', name: 'Warm leads in the north', query: 'status=lead&sort=name', pinned: true },
   { id: '8', name: 'W'.repeat(60), query: 'search=Ada&company=Acme', pinned: true },

@@ -11,6 +11,7 @@ import {
   person,
   receipt,
   refusing,
+  sessions,
   suppressions,
   views,
 } from './people.ts'
@@ -34,6 +35,7 @@ export type State = {
 const LIST = 'GET /api/contacts'
 const CONTACT = 'GET /api/contacts/long'
 const VIEWS = 'GET /api/views'
+const SESSIONS = 'GET /api/auth/sessions'
 const SUPPRESSIONS = 'GET /api/suppressions'
 
 /** What the upstream answers unless a state says otherwise. */
@@ -54,6 +56,7 @@ export const usual: Record<string, Answer> = {
   'GET /api/crm/connections': { body: [{ provider: 'hubspot' }] },
   'POST /api/crm/sync/hubspot': { body: {} },
   'GET /api/views': { body: views },
+  [SESSIONS]: { body: sessions },
   [SUPPRESSIONS]: { body: suppressions },
   'GET /api/suppressions/7': { body: suppressions[0] },
   'POST /api/suppressions/check': {
@@ -329,6 +332,7 @@ const rest: State[] = [
     '/help',
     '/profile',
     '/profile/password',
+    '/profile/security',
     '/profile/voice-agent',
     '/profile/delete-account',
     '/contacts/views',
@@ -490,6 +494,33 @@ const rest: State[] = [
     who: 'user',
     at: '/profile',
     given: { 'GET /api/users/me': { status: 500 } },
+  },
+  {
+    name: 'an upstream that lists no sessions',
+    who: 'user',
+    at: '/profile/security',
+    given: { [SESSIONS]: { status: 404 } },
+  },
+  {
+    name: 'sessions that cannot be loaded',
+    who: 'user',
+    at: '/profile/security',
+    given: { [SESSIONS]: { status: 500 } },
+  },
+  {
+    name: 'a profile that needs the password for another address',
+    who: 'user',
+    at: '/profile',
+    given: {
+      'PUT /api/users/me': {
+        status: 400,
+        body: { detail: [{ loc: ['body', 'current_password'], msg: 'Please enter it' }] },
+      },
+    },
+    async act(page) {
+      await page.getByLabel('Email Address').fill('new@example.com')
+      await pressInVain(page, 'Save Changes')
+    },
   },
   {
     name: 'a new password refused by the form',

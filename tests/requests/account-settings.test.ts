@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
@@ -52,11 +53,44 @@ describe('the profile tab', () => {
 
   test('an email address of somebody else lands on its field', async () => {
     const other = await signUp()
-    const { browser } = await signUp()
+    const { browser, password } = await signUp()
     const form = await browser.get('/profile')
-    const page = await browser.submit(form, '/profile', { email: other.email })
+    const page = await browser.submit(form, '/profile', {
+      email: other.email,
+      current_password: password,
+    })
     expect(page.status).toBe(409)
     expect(isInvalid(page, 'email')).toBe(true)
+  })
+
+  test('another email address needs the password, which is asked for then and kept nowhere', async () => {
+    const { browser, password } = await signUp()
+    const form = await browser.get('/profile')
+    expect(typedIn(form, 'current_password')).toBeUndefined()
+
+    const email = `ada.${randomUUID()}@example.com`
+    const asked = await browser.submit(form, '/profile', { email, phone: '+1 212 555 0199' })
+    expect(asked.status).toBe(400)
+    expect(textOf(asked)).toContain(
+      'Please enter your current password to change the email address',
+    )
+    expect(isInvalid(asked, 'current_password')).toBe(true)
+    expect([typedIn(asked, 'email'), typedIn(asked, 'phone')]).toEqual([email, '+1 212 555 0199'])
+
+    const wrong = await browser.submit(asked, '/profile', { current_password: 'not this one' })
+    expect(wrong.status).toBe(400)
+    expect(textOf(wrong)).toContain('Current password is incorrect')
+    expect(wrong.html).not.toContain('not this one')
+
+    const faulty = await browser.submit(wrong, '/profile', { first_name: 'A' })
+    expect(faulty.status).toBe(422)
+    const again = { first_name: 'Ada', current_password: password }
+    const page = await browser.follow(await browser.submit(faulty, '/profile', again))
+    expect(textOf(page)).toContain('Profile updated successfully!')
+    expect(typedIn(page, 'email')).toBe(email)
+    expect(typedIn(page, 'current_password')).toBeUndefined()
+    const elsewhere = new Visitor(browser.origin)
+    expect((await elsewhere.post('/login', { email, password })).status).toBe(302)
   })
 })
 
@@ -187,6 +221,23 @@ describe('on a plain upstream', () => {
       { ...profile, industry: '', tone: 'formal', language: 'it' },
       { ...profile, language: 'it', first_name: 'Amazing' },
     ])
+  })
+
+  test('an upstream that does not ask for a password is sent none, whatever the address', async () => {
+    const browser = await signIn()
+    const { id, username, gdpr_consent, terms_accepted, ...profile } = USER
+    upstream.answer('PUT /api/users/me', { body: { ...USER, email: 'new@example.com' } })
+    const before = upstream.callsOf('PUT /api/users/me').length
+    const page = await browser.follow(
+      await browser.post('/profile', { ...profile, email: 'new@example.com' }),
+    )
+    expect(textOf(page)).toContain('Profile updated successfully!')
+    expect(upstream.callsOf('PUT /api/users/me').slice(before)).toMatchObject([
+      { body: { ...profile, email: 'new@example.com' } },
+    ])
+    expect(upstream.callsOf('PUT /api/users/me')[before]?.body).not.toHaveProperty(
+      'current_password',
+    )
   })
 
   test('a save that fails says why, or the catalogue’s words, and keeps what was typed', async () => {

@@ -56,6 +56,7 @@ const pages = [
   '/crm',
   '/agent',
   '/profile',
+  '/profile/security',
   '/onboarding',
   '/help',
 ]

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entries, events, campaign as longest, screening } from '#tests/e2e/campaign-states.ts'
+import { sessions } from '#tests/e2e/people.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { rules } from './html-rules.ts'
@@ -149,6 +150,12 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/campaigns/7/edit', { 'GET /api/campaigns/7': { body: campaign } }],
   ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
+  ...[{ body: sessions }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/profile/security',
+      { 'GET /api/auth/sessions': answer },
+    ],
+  ),
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],
   ['/no-such-file.txt'],

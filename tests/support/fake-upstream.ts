@@ -22,6 +22,7 @@ export type Call = {
   body: unknown
   token: string | undefined
   idempotencyKey: string | undefined
+  userAgent: string | undefined
 }
 
 /** Somebody else's API: it answers what it was told to answer, and remembers what it was asked. */
@@ -119,6 +120,7 @@ async function read(request: IncomingMessage): Promise<Call> {
     body: bodyOf(text),
     token: request.headers.authorization?.replace('Bearer ', ''),
     idempotencyKey: request.headers['idempotency-key']?.toString(),
+    userAgent: request.headers['user-agent'],
   }
 }
 

@@ -38,6 +38,8 @@ export function linkOf(page: Page, words: string) {
 }
 
 export type FilledForm = {
+  /** The path and query of the page it stands on. */
+  at: string
   action: string
   method: string
   fields: [string, string][]
@@ -63,7 +65,8 @@ export function formsOf(page: Page): FilledForm[] {
       const buttons = tagsOf({ html: whole }, 'button').filter(
         ({ attributes }) => attributes.type === 'submit' && !('disabled' in attributes),
       )
-      return { action, method: method.toLowerCase(), fields: fieldsOf(inside), buttons }
+      const fields = fieldsOf(inside)
+      return { at: page.path, action, method: method.toLowerCase(), fields, buttons }
     },
   )
 }

@@ -5,14 +5,21 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-const KEY = { alg: 'ES256', kid: 'first' }
-
 type Asked = { nonce: string; challenge: string; redirectUri: string }
 export type Person = { sub: string } & Record<string, unknown>
 
 /** An OpenID Connect provider on loopback with one client. Whoever comes is the person it was told. */
-export async function startSignInProvider({ clientId = 'bellbird', clientSecret = '' } = {}) {
-  const { publicKey, privateKey } = await generateKeyPair(KEY.alg)
+export async function startSignInProvider({
+  clientId = 'bellbird',
+  clientSecret = '',
+  /** Where given, it signs with an RSA key of so many bits. */
+  rsaBits = 0,
+} = {}) {
+  const KEY = { alg: rsaBits ? 'RS256' : 'ES256', kid: 'first' }
+  const { publicKey, privateKey } = await generateKeyPair(KEY.alg, {
+    extractable: true,
+    ...(rsaBits && { modulusLength: rsaBits }),
+  })
   const codes = new Map<string, Asked>()
   const state = {
     person: { sub: randomUUID() } as Person,

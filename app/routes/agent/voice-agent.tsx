@@ -37,7 +37,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
   return (
-    <TextPage title="Voice agent" homeHref={href('/agent')}>
+    <TextPage title="Voice agent" homeHref={href('/agent')} signOutAction={href('/sign-out')}>
       <PageTitle>Voice agent</PageTitle>
       <p>
         Press Start, allow the microphone and speak. Your words appear below, recognised as{' '}

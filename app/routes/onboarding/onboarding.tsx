@@ -85,7 +85,12 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   const { step, signedIn } = loaderData
   const { title, intro, statement, text } = words[step]
   return (
-    <AuthLayout wide statement={statement} text={text}>
+    <AuthLayout
+      wide
+      statement={statement}
+      text={text}
+      signOutAction={signedIn ? href('/sign-out') : undefined}
+    >
       <PageTitle error={Boolean(actionData)}>{`Step ${step} of 3: ${title}`}</PageTitle>
       <Stepper label="Setup" steps={['Company', 'Voice', 'Consent']} current={step} />
       <AuthHeading title={title}>{intro}</AuthHeading>

@@ -1,10 +1,11 @@
 import { type DefaultValue, getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Trash2 } from 'lucide-react'
-import { href, useOutlet } from 'react-router'
+import { data, href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
@@ -33,6 +34,7 @@ const PersonalInformation = z.object({
   email,
   phone: phone.default(''),
   company_name: line(200).default(''),
+  current_password: z.string().max(1024).default(''),
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -43,15 +45,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request), PersonalInformation)
-  if (submission.status !== 'success') return refuse(submission)
+const secrets = ['current_password']
 
-  const saved = await saveProfile(context, submission.value)
+/** The password is asked for once the upstream wants it: most saves need none, and some upstreams never do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const wasAsked = form.has('current_password')
+  if (!wasAsked) form.set('current_password', '')
+  const submission = parseForm(form, PersonalInformation)
+  if (submission.status !== 'success') return asking(refuse(submission, { secrets }), wasAsked)
+
+  const { current_password, ...profile } = submission.value
+  const saved = await saveProfile(context, profile, current_password)
   if (!saved.ok) {
-    return refuse(submission, { problem: saved.problem, failure: 'Failed to update profile' })
+    const { problem } = saved
+    const isWanted = problem.issues.some(({ path: [field] }) => field === 'current_password')
+    const refused = refuse(submission, { problem, failure: 'Failed to update profile', secrets })
+    return asking(refused, wasAsked || isWanted)
   }
   return redirectWithSuccess(href('/profile'), 'Profile updated successfully!')
+}
+
+function asking({ data: refused, init }: ReturnType<typeof refuse>, asksForPassword: boolean) {
+  return data({ ...refused, asksForPassword }, init ?? undefined)
 }
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,6 +96,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
           key={JSON.stringify(shown.values)}
           {...shown}
           lastResult={actionData?.result}
+          asksForPassword={actionData?.asksForPassword ?? false}
         />
         <AppearancePanel />
         <KeyboardPanel />
@@ -104,9 +121,10 @@ function ProfilePage({ shown, actionData }: PageProps) {
 
 type FormProps = Shown & {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  asksForPassword: boolean
 }
 
-function ProfileForm({ constraint, values, lastResult }: FormProps) {
+function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormProps) {
   const kept = useKeptWords()
   const [form, fields] = useForm<z.input<typeof PersonalInformation>>({
     id: 'profile',
@@ -129,6 +147,14 @@ function ProfileForm({ constraint, values, lastResult }: FormProps) {
             <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />
           </FieldPair>
           <TextField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+          {asksForPassword && (
+            <PasswordField
+              field={fields.current_password}
+              label="Current Password"
+              hint="Needed to change the email address"
+              autoComplete="current-password"
+            />
+          )}
           <FieldPair>
             <TextField
               field={fields.phone}

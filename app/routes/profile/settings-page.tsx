@@ -1,4 +1,4 @@
-import { AudioLines, Lock, UserRound } from 'lucide-react'
+import { AudioLines, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import { href } from 'react-router'
 import { FailurePanel } from '#app/ui/failure-panel.tsx'
 import { failureIn } from '#app/ui/failure-words.ts'
@@ -9,6 +9,7 @@ import { SettingsLayout, Tabs } from '#app/ui/tabs.tsx'
 const tabs = {
   Profile: { href: href('/profile'), icon: UserRound },
   Password: { href: href('/profile/password'), icon: Lock },
+  Security: { href: href('/profile/security'), icon: ShieldCheck },
   'Voice Agent': { href: href('/profile/voice-agent'), icon: AudioLines },
 }
 

@@ -19,13 +19,12 @@ export async function loadUser(context: Context): Promise<User> {
 export async function saveProfile(
   context: Context,
   changes: Partial<Profile>,
+  currentPassword?: string,
 ): Promise<Outcome<User>> {
   const session = context.get(currentSession)
   const stored = session.user ?? (await findUser(context.get(upstream)))
-  const saved = await updateUser(context.get(upstream), stored, {
-    ...profileOf(stored),
-    ...changes,
-  })
+  const update = { ...profileOf(stored), ...changes }
+  const saved = await updateUser(context.get(upstream), stored, update, currentPassword)
   if (saved.ok) await keepUser(session, saved.value)
   return saved
 }

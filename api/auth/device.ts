@@ -1,0 +1,28 @@
+/** The first that fits counts: most browsers name others before themselves. */
+const BROWSERS: [pattern: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+]
+
+const SYSTEMS: [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A User-Agent header in a few words, such as "Firefox on Linux"; a program by its own name. Nothing else of it is kept. */
+export function deviceIn(userAgent: string | undefined) {
+  const sent = (userAgent ?? '').slice(0, 500)
+  const found = (named: typeof BROWSERS) => named.find(([pattern]) => pattern.test(sent))?.[1]
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? /^[\w.-]{1,40}/.exec(sent)?.[0] ?? ''
+}

@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { logSecurity } from '#app/log.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
+import { endOtherSessions, endSession, listSessions } from '#app/upstream/sessions.server.ts'
+import type { Route } from './+types/security.ts'
+import { sessionView } from './session-view.ts'
+import { SessionsPanel } from './sessions-panel.tsx'
+import { SettingsFailure, SettingsPage } from './settings-page.tsx'
+
+const TAB = 'Security'
+
+/** The session to end, or all others. */
+const Ending = z.object({ session: z.string().min(1).max(200) })
+const OTHERS = 'others'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const sessions = await listSessions(context.get(upstream))
+  return { sessions: sessions?.map((session) => sessionView(session, new Date())) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), Ending)
+  const back = href('/profile/security')
+  if (submission.status !== 'success') return redirectWithError(back, 'Choose a session to end')
+
+  const { session } = submission.value
+  const ended = await end(context.get(upstream), session)
+  if (!ended.ok) {
+    return redirectWithError(back, {
+      message: sentenceOf(ended.problem) ?? 'Failed to end the session',
+      description: ended.problem.notice,
+    })
+  }
+  logSecurity('sessions_ended', { which: session === OTHERS ? 'others' : 'one' })
+  return redirectWithSuccess(
+    back,
+    session === OTHERS ? 'Every other session was ended' : 'The session was ended',
+  )
+}
+
+/** One that is over already, or that another tab has ended, is as it should be. */
+async function end(connection: Parameters<typeof endSession>[0], session: string) {
+  if (session === OTHERS) return endOtherSessions(connection)
+  const ended = await endSession(connection, session)
+  return !ended.ok && ended.problem.status === 404 ? { ok: true as const } : ended
+}
+
+export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <SettingsPage tab={TAB} failed={false}>
+      <SessionsPanel sessions={loaderData.sessions} others={OTHERS} />
+    </SettingsPage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SettingsFailure tab={TAB} error={error} />
+}

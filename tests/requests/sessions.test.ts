@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const PATH = '/profile/security'
+
+async function alsoOnFirefox(origin: string, credentials: { email: string; password: string }) {
+  const browser = new Visitor(origin)
+  const answer = await browser.post('/login', credentials, { 'User-Agent': FIREFOX })
+  expect(answer.status).toBe(302)
+  return browser
+}
+
+/** What the button with these words sends. */
+function pressed(page: Page, words: string) {
+  const button = tagsOf(page, 'button').find(({ text }) => text === words)
+  if (!button) throw new Error(`Nothing says "${words}"`)
+  const { name = '', value } = button.attributes
+  return { form: formOf(page, PATH), changes: { [name]: value } }
+}
+
+async function press(browser: Visitor, page: Page, words: string) {
+  const { form, changes } = pressed(page, words)
+  return browser.follow(await browser.send(form, changes))
+}
+
+test('A person sees where they are signed in, and ends one of these sessions', async () => {
+  const { browser, email, password } = await signUp()
+  const elsewhere = await alsoOnFirefox(browser.origin, { email, password })
+
+  const page = await browser.get(linkOf(await browser.get('/profile'), 'Security'))
+  expect(page.path).toBe(PATH)
+  expect(textOf(page)).toContain('Firefox on Linux')
+  expect(textOf(page)).toMatch(/Signed in today at \d\d:\d\d UTC, last used today at/)
+  expect(textOf(page)).toContain('This one')
+
+  const after = await press(browser, page, 'End Firefox on Linux')
+  expect(textOf(after)).toContain('The session was ended')
+  expect(textOf(after)).not.toContain('Firefox on Linux')
+  const ended = await elsewhere.get('/profile')
+  expect(ended.headers.get('location')).toBe('/login?redirectTo=%2Fprofile')
+  expect((await browser.get('/profile')).status).toBe(200)
+})
+
+test('A person ends every other session at once', async () => {
+  const { browser, email, password } = await signUp()
+  const others = [
+    await alsoOnFirefox(browser.origin, { email, password }),
+    await alsoOnFirefox(browser.origin, { email, password }),
+  ]
+  const after = await press(browser, await browser.get(PATH), 'End all others')
+  expect(textOf(after)).toContain('Every other session was ended')
+  expect(tagsOf(after, 'button').map(({ text }) => text)).not.toContain('End all others')
+  for (const other of others) {
+    expect((await other.get('/profile')).headers.get('location')).toMatch(/^\/login/)
+  }
+})
+
+test('A session that was over already counts as ended, and what is no session ends nothing', async () => {
+  const { browser, email, password } = await signUp()
+  const elsewhere = await alsoOnFirefox(browser.origin, { email, password })
+  const page = await browser.get(PATH)
+  const { form, changes } = pressed(page, 'End Firefox on Linux')
+  await elsewhere.post('/sign-out', {})
+  const after = await browser.follow(await browser.send(form, changes))
+  expect(textOf(after)).toContain('The session was ended')
+
+  for (const session of ['', 'x'.repeat(300), '../../users/me', undefined]) {
+    const odd = await browser.post(PATH, { session })
+    expect(odd.status).toBeLessThan(500)
+    expect((await browser.get('/profile')).status).toBe(200)
+  }
+})
+
+describe('on an upstream that lists no sessions', () => {
+  let upstream: FakeUpstream
+  let product: Product
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream()
+    product = await startProduct({ API_BASE_URL: upstream.url })
+  })
+  afterAll(async () => {
+    await product.stop()
+    await upstream.stop()
+  })
+
+  test.each([404, 405, 501])('the page says so and what to do instead: %i', async (status) => {
+    upstream.answer('GET /api/auth/sessions', { status })
+    const browser = new Visitor(product.url)
+    await browser.post('/login', { email: USER.email, password: 'anything' })
+    const page = await browser.get(PATH)
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('Our data service here does not list sessions')
+    expect(linkOf(page, 'change your password')).toBe('/profile/password')
+  })
+
+  test('an end that is refused is told', async () => {
+    upstream.answer('DELETE /api/auth/sessions', { status: 409, body: { detail: 'Not today.' } })
+    const browser = new Visitor(product.url)
+    await browser.post('/login', { email: USER.email, password: 'anything' })
+    const page = await browser.follow(await browser.post(PATH, { session: 'others' }))
+    expect(textOf(page)).toContain('Not today.')
+  })
+
+  test('the upstream is told which browser asks, and at most 500 characters of it', async () => {
+    const browser = new Visitor(product.url)
+    const headers = { 'User-Agent': `${FIREFOX} ${'x'.repeat(2_000)}` }
+    const form = { email: USER.email, password: 'anything' }
+    await browser.post('/login', form, headers)
+    const sent = upstream.callsOf('POST /api/auth/login').at(-1)
+    expect(sent?.userAgent).toBe(headers['User-Agent'].slice(0, 500))
+  })
+})
