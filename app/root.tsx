@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import {
   data,
   Links,
@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_FrameworkContext,
   useLocation,
   useMatches,
   useNavigation,
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <Scrolled />
             <Scripts />
+            <VerifiedScript />
           </>
         )}
       </body>
@@ -100,16 +102,37 @@ function isMarked(handle: unknown, mark: string) {
 /** From then on nothing may write a script: the page forbids it (Trusted Types). */
 let hydrated = false
 
-/**
- * Restores where one had scrolled to, by a script in the page that was sent. When a failure makes the browser
- * draw the whole document anew, there is none.
- */
-function Scrolled() {
+/** Whether this is drawn for the page that is sent, or to take it over, and not anew after a failure. */
+function useAsSent() {
   const [sent] = useState(() => !hydrated)
   useEffect(() => {
     hydrated = true
   }, [])
-  return sent ? <ScrollRestoration /> : null
+  return sent
+}
+
+/** Restores where one had scrolled to, by a script in the page that was sent. */
+function Scrolled() {
+  return useAsSent() ? <ScrollRestoration /> : null
+}
+
+/**
+ * The table of all scripts by a tag of its own, beside the framework's import of it: browsers that know no
+ * hashes in import maps check this one. Behind the import map, which comes before any module.
+ */
+function VerifiedScript() {
+  const { manifest, nonce } = useContext(UNSAFE_FrameworkContext) ?? {}
+  const isSent = useAsSent()
+  if (!isSent || typeof manifest?.sri !== 'object') return null
+  return (
+    <script
+      type="module"
+      src={manifest.url}
+      integrity={manifest.sri[manifest.url]}
+      nonce={nonce}
+      suppressHydrationWarning
+    />
+  )
 }
 
 /** A page whose data says that something is under way asks again by itself, as script would. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { User } from '#contract/user.ts'
@@ -148,4 +149,17 @@ test('A page allows what it needs and nothing else, and its scripts by a nonce o
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
   }
   expect(nonces.size).toBeGreaterThanOrEqual(3)
+})
+
+test('A script that a page names by its address is what its hash says', async () => {
+  const headers = { Host: 'crm.example.com' }
+  const { body } = await rawRequest(product.url, { path: '/login', headers })
+  const named = [...body.matchAll(/<script\b[^>]* src="([^"]+)" integrity="([^"]*)"/g)]
+  expect(named).toHaveLength([...body.matchAll(/<script\b[^>]* src=/g)].length)
+  expect(named).toHaveLength(1)
+  for (const [, path = '', integrity] of named) {
+    const script = await rawRequest(product.url, { path, headers })
+    const hash = createHash('sha384').update(script.body).digest('base64')
+    expect([script.status, `sha384-${hash}`]).toEqual([200, integrity])
+  }
 })

@@ -19,4 +19,8 @@ const full = 100 + modifiers.reduce((sum, one) => sum + one, 0)
 const { score, grade } = getGradeForScore(base >= MINIMUM_SCORE_FOR_EXTRA_CREDIT ? full : base)
 const short = results.filter(({ pass }) => !pass).map(({ result }) => result)
 const cookies = !results.some(({ result }) => result === 'cookies-not-found')
-console.log(JSON.stringify({ status: found.responses.auto?.status, score, grade, cookies, short }))
+const scripts = !results.some(
+  ({ result }) => result === 'sri-not-implemented-but-no-scripts-loaded',
+)
+const { status } = found.responses.auto ?? {}
+console.log(JSON.stringify({ status, score, grade, cookies, scripts, short }))

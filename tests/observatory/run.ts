@@ -14,9 +14,9 @@ import { freePort, startProduct } from '#tests/support/product.ts'
  * Has MDN's HTTP Observatory judge every class of page over TLS, on this machine only:
  * `npm run test:observatory`. The judge is fetched once into .cache, for it is far too large a dependency.
  */
-/** Five of them are for cookies that are safe: an answer that sets none cannot have them. */
-const DUE = 135
-const FOR_COOKIES = 5
+/** Of these five each are for safe cookies and for hashes of scripts: who has none cannot have them. */
+const DUE = 140
+const FOR_EACH = 5
 const VERSION = '1.4.8'
 const HOME = resolve('.cache/observatory')
 const judge = join(HOME, 'node_modules/@mdn/mdn-http-observatory')
@@ -116,8 +116,9 @@ try {
       ['tests/observatory/judge.mjs', judge, `${httpsPort}`, `${httpPort}`, path],
       { env: { NODE_EXTRA_CA_CERTS: cert } },
     )
-    const { score, cookies } = JSON.parse(stdout)
-    if (score < (cookies ? DUE : DUE - FOR_COOKIES)) lacking += 1
+    const { score, cookies, scripts } = JSON.parse(stdout)
+    const absent = [cookies, scripts].filter((has) => !has).length
+    if (score < DUE - FOR_EACH * absent) lacking += 1
     console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${stdout.trim()}`)
   }
   console.log(`${pages.length - lacking} of ${pages.length} pages have what is due`)
