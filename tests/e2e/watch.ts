@@ -7,7 +7,8 @@ export function watch(page: Page) {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
     // Of a page that was left while it appeared.
-    if (!message.startsWith('Transition was skipped')) faults.push(`${page.url()}: ${message}`)
+    if (!/^Transition was (?:skipped|aborted)/.test(message))
+      faults.push(`${page.url()}: ${message}`)
   })
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !isAnAnswer(message.text())) {
@@ -16,7 +17,9 @@ export function watch(page: Page) {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
+    // 'csp' is every script of a page without JavaScript; what a policy refuses is told on the console, too.
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
+      faults.push(`${request.url()}: ${reason}`)
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())

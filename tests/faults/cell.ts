@@ -20,7 +20,7 @@ export function nameOf({ screen, fault, way }: Cell) {
 }
 
 /** Undefined where the matrix has no such cell. */
-function dueIn({ screen, fault }: Pick<Cell, 'screen' | 'fault'>): Due | undefined {
+export function dueIn({ screen, fault }: Pick<Cell, 'screen' | 'fault'>): Due | undefined {
   if ('reads' in screen) return readingDue(screen, fault)
   if (screen.always) return fault.write && 'success'
   if (screen.patient && fault.slow) return undefined
@@ -58,7 +58,7 @@ export async function tryCell(stage: Stage, cell: Cell): Promise<string[]> {
 }
 
 /** After such answers the product leaves an upstream alone for a while, which is another cell. */
-function isDown({ answer }: Fault) {
+export function isDown({ answer }: Fault) {
   return answer && (answer.breaks !== undefined || [502, 503, 504].includes(answer.status ?? 0))
 }
 

@@ -3,6 +3,9 @@ import { uploadFile } from '#tests/support/contact-file.ts'
 import { type FilledForm, formOf, type Page } from '#tests/support/page.ts'
 import { company, reachConsent } from '#tests/support/setup.ts'
 
+/** Who has not signed in, not finished the setup, or not connected the CRM until the form is open. */
+export type Who = 'visitor' | 'newcomer' | 'unconnected'
+
 /** A screen by its class, and what is asked of the upstream there. */
 type Common = {
   name: string
@@ -19,8 +22,7 @@ export type Writing = Common & {
   /** What a person enters; secrets are not shown again. */
   typed: Record<string, string>
   secrets?: Record<string, string>
-  /** Who has not signed in, or not finished the setup. */
-  who?: 'visitor' | 'newcomer'
+  who?: Who
   /** It fails on a page it leads back to, which says so, and not in place. */
   leadsBack?: true
   /** A success is nothing without what the answer holds. */
@@ -205,7 +207,8 @@ export const screens: Screen[] = [
     ...moving,
     name: 'Connect',
     call: 'POST /api/crm/connect/hubspot',
-    open: async () => pressed('/crm/hubspot/connect'),
+    who: 'unconnected',
+    open: form('/crm', '/crm/hubspot/connect'),
     takesAnything: undefined,
   },
   {
@@ -245,7 +248,3 @@ export const screens: Screen[] = [
     leadsBack: true,
   },
 ]
-
-function pressed(action: string): FilledForm {
-  return { action, method: 'post', fields: [], buttons: [] }
-}

@@ -8,7 +8,7 @@ import { Visitor } from '#tests/support/client.ts'
 import { type Answer, type Call, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import type { Fault } from './faults.ts'
-import type { Screen } from './screens.ts'
+import type { Screen, Who } from './screens.ts'
 
 const SECRET = 'the secret of the stage on which upstreams fail'
 /** More than a cell gives bad ones. */
@@ -58,10 +58,13 @@ export type Actor = { browser: Visitor; token: string }
 export async function setStage() {
   const upstream = await startFakeUpstream()
   const faulty = new Map<string, { call: string; answer: Answer }>()
+  const unconnected = new Set<string>()
   for (const [call, answer] of Object.entries(healthy)) {
     upstream.answer(call, (asked) => {
       const fault = faulty.get(asked.token ?? emailIn(asked))
-      return fault?.call === call ? fault.answer : answer
+      if (fault?.call === call) return fault.answer
+      const hasNone = call === 'GET /api/crm/connections' && unconnected.has(asked.token ?? '')
+      return hasNone ? { body: [] } : answer
     })
   }
   for (const call of ['GET /api/users/me', 'PUT /api/users/me']) {
@@ -89,11 +92,12 @@ export async function setStage() {
     products,
 
     /** A person of their own for each cell, signed in where the screen wants it. */
-    async enter(who?: 'visitor' | 'newcomer', slow?: boolean): Promise<Actor> {
+    async enter(who?: Who, slow?: boolean): Promise<Actor> {
       people += 1
       const browser = new Visitor((slow ? products.slow : products.well).url)
       if (who === 'visitor') return { browser, token: `typed${people}@example.com` }
       const token = `token-${people}`
+      if (who === 'unconnected') unconnected.add(token)
       const known = who === 'newcomer' ? newcomer : USER
       const now = Date.now()
       const sealed = await cookie.seal({
@@ -109,6 +113,7 @@ export async function setStage() {
 
     /** From now on the upstream fails this person; the browser that meets the failure. */
     fail({ browser, token }: Actor, { call }: Screen, { answer, without }: Fault) {
+      unconnected.delete(token)
       if (answer) faulty.set(token, { call, answer })
       if (!without) return browser
       const elsewhere = new Visitor(products[without].url)
