@@ -97,8 +97,10 @@ function Account() {
       <h2 id="account">Your account</h2>
       <p>
         Change your name, email address and password in{' '}
-        <TextLink to={href('/profile')}>Account Settings</TextLink>. If you cannot sign in, ask for
-        a <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
+        <TextLink to={href('/profile')}>Account Settings</TextLink>. Another email address needs
+        your password there. <TextLink to={href('/profile/security')}>Security</TextLink> shows
+        where you are signed in, and ends what you do not know. If you cannot sign in, ask for a{' '}
+        <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
         with you, press Export on the <TextLink to={href('/contacts')}>contacts list</TextLink>.
       </p>
       <p>

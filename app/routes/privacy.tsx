@@ -6,7 +6,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
-const UPDATED = '2026-11-20'
+const UPDATED = '2026-11-22'
 
 export const handle = { isText: true }
 
@@ -30,6 +30,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         <li>That you accepted the terms and gave consent.</li>
         <li>
           Your password, in a form it cannot be read back from where the service’s own API keeps it.
+        </li>
+        <li>
+          Where the service’s own API lists it: when and with which browser you signed in, and the
+          network address you were last seen at. Account Settings shows it and can end it.
         </li>
       </ul>
       <h2>What is kept about your contacts</h2>
@@ -64,16 +68,24 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>Your rights</h2>
       <p>
-        You can see and correct your data in Account Settings, export your contacts from the list,
-        and delete your account. You can also ask the operator for a copy, for correction, for
-        deletion or to stop, and take back your consent. In the European Union you can complain to a
-        data protection authority.
+        You can see and correct your data in Account Settings, download a copy of what is held about
+        you there, export your contacts from the list, and delete your account. You can also ask the
+        operator for a copy, for correction, for deletion or to stop, and take back your consent. In
+        the European Union you can complain to a data protection authority.
+      </p>
+      <p>
+        Somebody who is a contact here turns to the person who keeps them. On the contact’s page
+        that person can download a copy of what is held about them, and have it erased where the
+        service’s own API keeps the contacts. An erasure leaves a receipt that names nobody. A
+        number that must not be called stays on a list, so that it is not called again. What was
+        downloaded or sent to a CRM before is not reached, nor are backups.
       </p>
       <h2>How long it is kept</h2>
       <p>
-        Until you delete it. Deleting your account asks the API to delete the account. With the
-        service’s own API, your contacts go with it. Backups and logs are the operator’s: ask how
-        long they are kept.
+        Until you delete it. With the service’s own API a deleted contact rests in a bin for 30
+        days, from where it can be restored or deleted at once. Deleting your account asks the API
+        to delete the account. With the service’s own API, your contacts go with it. Backups and
+        logs are the operator’s: ask how long they are kept.
       </p>
       <h2>Questions</h2>
       <p>

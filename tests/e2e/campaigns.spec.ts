@@ -52,3 +52,23 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await page.getByRole('link', { name: 'Open the contact' }).click()
   await expect(page.getByText('Asked not to be called').first()).toBeVisible()
 })
+
+test('What was refused since another tab saved it first can be saved again', async ({ page }) => {
+  await signUp(page)
+  await draft(page)
+  const other = await page.context().newPage()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('heading', { name: 'Edit campaign' }).waitFor()
+  await other.goto(page.url())
+  const save = async (tab: Page, name: string) => {
+    await tab.getByLabel('Name').fill(name)
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+  }
+  await save(other, 'Theirs')
+  await other.getByRole('heading', { name: 'Theirs' }).waitFor()
+  await save(page, 'Ours')
+  await expect(page.getByText('changed by someone else').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ours')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+})

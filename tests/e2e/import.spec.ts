@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { people } from '#tests/support/contact-file.ts'
+import { importAll, upload } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -7,28 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/contacts/import')
 })
 
-type Chosen = { name: string; text: string }
-
-async function upload(page: Page, ...files: Chosen[]) {
-  const chosen = files.map(({ name, text }) => ({
-    name,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(text),
-  }))
-  await page.locator('input[type=file]').setInputFiles(chosen)
-  const go = page.getByRole('button', { name: 'Upload and preview' })
-  // Script sends a file as soon as it is chosen, and may be faster than the hand on the button.
-  if (await go.isVisible()) await go.click({ timeout: 2_000 }).catch(() => undefined)
-}
-
 const three = { name: 'three.csv', text: people(3) }
-
-async function importAll(page: Page, file: Chosen) {
-  await page.goto('/contacts/import')
-  await upload(page, file)
-  await page.getByRole('button', { name: /^Import \d+ Contacts?$/ }).click()
-  await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
-}
 
 test('a list goes in, and the import stands among the recent ones', async ({ page }) => {
   await importAll(page, three)

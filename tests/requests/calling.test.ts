@@ -177,6 +177,26 @@ describe('many contacts at once', () => {
     expect(textOf(again)).toContain('0 contacts changed, 2 so already')
   })
 
+  test('that a wrong file marked may be called again, for a reason that each of them keeps', async () => {
+    await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
+    const { ids } = await tickAll()
+    await browser.follow(await setFor(ids.slice(1), { deed: 'mark', words: 'In list.csv' }))
+    const bare = await setFor(ids, { deed: 'lift' })
+    expect(bare.status).toBe(422)
+    expect(textOf(bare)).toContain('Please say why calls are allowed again')
+    const lift = { words: 'list.csv was the wrong file' }
+    const done = await browser.follow(await browser.submit(bare, '/contacts/bulk-calling', lift))
+    expect(textOf(done)).toContain('1 contact changed, 1 so already')
+    expect(namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual([])
+    const page = await contactPage()
+    for (const words of [
+      'Do-not-call mark taken back',
+      'list.csv was the wrong file',
+      'In list.csv',
+    ])
+      expect(page).toContain(words)
+  })
+
   test('get a consent with its wording, or none at all', async () => {
     const { ids } = await tickAll()
     expect(textOf(await setFor(ids, {}))).toContain('Please choose what to set')

@@ -67,12 +67,35 @@ test('A contact is erased only when the word is typed, and the receipt can be ke
   expect(textOf(await browser.get('/activity'))).not.toContain('Eve Quillixa was erased')
 })
 
+test('A contact in the bin is erased from there, and what becomes of a wrong word is the same', async () => {
+  const path = await addContact(browser, { first_name: 'Ivo', last_name: 'Restwell' })
+  await browser.post(`${path}/delete`, {})
+  const bin = await browser.get('/contacts/bin')
+  const question = await browser.get(linkOf(bin, 'Erase everything held about Ivo Restwell'))
+  expect(headingOf(question)).toBe('Erase Ivo Restwell')
+  expect(linkOf(question, 'Cancel')).toBe('/contacts/bin')
+  const refused = await browser.submit(question, 'Erase for good', { confirm: 'yes' })
+  expect([refused.status, headingOf(refused)]).toEqual([422, 'Erase Ivo Restwell'])
+
+  const receipt = await browser.follow(
+    await browser.submit(refused, 'Erase for good', { confirm: 'erase' }),
+  )
+  expect(headingOf(receipt)).toBe('Receipt of an erasure')
+  expect(textOf(receipt)).toMatch(/Contacts in the bin 1/)
+  expect(textOf(await browser.get('/contacts/bin'))).not.toContain('Restwell')
+  expect((await browser.get(`${path}/erase`)).status).toBe(404)
+})
+
 test('Nobody downloads or erases what is somebody else’s', async () => {
   const path = await addContact(browser, { first_name: 'Mine' })
   const other = (await signUp()).browser
   expect((await other.get(`${path}/data`)).status).toBe(404)
   expect((await other.get(`${path}/erase`)).status).toBe(404)
   expect((await other.post(`${path}/erase`, { confirm: 'erase' })).status).toBe(404)
+  const binned = await addContact(browser, { first_name: 'Binned' })
+  await browser.post(`${binned}/delete`, {})
+  expect((await other.get(`${binned}/erase`)).status).toBe(404)
+  expect((await other.post(`${binned}/erase`, { confirm: 'erase' })).status).toBe(404)
   expect((await browser.get(path)).status).toBe(200)
   expect((await other.get(`${path}/data?format=exe`)).status).toBe(302)
 })

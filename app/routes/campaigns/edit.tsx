@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
@@ -42,6 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(submission, { problem: saved.problem, failure: 'Failed to save the campaign' })
   }
   return redirectWithSuccess(href('/campaigns/:campaignId', params), 'Campaign saved')
+}
+
+/** Saving again is then a choice made with open eyes; by itself the framework reloads nothing after a refusal. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409 || actionStatus === 412
 }
 
 export default function EditCampaign({ loaderData, actionData, params }: Route.ComponentProps) {

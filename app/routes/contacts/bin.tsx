@@ -187,6 +187,13 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
       >
         Delete for good<span className="sr-only">: {name}</span>
       </ButtonLink>
+      <ButtonLink
+        variant="danger-quiet"
+        size="small"
+        to={href('/contacts/:contactId/erase', { contactId })}
+      >
+        Erase<span className="sr-only"> everything held about {name}</span>
+      </ButtonLink>
     </span>
   )
 }

@@ -45,6 +45,10 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
           legend="They"
           options={{
             mark: { label: 'Must not be called', text: 'Marks each of them do not call' },
+            lift: {
+              label: 'May be called again',
+              text: 'Takes the do-not-call mark back from each of them, as when a wrong file brought it. Needs the reason. Numbers on the suppression list stay there.',
+            },
             given: { label: 'Have agreed to calls', text: 'Needs the wording and the source' },
             withdrawn: { label: 'Have withdrawn their consent' },
             zone: { label: 'Are in one time zone', text: 'Choose it below' },
@@ -53,7 +57,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
         <TextareaField
           field={fields.words}
           label="Reason or wording"
-          hint="Why they must not be called, or what they agreed to in the words that were used"
+          hint="Why they must not be called or may be again, or what they agreed to in the words that were used"
           rows={3}
           maxLength={2_000}
         />

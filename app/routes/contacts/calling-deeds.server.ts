@@ -135,7 +135,7 @@ function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomF
 /** What the page for many contacts sends: one of the deeds, and whatever that one needs. */
 export const BulkForm = z
   .object({
-    deed: z.enum(['mark', 'given', 'withdrawn', 'zone'], 'Please choose what to set'),
+    deed: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Please choose what to set'),
     words: blank(words),
     source: blank(source),
     at: blank(day),
@@ -144,6 +144,7 @@ export const BulkForm = z
   .superRefine(({ deed, words, source, time_zone }, context) => {
     const issue = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
+    if (deed === 'lift' && !words) issue('words', 'Please say why calls are allowed again')
     if (deed === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Please choose a time zone')
     if (deed === 'given')
       for (const [name, message] of unshown({ words, source })) issue(name, message)
@@ -153,6 +154,10 @@ export const BulkForm = z
 export function bulkChangeOf({ deed, time_zone, ...said }: z.infer<typeof BulkForm>): Change {
   const event = dated(said)
   if (deed === 'mark') return (fields) => markedDoNotCall(fields, event)
+  if (deed === 'lift') {
+    const lift = { ...event, source: event.source || 'By hand, with others' }
+    return (fields) => liftedDoNotCall(fields, lift)
+  }
   if (deed === 'zone') {
     return (fields) => (fields.time_zone === time_zone ? fields : zoned(fields, time_zone))
   }

@@ -10,19 +10,18 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { eraseContact } from '#app/upstream/privacy.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/erase.ts'
-import { nameOf } from './contact-view.ts'
+import { whoIsErased } from './who-is-erased.server.ts'
 
 export { ErrorBoundary } from './detail.tsx'
 
 const WORD = 'erase'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { name: nameOf(await findContact(context.get(upstream), params.contactId)) }
+  return whoIsErased(context.get(upstream), params.contactId)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,13 +47,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EraseContact({ loaderData, actionData, params }: Route.ComponentProps) {
-  const contact = href('/contacts/:contactId', params)
+  const { name, isInBin } = loaderData
+  const back = isInBin
+    ? { href: href('/contacts/bin'), label: 'Bin' }
+    : { href: href('/contacts/:contactId', params), label: name }
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{`Erase ${loaderData.name}`}</PageTitle>
+      <PageTitle error={Boolean(actionData)}>{`Erase ${name}`}</PageTitle>
       <PageHeader
-        back={{ href: contact, label: loaderData.name }}
-        title={`Erase ${loaderData.name}`}
+        back={back}
+        title={`Erase ${name}`}
         intro="For when this person asks that nothing about them is kept."
       />
       <Form method="post" className="bb-form">
@@ -85,7 +87,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
           <SubmitButton variant="danger" pendingLabel="Erasing">
             Erase for good
           </SubmitButton>
-          <ButtonLink to={contact}>Cancel</ButtonLink>
+          <ButtonLink to={back.href}>Cancel</ButtonLink>
         </div>
       </Form>
     </>

@@ -107,7 +107,12 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
           {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
         </Notice>
       )}
-      <NumbersForm countries={loaderData.countries} lastResult={actionData?.result} />
+      <NumbersForm
+        // Drawn anew, for the field has to lose what was taken.
+        key={report && actionData.key}
+        countries={loaderData.countries}
+        lastResult={actionData?.result}
+      />
       <FileForm {...loaderData} />
     </>
   )

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { importAll } from './import-file.ts'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+const people = [
+  'first_name,last_name,email,company',
+  'Ada,King,ada@engines.example,Engines',
+  'Bo,Berg,bo@nordlys.example,Nordlys',
+].join('\n')
+
+/** Filters with a name, the same with and without JavaScript. */
+test('filters are saved, pinned, opened from the sidebar, renamed and deleted', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.goto('/contacts')
+  await page.getByLabel('Search', { exact: true }).fill('nordlys')
+  await page.getByRole('button', { name: 'Apply' }).first().click()
+  await expect(page.getByText('1 to 1 of 1 contacts')).toBeVisible()
+  await page.getByRole('link', { name: 'Save view' }).click()
+  await expect(page.getByText('Search: nordlys')).toBeVisible()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText(/^Please .*name/).first()).toBeVisible()
+  await page.getByLabel('Name').fill('The north')
+  await page.getByLabel('Pin to the sidebar').check()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View “The north” saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+
+  const pinned = page.getByRole('list', { name: 'Pinned views' })
+  await page.goto('/')
+  await pinned.getByRole('link', { name: 'The north' }).click()
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+  await expect(page.getByText('1 to 1 of 1 contacts')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bo Berg' })).toBeVisible()
+
+  // A second view may not take the first one's name.
+  await page.goto('/contacts?search=engines')
+  await page.getByRole('link', { name: 'Save view' }).click()
+  await page.getByLabel('Name').fill('The north')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText(/already/).first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('The north')
+
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Saved views', exact: true }).click()
+  await page.getByRole('link', { name: 'Change The north' }).click()
+  await page.getByLabel('Name').fill('Installers')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByText('View “Installers” saved')).toBeVisible()
+  await expect(pinned.getByRole('link')).toHaveText(['Installers'])
+  await page.getByRole('link', { name: 'Change Installers' }).click()
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('View deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No saved views yet' })).toBeVisible()
+  await expect(pinned).toHaveCount(0)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { importAll } from './import-file.ts'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+/** What a person does who changed, deleted or kept too much, the same with and without JavaScript. */
+const columns = 'first_name,last_name,email,phone,company'
+const ada = 'Ada,King,ada@engines.example,+44 20 7946 0958,Engines'
+const twin = 'Ada,Kings,ada.kings@engines.example,(020) 7946 0958,Engines'
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+async function keep(page: Page, ...rows: string[]) {
+  await importAll(page, { name: 'people.csv', text: [columns, ...rows].join('\n') })
+}
+
+async function open(page: Page, name: string) {
+  await page.goto('/contacts')
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+}
+
+async function change(page: Page, fields: Record<string, string>) {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Contact updated successfully')).toBeVisible()
+}
+
+function panel(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+async function downloaded(page: Page, link: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ])
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  }
+}
+
+test('a change stands in the history and is undone alone, except where it was changed again since', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  await keep(page, ada)
+  await open(page, 'Ada King')
+  await change(page, { Company: 'Analytical Looms', 'Job title': 'Countess' })
+  await change(page, { 'Job title': 'Programmer' })
+
+  const history = panel(page, 'History')
+  await expect(history.getByText('Job title: Countess → Programmer')).toBeVisible()
+  await expect(history.getByText('Added by an import: people.csv')).toBeVisible()
+  await page.getByRole('link', { name: /the history$/ }).click()
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Company: Engines → Analytical Looms' })
+  await first.getByRole('link', { name: 'Undo “Edited”' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo change' })
+  await expect(question.getByText('Engines')).toBeVisible()
+  await question.getByRole('button', { name: 'Undo change' }).click()
+  await expect(page.getByText(/As before: Company\. Kept Job title: /)).toBeVisible()
+  const facts = panel(page, 'Contact information')
+  await expect(facts.getByText('Engines', { exact: true })).toBeVisible()
+  await expect(facts.getByText('Programmer')).toBeVisible()
+  await expect(history.getByText('An earlier change undone').first()).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a deleted contact comes back from the bin, but not beside another with its email', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  await keep(page, ada)
+  await open(page, 'Ada King')
+  await page.getByRole('link', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Contact deleted successfully')).toBeVisible()
+
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill('Impostor')
+  await page.getByLabel('Email').fill('ada@engines.example')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Impostor' })).toBeVisible()
+
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Bin', exact: true }).click()
+  await page.getByRole('button', { name: 'Restore Ada King' }).click()
+  await expect(page.getByRole('alert').getByText('Failed to restore this contact')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/email/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore Ada King' })).toBeVisible()
+
+  await open(page, 'Impostor')
+  await change(page, { Email: 'impostor@engines.example' })
+  await page.goto('/contacts/bin')
+  await page.getByRole('button', { name: 'Restore Ada King' }).click()
+  await expect(page.getByText('Contact restored')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible()
+  await expect(panel(page, 'History').getByText('Restored from the bin')).toBeVisible()
+  await page.goto('/contacts/bin')
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('two that may be one person are merged field by field, and parted again', async ({ page }) => {
+  const faults = watch(page)
+  await keep(page, ada, twin)
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Duplicates', exact: true }).click()
+  await expect(page.getByText('same phone, alike names')).toBeVisible()
+  await page.getByRole('link', { name: /^Compare Ada Kings? and Ada Kings?$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Merge contacts' })).toBeVisible()
+  const address = page.url()
+
+  // Somebody changes one of the two meanwhile: the choices stay, nothing is merged.
+  const other = await page.context().newPage()
+  await open(other, 'Ada Kings')
+  await change(other, { 'Job title': 'Countess' })
+  await other.close()
+  await page.getByRole('radio', { name: /^Kings / }).check()
+  await page.getByRole('radio', { name: /^ada@engines\.example / }).check()
+  await page.getByRole('button', { name: 'Merge contacts' }).click()
+  await expect(page.getByText(/One of the two contacts was changed since/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Kings / })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^ada@engines\.example / })).toBeChecked()
+  expect(page.url()).toBe(address)
+  await page.getByRole('button', { name: 'Merge contacts' }).click()
+
+  await expect(page.getByText('Contacts merged')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ada Kings', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ada@engines.example' })).toBeVisible()
+  await expect(panel(page, 'Custom fields').getByText('ada.kings@engines.example')).toBeVisible()
+  await expect(panel(page, 'Contact information').getByText('Countess')).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByText('1 to 1 of 1 contacts')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ada Kings', exact: true }).click()
+  await panel(page, 'History')
+    .getByRole('link', { name: 'Undo “Merged with another contact”' })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo change' }).click()
+  await expect(page.getByText('Change undone').first()).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByRole('link', { name: 'Ada King', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ada Kings', exact: true })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a person gets a copy of what is held, and is erased with a receipt once the word is typed', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  await keep(page, ada)
+  await open(page, 'Ada King')
+  const json = await downloaded(page, 'Download JSON')
+  expect(json.name).toMatch(/\.json$/)
+  expect(JSON.parse(json.text)).toBeTruthy()
+  expect(json.text).toContain('ada@engines.example')
+  const csv = await downloaded(page, 'Download CSV')
+  expect(csv.name).toMatch(/\.csv$/)
+  expect(csv.text).toContain('ada@engines.example')
+
+  await page.getByRole('link', { name: 'Erase this contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Erase Ada King' })).toBeVisible()
+  await page.getByLabel('Type “erase” to confirm').fill('delete')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText('Please type “erase” to confirm. Nothing was erased.')).toBeVisible()
+  await page.getByLabel('Type “erase” to confirm').fill('Erase')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+
+  await expect(page.getByText('Everything held about this contact was erased')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Receipt of an erasure' })).toBeVisible()
+  const receipt = await downloaded(page, 'Download')
+  expect(receipt.name).toMatch(/^erasure-\d{4}-\d\d-\d\d\.json$/)
+  expect(JSON.parse(receipt.text).erased).toMatchObject({ contact: 1 })
+  expect(receipt.text).not.toMatch(/ada|king|engines/i)
+  await page.goto('/contacts/bin')
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+  await page.goto('/profile')
+  const own = await downloaded(page, 'Download JSON')
+  expect(own.text).toContain('Lindholm')
+  expect(own.text).not.toContain('ada@engines.example')
+  expect(faults).toEqual([])
+})
