@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * A browser asks for each file on its own, and a page names each that it needs, so what nearly every page
@@ -15,8 +18,28 @@ const scripts = [
   { name: 'ui', test: /\/app\/ui\/|\/lucide-react\//, minShareCount: 4 },
 ]
 
+/** Packs each text that browsers are sent once and as small as can be, beside the text itself. */
+function packFiles(): Plugin {
+  return {
+    name: 'pack-files',
+    apply: 'build',
+    // The list of routes is written once the server's part is there.
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    closeBundle() {
+      const dir = 'build/client'
+      const texts = readdirSync(dir, { recursive: true }).map(String)
+      for (const name of texts.filter((one) => /\.(js|css|svg)$/.test(one))) {
+        const text = readFileSync(join(dir, name))
+        const best = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: best }))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
+      }
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), packFiles()],
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
   ssr: { noExternal: ['lucide-react'] },
   environments: {

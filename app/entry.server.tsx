@@ -11,6 +11,7 @@ import { authorizationHosts } from '#contract/crm.ts'
 import { observed, telemetry } from '#telemetry/telemetry.ts'
 import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'
+import { packed } from './packed.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
 import { ownTurn } from './turns.server.ts'
@@ -42,7 +43,8 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce))
-  return new Response(`<!DOCTYPE html>${page}`, { headers, status })
+  const bytes = packed(`<!DOCTYPE html>${page}`, request, headers)
+  return new Response(bytes, { headers, status })
 }
 
 /**

@@ -1,21 +1,23 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startProduct } from '#tests/support/product.ts'
-import { load, type Measured, type Target } from './speed/load.ts'
+import { startProduct } from '#tests/support/product.ts'
+import { startHello } from './speed/hello.ts'
+import { load, type Measured, medianOf, type Target } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
-const ROUNDS = 3
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const CONNECTIONS = [1, 32]
-const HELLO = 'bench/speed/hello'
+/** Until what is drawn often has been compiled for that. */
+const WARM_UP = 300
 
 /**
  * What a page of ours costs beside a hello-world of the same framework on react-router-serve, beside
  * `renderToString` of its own tree, and beside its bytes alone. The upstream answers at once. Every target
- * is asked in turns, the best of the rounds counts, and ratios are of one run.
+ * is asked in turns, and the median of the rounds counts.
  */
 async function bench() {
   const children: ChildProcess[] = []
@@ -39,6 +41,7 @@ async function bench() {
       { path: '/login', cookie: '' },
     ]
     for (const { path, cookie } of pages) {
+      if (process.env.BENCH_PAGE && process.env.BENCH_PAGE !== path) continue
       const headers: Record<string, string> = cookie ? { cookie } : {}
       const file = join(folder, 'page.html')
       writeFileSync(file, await (await fetch(product.url + path, { headers })).text())
@@ -59,52 +62,38 @@ async function bench() {
   }
 }
 
-async function startHello(children: ChildProcess[]) {
-  const built = spawnSync(process.execPath, [
-    join('node_modules/@react-router/dev/bin.js'),
-    'build',
-    HELLO,
-  ])
-  if (built.status !== 0) throw new Error(`The hello-world could not be built.\n${built.stderr}`)
-  const port = await freePort()
-  const child = spawn(
-    process.execPath,
-    [join(process.cwd(), 'node_modules/@react-router/serve/bin.js'), 'build/server/index.js'],
-    {
-      cwd: HELLO,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  children.push(child)
-  await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
-  child.stdout?.resume()
-  return { url: `http://127.0.0.1:${port}/`, pid: child.pid as number }
-}
-
 async function compare(path: string, targets: Target[]) {
   for (const connections of CONNECTIONS) {
-    const best = new Map<string, Measured>()
-    for (const target of targets) await load(target, connections, { duration: 1 })
+    const rounds = new Map<string, Measured[]>(targets.map(({ name }) => [name, []]))
+    for (const target of targets) await load(target, connections, { amount: WARM_UP })
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const target of targets) {
         const measured = await load(target, connections, { duration: SECONDS })
-        const before = best.get(target.name)
-        if (!before || measured.rate > before.rate) best.set(target.name, measured)
+        rounds.get(target.name)?.push(measured)
       }
     }
-    print(path, connections, best)
+    print(path, connections, rounds)
   }
 }
 
-function print(path: string, connections: number, measured: Map<string, Measured>) {
-  const ours = measured.get('Bellbird') as Measured
+/** A ratio is that of two measured one after the other: others who use the machine slow both. */
+function print(path: string, connections: number, rounds: Map<string, Measured[]>) {
+  const ours = rounds.get('Bellbird') ?? []
   console.log(
-    `\n| ${path}, ${connections} at once | requests/s | of it we reach | p50 ms | p99 ms | CPU µs | bytes |`,
+    `\n| ${path}, ${connections} at once | requests/s | of it we reach | p50 ms | p99 ms | CPU µs | its CPU of ours | bytes |`,
   )
-  console.log('|---|--:|--:|--:|--:|--:|--:|')
-  for (const [name, { rate, p50, p99, cpu, bytes }] of measured) {
-    const cells = [rate.toFixed(0), (ours.rate / rate).toFixed(2), p50, p99, cpu.toFixed(0), bytes]
+  console.log('|---|--:|--:|--:|--:|--:|--:|--:|')
+  for (const [name, measured] of rounds) {
+    const median = (of: (one: Measured, at: number) => number) => medianOf(measured.map(of))
+    const cells = [
+      median(({ rate }) => rate).toFixed(0),
+      median(({ rate }, at) => (ours[at]?.rate ?? 0) / rate).toFixed(2),
+      median(({ p50 }) => p50),
+      median(({ p99 }) => p99),
+      median(({ cpu }) => cpu).toFixed(0),
+      median(({ cpu }, at) => cpu / (ours[at]?.cpu ?? 0)).toFixed(2),
+      median(({ bytes }) => bytes),
+    ]
     console.log(`| ${name} | ${cells.join(' | ')} |`)
   }
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startReceiver } from '#tests/support/otlp-receiver.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
-import { load } from './speed/load.ts'
+import { load, medianOf } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
 /** Small turns, for others may use the machine: what they take then falls on all alike. */
@@ -64,10 +64,6 @@ async function compare(products: [string, Product][]) {
     }
   }
   return new Map([...taken].map(([name, times]) => [name, medianOf(times)]))
-}
-
-function medianOf(times: number[]) {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] as number
 }
 
 function print(measured: Map<string, number>) {

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { extname, join, resolve } from 'node:path'
+import { TYPES } from './own-files.ts'
 
 const BUILT = 'build/client/assets'
 const DAY = 24 * 3_600_000
 /** Longer than anyone leaves a tab open and then goes on working in it. */
 const KEPT_FOR = 30 * DAY
-
-const TYPES: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
 
 /**
  * Keeps the hashed files of this build in the data directory, where the servers of one product find those of
@@ -21,7 +16,7 @@ const TYPES: Record<string, string> = {
  */
 export async function keepAssets(dataDir: string) {
   const folder = join(dataDir, 'assets')
-  const own = new Set(await readdir(BUILT))
+  const own = new Set((await readdir(BUILT)).filter((name) => extname(name) in TYPES))
   await keep(own, folder).catch(complain)
   setInterval(() => keep(own, folder).catch(complain), DAY).unref()
 

@@ -5,6 +5,7 @@ import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { openFrontDoor } from './front-door.ts'
 import { keepAssets } from './kept-assets.ts'
+import { withOwnFiles } from './own-files.ts'
 import { say } from './say.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
@@ -26,7 +27,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   // needs a secret of its own has been applied by now.
   process.env.NODE_ENV = 'production'
   const withKeptAssets = await keepAssets(config.dataDir)
-  door.leadTo(withKeptAssets(await serveApp(config)))
+  door.leadTo(withOwnFiles(withKeptAssets(await serveApp(config))))
   onReasonToLeave(async ({ fatal, patient }) => {
     await drain(door, patient ? delay : 0)
     await api?.stop()

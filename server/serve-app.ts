@@ -15,7 +15,10 @@ export async function serveApp({ publicOrigins }: Config): Promise<RequestListen
   process.env.ALLOWED_ACTION_ORIGINS = publicOrigins.map((origin) => new URL(origin).host).join(',')
   const app = fromProject('server/app-build.mjs')
   await import(pathToFileURL(app).href)
-  createRequire(serve)('morgan').format('tiny', () => undefined)
+  const requireAsServe = createRequire(serve)
+  requireAsServe('morgan').format('tiny', () => undefined)
+  // Files are answered for before (own-files.ts); here it would look on the disk for each page.
+  requireAsServe('express').static = () => passOn
   process.argv = [process.execPath, join(dirname(serve), 'bin.js'), app]
 
   return new Promise((resolve) => {
@@ -27,4 +30,8 @@ export async function serveApp({ publicOrigins }: Config): Promise<RequestListen
     }) as unknown as typeof createServer
     require(join(dirname(serve), 'dist/cli.js'))
   })
+}
+
+function passOn(_request: unknown, _response: unknown, next: () => void) {
+  next()
 }

@@ -26,8 +26,9 @@ export const contacts = new Hono<SignedInEnv>()
     const wanted = c.req.valid('query')
     const list = contactList(c.var.database, c.var.userId)
     if (wanted.limit !== undefined) {
-      c.header('X-Total-Count', String(await list.count(wanted)))
-      return c.json(await list.page(wanted))
+      const total = await list.count(wanted)
+      c.header('X-Total-Count', String(total))
+      return c.json(await list.page({ ...wanted, limit: wanted.limit }, total))
     }
     const ids = await list.ids(wanted)
     c.header('X-Total-Count', String(ids.length))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Contact } from '#contract/contact.ts'
+import { sortKeys } from '#contract/contact-query.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -138,6 +139,19 @@ describe('filters', () => {
 })
 
 describe('order and pages', () => {
+  test.each(sortKeys)(
+    'sorted by %s, every page is the part of the whole that it names',
+    async (sort) => {
+      const whole = await names({ sort })
+      for (const limit of [1, 2, 3, 7]) {
+        for (let offset = 0; offset <= whole.length + 1; offset += 1) {
+          const page = await names({ sort, limit: String(limit), offset: String(offset) })
+          expect(page, `${limit} from ${offset}`).toEqual(whole.slice(offset, offset + limit))
+        }
+      }
+    },
+  )
+
   test.each([
     ['name', ['Zeta', 'Ann', 'ann', 'Bo', 'Jürgen']],
     ['-name', ['Jürgen', 'Bo', 'ann', 'Ann', 'Zeta']],

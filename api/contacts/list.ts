@@ -23,17 +23,32 @@ const orders: Record<SortKey, string> = {
   '-last_contacted': 'last_contacted desc nulls last, id desc',
 }
 
+const newestFirst = '-created_at'
+
+/** The same order from its other end. */
+function reversed(sort: SortKey) {
+  return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortKey
+}
+
 /** Contacts read at once when all that match are wanted. */
 const BATCH = 500
 
 /** What one owner sees of their contacts at once. */
 export function contactList(sql: Sql, ownerId: string) {
-  async function page(query: ContactQuery) {
+  /** One page of as many as match; what lies nearer to the end is read from there. */
+  async function page(query: ContactQuery & { limit: number }, total: number) {
     const { values, place } = createParameters()
+    const sort = query.sort ?? newestFirst
+    const { limit, offset = 0 } = query
+    const behind = total - offset - limit
+    const fromEnd = offset > behind && total > offset
+    const read = fromEnd
+      ? { sort: reversed(sort), limit: limit + Math.min(behind, 0), offset: Math.max(behind, 0) }
+      : { sort, limit, offset }
     const rows = await sql.query<Row>(
       `select ${COLUMNS} from contacts where id in (
-         ${idsOf(query, place)} limit ${place(query.limit)} offset ${place(query.offset ?? 0)}
-       ) order by ${orders[query.sort ?? '-created_at']}`,
+         ${idsOf({ ...query, sort: read.sort }, place)} limit ${place(read.limit)} offset ${place(read.offset)}
+       ) order by ${orders[sort]}`,
       values,
     )
     return rows.map(toContact)
@@ -60,7 +75,7 @@ export function contactList(sql: Sql, ownerId: string) {
 
   function idsOf(query: ContactQuery, place: Place) {
     return `select id from contacts where ${conditions(ownerId, query, place)}
-      order by ${orders[query.sort ?? '-created_at']}`
+      order by ${orders[query.sort ?? newestFirst]}`
   }
 
   /** The contacts of a list of ids in its order, a batch at a time; those deleted meanwhile are left out. */

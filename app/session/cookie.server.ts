@@ -7,6 +7,8 @@ import { isOver, limitsOf, type Session } from './session.ts'
 
 const MAX_COOKIE_BYTES = 4_000
 const CLOCK_SKEW = 300_000
+/** How many cookies stay opened: a person asks for several pages with the same one. */
+const MOST_OPENED = 1_000
 
 const Sealed = z.object({
   token: z.string().min(1),
@@ -39,6 +41,7 @@ export function createSessionCookie(options: {
   const name = secure ? '__Host-session' : 'session'
   const sealing = sealingFor(name, secrets)
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const opened = new Map<string, Session>()
 
   async function seal(session: Session) {
     const value = await sealing.seal(session)
@@ -55,16 +58,24 @@ export function createSessionCookie(options: {
     /** Something else under the name, such as what a neighbouring host has set, hides no session. */
     async read(header) {
       for (const value of cookiesNamed(name, header)) {
-        const session = sessionIn(await sealing.open(value))
-        if (session) return session
+        const session = opened.get(value) ?? Sealed.safeParse(await sealing.open(value)).data
+        if (!session) continue
+        keepOpened(value, session)
+        if (isCurrent(session)) return session
       }
       return undefined
     },
   }
 
-  function sessionIn(opened: unknown) {
-    const session = Sealed.safeParse(opened).data
-    if (!session || session.renewedAt > now() + CLOCK_SKEW) return undefined
-    return isOver(session, now()) ? undefined : session
+  /** Those that were asked for last stay; to open one takes longer than all else that is done with it. */
+  function keepOpened(value: string, session: Session) {
+    opened.delete(value)
+    opened.set(value, session)
+    const [longestAgo] = opened.keys()
+    if (opened.size > MOST_OPENED && longestAgo) opened.delete(longestAgo)
+  }
+
+  function isCurrent(session: Session) {
+    return session.renewedAt <= now() + CLOCK_SKEW && !isOver(session, now())
   }
 }

@@ -14,13 +14,19 @@ export function isMarkOf(mark: string, user: User) {
   return marksOf(user).some((own) => isSame(own, mark))
 }
 
-function marksOf({ id, email }: User) {
-  return sessionSecrets.map((secret) =>
-    createHmac('sha256', secret)
-      .update(`person:${id ?? email}`)
-      .digest('base64url')
-      .slice(0, 22),
-  )
+const known = new WeakMap<User, string[]>()
+
+function marksOf(user: User) {
+  const marks = known.get(user) ?? sessionSecrets.map((secret) => markWith(secret, user))
+  known.set(user, marks)
+  return marks
+}
+
+function markWith(secret: string, { id, email }: User) {
+  return createHmac('sha256', secret)
+    .update(`person:${id ?? email}`)
+    .digest('base64url')
+    .slice(0, 22)
 }
 
 function isSame(one: string, other: string) {

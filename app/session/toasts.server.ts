@@ -1,6 +1,8 @@
+import { stringifySetCookie } from 'cookie'
 import { createCookieSessionStorage } from 'react-router'
 import { createToastUtilsWithCustomSession } from 'remix-toast'
 import { config } from '../config.server.ts'
+import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
 
 type Offer = { to: string; words: string }
@@ -22,25 +24,34 @@ export function offeredIn(description: string | undefined) {
 const { secure, sessionSecrets = [] } = config()
 const name = secure ? '__Host-toast' : 'toast'
 
+const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+
 /** Toasts travel in a cookie of their own, signed with keys of their own. */
+const storage = createCookieSessionStorage({
+  cookie: {
+    ...attributes,
+    secrets: keysFor(name, sessionSecrets).map(({ bytes }) =>
+      Buffer.from(bytes).toString('base64url'),
+    ),
+  },
+})
+const toasts = createToastUtilsWithCustomSession(storage)
+
 export const {
   redirectWithSuccess,
   redirectWithError,
   replaceWithSuccess,
   replaceWithError,
   replaceWithInfo,
-  getToast,
-} = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({
-    cookie: {
-      name,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      secrets: keysFor(name, sessionSecrets).map(({ bytes }) =>
-        Buffer.from(bytes).toString('base64url'),
-      ),
-    },
-  }),
-)
+} = toasts
+
+const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
+
+/** The toast that waits, if one does. Its cookie goes with it: a signature that nobody needs costs each page. */
+export async function getToast(request: Request) {
+  const { toast } = await toasts.getToast(request)
+  const isThere = cookiesNamed(name, request.headers.get('cookie')).length > 0
+  const headers = new Headers()
+  if (isThere) headers.set('set-cookie', forgotten)
+  return { toast, headers }
+}

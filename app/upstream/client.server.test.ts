@@ -8,7 +8,8 @@ const Thing = z.object({ name: z.string() })
 /** An upstream that answers as told; what it was asked is kept. */
 function upstreamThat(answer: (request: Request, count: number) => Response | Promise<Response>) {
   const asked: Request[] = []
-  const send: Send = async (request) => {
+  const send: Send = async ({ url, body, ...sent }) => {
+    const request = new Request(url, { ...sent, body: body ?? null })
     asked.push(request)
     return answer(request, asked.length)
   }
@@ -48,7 +49,6 @@ describe('a read', () => {
     expect(asked[0]?.url).toBe('http://api.example/things/1?search=')
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer canary-token')
     expect(asked[0]?.headers.get('x-request-id')).toBe('request-1')
-    expect(asked[0]?.redirect).toBe('manual')
   })
 
   test('is tried once more when the connection was refused, and then gives a 503 page', async () => {

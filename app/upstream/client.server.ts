@@ -14,10 +14,12 @@ import {
   unanswered,
   untried,
 } from './failure.ts'
+import { parsedBy } from './parsed-by.ts'
 import { patienceIn } from './patience.ts'
 import type { Outcome } from './problem.ts'
 import type { Protect } from './protection.server.ts'
-import type { Send } from './transport.server.ts'
+import { readJson } from './read-json.ts'
+import type { Answered, Send } from './transport.server.ts'
 
 const READ_MS = 10_000
 const WRITE_MS = 15_000
@@ -93,14 +95,14 @@ export function createUpstream(connection: Connection): Upstream {
     return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
   }
 
-  function answerIn<S extends z.ZodType>(
+  async function answerIn<S extends z.ZodType>(
     schema: S,
     reply: Reply | { failure: Failure },
-  ): Answer<z.infer<S>> {
+  ): Promise<Answer<z.infer<S>>> {
     if ('failure' in reply) throw pageFor(reply.failure, requestId)
     if (reply.status === 401 && token()) sessionEnded()
     if (reply.status >= 300) throw refusedPage(reply, requestId)
-    const parsed = reply.readable ? schema.safeParse(reply.body) : undefined
+    const parsed = reply.readable ? await parsedBy(schema, reply.body) : undefined
     if (!parsed?.success) throw pageFor('unreadable', requestId)
     return { value: parsed.data, headers: reply.headers }
   }
@@ -208,8 +210,9 @@ async function askNow(
   const until = deadlineOf(deadline, ...(method === 'GET' ? [signal] : []))
   try {
     const response = await send(
-      new Request(`${baseUrl}${path}`, {
+      {
         method,
+        url: `${baseUrl}${path}`,
         headers: {
           accept: 'application/json',
           ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
@@ -221,8 +224,7 @@ async function askNow(
           ...headers,
         },
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-        redirect: 'manual',
-      }),
+      },
       until.signal,
     )
     if (response.status === 403) logSecurity('upstream_forbade')
@@ -246,34 +248,28 @@ function withinTrace(traceparent: string) {
 }
 
 /** Only JSON is read, and only up to a bound counted on what was unpacked. */
-async function readBody(response: Response): Promise<Pick<Reply, 'body' | 'readable'>> {
+async function readBody(response: Answered): Promise<Pick<Reply, 'body' | 'readable'>> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     const silent = await saysNothing(response, type)
     return { body: silent ? {} : undefined, readable: false }
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_ANSWER_BYTES) return { body: undefined, readable: false }
-    chunks.push(chunk)
-  }
-  if (size === 0) return { body: {}, readable: false }
   try {
-    return { body: JSON.parse(Buffer.concat(chunks).toString('utf8')), readable: true }
-  } catch {
-    return { body: undefined, readable: false }
+    const { size, body } = await readJson(response.body ?? nothing(), MAX_ANSWER_BYTES)
+    return { body, readable: size > 0 && body !== undefined }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { body: undefined, readable: false }
+    throw error
   }
 }
 
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
 /** An empty body or a bare "OK" confirms a write; a page of HTML is somebody else talking. */
-async function saysNothing({ body }: Response, type: string) {
-  if (/^text\/plain\b/i.test(type)) {
-    await body?.cancel()
-    return true
-  }
-  for await (const chunk of body ?? []) if (chunk.length > 0) return false
+async function saysNothing({ body }: Answered, type: string) {
+  const isPlain = /^text\/plain\b/i.test(type)
+  // To stop reading is to let go of the rest.
+  for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain
   return true
 }
 

@@ -42,8 +42,8 @@ export async function listContacts(
   ])
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
   if (Number.isNaN(total)) {
-    const { matching, page } = pageOf(value, query)
-    return { contacts: page, ...summaryOf(matching) }
+    const { matching, page } = await pageOf(value, query)
+    return { contacts: page, ...(await summaryOf(matching)) }
   }
   return {
     contacts: value.slice(0, query.limit),
@@ -65,7 +65,7 @@ export async function latestContacts(
     '/api/contacts',
     asked(query),
   )
-  return headers.has('x-total-count') ? value.slice(0, limit) : pageOf(value, query).page
+  return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
 /** Search is always sent; everything else only where it is set. */
@@ -167,7 +167,7 @@ export async function* eachContact(
       asked(query),
     )
     if (!headers.has('x-total-count')) {
-      yield pageOf(value, { ...filters, limit: value.length, offset: 0 }).page
+      yield (await pageOf(value, { ...filters, limit: value.length, offset: 0 })).page
       return
     }
     yield value

@@ -30,7 +30,11 @@ export async function load(
 }
 
 /** Microseconds of processor time that a process has taken, from Linux's clock ticks of 10 ms. */
-function cpuOf(pid: number) {
+export function cpuOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+export function medianOf(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number
 }

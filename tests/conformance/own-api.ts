@@ -8,10 +8,10 @@ type Report = { type: 'listening'; port: number } | { type: 'failed'; message: s
 
 /** The built reference API alone, on a free port and an empty data directory that goes with it. */
 export async function startOwnApi(environment: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-api-'))
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-api-')))
   const child = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { DATA_DIR: dataDir, API_PORT: '0', ...environment },
+    env: { API_PORT: '0', ...environment, DATA_DIR: dataDir },
   })
   const gone = once(child, 'exit')
   const report = await Promise.race([
@@ -19,10 +19,10 @@ export async function startOwnApi(environment: Record<string, string> = {}) {
     gone.then(() => ({ type: 'failed', message: 'It ended at once.' }) as const),
   ])
 
-  async function stop() {
+  async function stop({ keep = false } = {}) {
     child.kill('SIGTERM')
     await gone
-    await rm(dataDir, { recursive: true, force: true })
+    if (!keep) await rm(dataDir, { recursive: true, force: true })
   }
   if (report.type === 'failed') {
     await stop()

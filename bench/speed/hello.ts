@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/product.ts'
+
+const HELLO = 'bench/speed/hello'
+
+/** A hello-world of the same framework on stock settings, built and served by react-router-serve. */
+export async function startHello(children: ChildProcess[]) {
+  const built = spawnSync(process.execPath, [
+    join('node_modules/@react-router/dev/bin.js'),
+    'build',
+    HELLO,
+  ])
+  if (built.status !== 0) throw new Error(`The hello-world could not be built.\n${built.stderr}`)
+  const port = await freePort()
+  const child = spawn(
+    process.execPath,
+    [join(process.cwd(), 'node_modules/@react-router/serve/bin.js'), 'build/server/index.js'],
+    {
+      cwd: HELLO,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  children.push(child)
+  await once(child.stdout as NonNullable<typeof child.stdout>, 'data')
+  child.stdout?.resume()
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid as number }
+}

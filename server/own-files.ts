@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+
+const BUILT = 'build/client'
+const HOUR = 3_600
+const YEAR = 365 * 24 * HOUR
+
+export const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+type Coding = 'br' | 'gzip'
+const codings: [Coding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+type OwnFile = {
+  plain: Buffer
+  packed: Partial<Record<Coding, Buffer>>
+  headers: Record<string, string>
+}
+
+/**
+ * Answers for the files of this build: all of them are less than a megabyte, so they lie in memory, packed as the
+ * build packed them. Whatever else is asked for goes on to the application, which looks for no files.
+ */
+export function withOwnFiles(application: RequestListener): RequestListener {
+  const files = readFiles()
+  return (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const file = request.method === 'POST' ? undefined : files.get(path)
+    if (file) answer(request, response, file)
+    else application(request, response)
+  }
+}
+
+function answer(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  it: OwnFile,
+) {
+  if (asked['if-none-match'] === it.headers.ETag) return response.writeHead(304, it.headers).end()
+
+  const accepted = String(asked['accept-encoding'] ?? '')
+  const coding = codings.find(([name]) => it.packed[name] && takes(accepted, name))?.[0]
+  const bytes = (coding && it.packed[coding]) ?? it.plain
+  response.writeHead(200, {
+    ...it.headers,
+    'Content-Length': bytes.length,
+    ...(coding && { 'Content-Encoding': coding }),
+  })
+  response.end(method === 'HEAD' ? undefined : bytes)
+}
+
+function takes(accepted: string, coding: Coding) {
+  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)
+}
+
+function readFiles() {
+  const names = readdirSync(BUILT, { recursive: true }).map(String)
+  const files = new Map<string, OwnFile>()
+  for (const name of names) {
+    const type = TYPES[extname(name)]
+    if (!type) continue
+    const plain = readFileSync(join(BUILT, name))
+    const isHashed = name.startsWith(`assets${sep}`)
+    const packed = Object.fromEntries(
+      codings
+        .filter(([, ending]) => names.includes(name + ending))
+        .map(([coding, ending]) => [coding, readFileSync(join(BUILT, name + ending))]),
+    )
+    files.set(`/${name.replaceAll(sep, '/')}`, {
+      plain,
+      packed,
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': isHashed
+          ? `public, max-age=${YEAR}, immutable`
+          : `public, max-age=${HOUR}`,
+        ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        Vary: 'Accept-Encoding',
+      },
+    })
+  }
+  return files
+}
