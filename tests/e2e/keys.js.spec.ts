@@ -14,12 +14,18 @@ function searchField(page: Page) {
   return page.getByRole('searchbox', { name: 'Search' })
 }
 
+/** Opens a page and waits until its script hears keys: the button to press instead of them is there then. */
+async function openForKeys(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
+}
+
 test('Ctrl+K leads to pages, contacts and searches, and Escape gives the focus back', async ({
   page,
 }) => {
   await signUp(page)
   await addContacts(page, ['Zebedee'])
-  await page.goto('/agent')
+  await openForKeys(page, '/agent')
   await page.getByRole('link', { name: 'Profile' }).focus()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Page, view or contact' })
@@ -53,7 +59,7 @@ test('Single keys search, move through a list, tick and open a row, and type in 
 }) => {
   await signUp(page)
   await addContacts(page, ['Ada', 'Bo', 'Cy'])
-  await page.goto('/contacts')
+  await openForKeys(page, '/contacts')
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: 'Cy' })).toBeFocused()
   await page.keyboard.press('j')
@@ -69,7 +75,7 @@ test('Single keys search, move through a list, tick and open a row, and type in 
   await expect(searchField(page)).toHaveValue('j/k?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto('/agent')
+  await openForKeys(page, '/agent')
   await page.keyboard.press('/')
   await expect(page).toHaveURL(/\/contacts$/)
   await expect(searchField(page)).toBeFocused()
@@ -77,7 +83,7 @@ test('Single keys search, move through a list, tick and open a row, and type in 
 
 test('The keys are told on ? and can be switched off, but for Ctrl+K', async ({ page }) => {
   await signUp(page)
-  await page.goto('/profile')
+  await openForKeys(page, '/profile')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Next row of a list')
   await page.getByRole('button', { name: 'Close' }).click()
