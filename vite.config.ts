@@ -18,6 +18,24 @@ const scripts = [
   { name: 'ui', test: /\/app\/ui\/|\/lucide-react\//, minShareCount: 4 },
 ]
 
+/**
+ * The router's package leads every bundler to its development build. Browsers get the other one, the same
+ * but for warnings. The server keeps what Node finds.
+ */
+function productionRouter(): Plugin {
+  return {
+    name: 'production-router',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(id, importer, options) {
+      if (id !== 'react-router' && id !== 'react-router/dom') return null
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true })
+      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
+    },
+  }
+}
+
 /** Packs each text that browsers are sent once and as small as can be, beside the text itself. */
 function packFiles(): Plugin {
   return {
@@ -39,7 +57,7 @@ function packFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), packFiles()],
+  plugins: [productionRouter(), tailwindcss(), reactRouter(), packFiles()],
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
