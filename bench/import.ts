@@ -11,6 +11,8 @@ import { watchChildren } from '#tests/support/watch-children.ts'
 import { type BenchFile, benchFiles } from './contact-files.ts'
 
 const ROUNDS = 5
+/** Nobody chooses a file faster than that once its page is there. */
+const LOOKING_MS = 300
 
 /**
  * What the largest files cost from upload to preview and to imported, beside the raw parsers and the
@@ -140,10 +142,12 @@ function inflateAll(zip: Buffer) {
   }
 }
 
-/** Sends a file as its form does, up to the answer that leads to its preview. */
+/** Sends a file as its form does, which is opened first, up to the answer that leads to its preview. */
 async function preview({ pid }: Product, browser: Visitor, { name, bytes }: BenchFile) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
+  await browser.get('/contacts/import')
+  await setTimeout(LOOKING_MS)
   const start = performance.now()
   const { result, megabytes } = await watchChildren(
     () => browser.post('/contacts/import', form),
@@ -158,10 +162,10 @@ async function preview({ pid }: Product, browser: Visitor, { name, bytes }: Benc
 async function toImported(product: Product, file: BenchFile, seen: string) {
   const { browser } = await signUp(new Visitor(product.url))
   await eventLoop(product, seen)
+  const { location, seconds: previewed } = await preview(product, browser, file)
   const start = performance.now()
-  const { location } = await preview(product, browser, file)
   await finished(browser, await browser.post(location, {}))
-  const seconds = (performance.now() - start) / 1_000
+  const seconds = previewed + (performance.now() - start) / 1_000
   row('upload to imported', file.rows, seconds, { loop: await eventLoop(product, seen) })
 }
 

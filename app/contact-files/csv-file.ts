@@ -4,12 +4,11 @@ import { limits, tooMuchText } from './limits.ts'
 /** A growing CSV file in memory. */
 export class CsvFile {
   private readonly pieces: Buffer[] = []
-  private lines: string[]
-  private waiting = 0
+  private waiting: string
   private size = 0
 
   constructor(header: string[], mark: '' | '\uFEFF' = '') {
-    this.lines = [mark + csvLine(header)]
+    this.waiting = mark + csvLine(header)
   }
 
   add(cells: string[]) {
@@ -18,9 +17,8 @@ export class CsvFile {
 
   /** A line as `csvLine` writes it. */
   addLine(line: string) {
-    this.lines.push(line)
-    this.waiting += line.length
-    if (this.waiting > 65_536) this.flush()
+    this.waiting += line
+    if (this.waiting.length > 65_536) this.flush()
   }
 
   bytes(): Uint8Array {
@@ -29,9 +27,8 @@ export class CsvFile {
   }
 
   private flush() {
-    const piece = Buffer.from(this.lines.join(''), 'utf8')
-    this.lines = []
-    this.waiting = 0
+    const piece = Buffer.from(this.waiting, 'utf8')
+    this.waiting = ''
     this.size += piece.length
     if (this.size > limits.csvBytes) throw tooMuchText()
     this.pieces.push(piece)

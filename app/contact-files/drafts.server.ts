@@ -9,7 +9,7 @@ import { readCsv, readHead, readRowNumbers } from './kept-reading.server.ts'
 import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
-import { contactFileReading, type Reading, type Refusal } from './reader.server.ts'
+import { contactFileReader, type Reading, type Refusal } from './reader.server.ts'
 import { withoutRecords } from './without-records.ts'
 
 /** In a draft's folder: the file as it came, how it was read, which rows are in the list already. */
@@ -35,7 +35,7 @@ const unkept: Refusal = {
 export async function createDraft(
   user: User,
   file: ContactFile,
-  reading: Reading = contactFileReading(),
+  reading: Reading = contactFileReader.newReading(),
 ): Promise<{ ok: true; id: string } | Refusal> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
@@ -68,7 +68,7 @@ export async function rereadDraft(
   const before = folder && (await previewIn(folder))
   if (!folder || !before) return gone
   const answer = join(folder, `.${newId()}`)
-  const reading = contactFileReading()
+  const reading = contactFileReader.newReading()
   try {
     const request = await requestFor(user, before, wanted)
     const read = await reading.read(request, { file: join(folder, ORIGINAL), answer })

@@ -6,7 +6,7 @@ import { makeDraft, newId } from './draft-folders.server.ts'
 import type { ReadNumberFile } from './number-table.ts'
 import type { ContactFile } from './preview.ts'
 import { refusalAtSight } from './read.ts'
-import { contactFileReading, type Refusal } from './reader.server.ts'
+import { contactFileReader, type Refusal } from './reader.server.ts'
 
 const unkept: Refusal = {
   ok: false,
@@ -23,7 +23,7 @@ export async function readNumberFile(
 ): Promise<Extract<ReadNumberFile, { ok: true }> | Refusal> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
-  const reading = contactFileReading()
+  const reading = contactFileReader.newReading()
   try {
     // A draft that fails is thrown away, and this one is to be.
     const { read } = await makeDraft(user, newId(), async (folder) => {

@@ -187,8 +187,10 @@ class Plan {
 
 function lineOf({ values, custom, isPlain }: JudgedRow) {
   const { first_name, last_name, email, phone, company, title, notes } = values
-  const cells = [first_name, last_name, email, phone, company, title, notes, ...custom]
-  return isPlain && custom.length === 0 ? `${cells.join(',')}\r\n` : csvLine(cells)
+  if (isPlain && custom.length === 0) {
+    return `${first_name},${last_name},${email},${phone},${company},${title},${notes}\r\n`
+  }
+  return csvLine([first_name, last_name, email, phone, company, title, notes, ...custom])
 }
 
 /** By what a contact is known again that has no email. */

@@ -39,7 +39,7 @@ async function read({ name, bytes }: ContactFile, by = reader) {
   count += 1
   const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
   await writeFile(paths.file, bytes)
-  const reading = by()
+  const reading = by.newReading()
   const outcome = await reading.read({ name, choices: noChoices, remembered: {} }, paths)
   reading.end()
   return { ...outcome, csv: async () => Buffer.from((await readCsv(paths.answer, 'csv')) ?? '') }
@@ -132,7 +132,7 @@ test('a file of the wrong name, an empty and a heavy one are refused at sight', 
 test('a process that was started for a file that never came is gone when that is known', async () => {
   const children = () => new Set(childrenOf(process.pid))
   const before = children()
-  const reading = reader()
+  const reading = reader.newReading()
   reading.start()
   const started = [...children()].filter((pid) => !before.has(pid))
   expect(started).toHaveLength(1)
@@ -140,9 +140,34 @@ test('a process that was started for a file that never came is gone when that is
   await vi.waitFor(() => expect(children().has(started[0] ?? '')).toBe(false))
 })
 
+test('One process at a time stands ready, reads the next file, and is replaced where it died', async () => {
+  const children = () => new Set(childrenOf(process.pid))
+  const before = children()
+  const started = () => [...children()].filter((pid) => !before.has(pid))
+  reader.getReady()
+  reader.getReady()
+  expect(started()).toHaveLength(1)
+
+  const file = { name: 'contacts.csv', bytes: Buffer.from('email\nada@example.com\n') }
+  const reading = reader.newReading()
+  reading.start()
+  expect(started()).toHaveLength(1)
+  reading.end()
+  await vi.waitFor(() => expect(started()).toHaveLength(0))
+
+  reader.getReady()
+  expect(await read(file)).toMatchObject({ ok: true, preview: { valid: 1 } })
+  expect(started()).toHaveLength(0)
+
+  reader.getReady()
+  process.kill(Number(started()[0]), 'SIGKILL')
+  await vi.waitFor(() => expect(started()).toHaveLength(0))
+  expect(await read(file)).toMatchObject({ ok: true, preview: { valid: 1 } })
+})
+
 test('a process that was started waits for its file and reads it', async () => {
   const bytes = await readFile('tests/import-corpus/001_template.csv')
-  const reading = reader()
+  const reading = reader.newReading()
   reading.start()
   await new Promise((later) => setTimeout(later, 500))
   const paths = { file: join(folder, 'waited-for'), answer: join(folder, 'waited-answer') }

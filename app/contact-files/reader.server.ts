@@ -7,6 +7,7 @@ import { damaged } from './unreadable.ts'
 
 const AT_ONCE = 2
 const WAITING = 4
+const READY_MS = 60_000
 
 /** `status` is what the refusal would be over HTTP; `retryAfter` counts seconds. */
 export type Refusal = {
@@ -46,8 +47,30 @@ const busy: Refusal = {
 const tooHeavy =
   'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
 
-/** Gives what reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
-export function createReader(workerFile: string): () => Reading {
+/** Reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
+type Reader = {
+  newReading: () => Reading
+  /**
+   * Lets a process stand ready for a minute, where a file is likely to come or to be read once more: it takes
+   * longer to start than most files take to be read.
+   */
+  getReady: () => void
+}
+
+export function createReader(workerFile: string): Reader {
+  let ready: { process: ReadingProcess; timer: NodeJS.Timeout } | undefined
+  const takeReady = () => {
+    const process = ready?.process
+    clearTimeout(ready?.timer)
+    ready = undefined
+    return process?.isThere() ? process : undefined
+  }
+  const getReady = () => {
+    const process = takeReady() ?? startReading(workerFile)
+    const timer = setTimeout(() => takeReady()?.end(), READY_MS).unref()
+    ready = { process, timer }
+  }
+
   let running = 0
   const waiting: (() => void)[] = []
   const release = () => {
@@ -56,10 +79,10 @@ export function createReader(workerFile: string): () => Reading {
     else running -= 1
   }
 
-  return () => {
+  const newReading = (): Reading => {
     let process: ReadingProcess | undefined
     const start = () => {
-      process ??= startReading(workerFile)
+      process ??= takeReady() ?? startReading(workerFile)
       return process
     }
     return {
@@ -89,9 +112,10 @@ export function createReader(workerFile: string): () => Reading {
       },
     }
   }
+  return { newReading, getReady }
 }
 
 /** Reads with the worker that `npm run build` puts below the working directory. */
-export const contactFileReading = createReader(
+export const contactFileReader = createReader(
   join(process.cwd(), 'build/node/contact-file-worker.js'),
 )

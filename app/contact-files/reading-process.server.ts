@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import type { AskedReading, ReadingRequest } from './reading-request.ts'
 
 const SECONDS = 20
@@ -14,13 +15,16 @@ export type ReadingPaths = { file: string; answer: string }
 export type ReadingProcess = {
   /** Says whether the process ended by itself or had to be stopped. */
   read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
+  /** Whether it can still be asked. */
+  isThere: () => boolean
   /** Ends it, whatever it does. */
   end: () => void
 }
 
 /**
  * Starts a process that knows none of our settings. A thread would not do: some damaged workbooks make the
- * parser ask for arrays so long that V8 ends the whole process. Without us it ends, asked or not.
+ * parser ask for arrays so long that V8 ends the whole process. Without us it ends, asked or not, and it keeps
+ * nobody from ending before it is asked.
  */
 export function startReading(workerFile: string): ReadingProcess {
   const [program = '', ...rest] = bounded([
@@ -34,12 +38,16 @@ export function startReading(workerFile: string): ReadingProcess {
     child.once('error', () => resolve('ended'))
     child.once('close', (_, signal) => resolve(signal ? 'stopped' : 'ended'))
   })
-  child.stdin?.on('error', () => {})
+  const input = child.stdin as Socket
+  input.on('error', () => {})
+  child.unref()
+  input.unref()
 
   return {
     async read(request, paths) {
       await (await open(paths.answer, 'wx', 0o600)).close()
-      child.stdin?.end(JSON.stringify({ ...request, ...paths } satisfies AskedReading))
+      child.ref()
+      input.end(JSON.stringify({ ...request, ...paths } satisfies AskedReading))
       const stopWatching = killBeyondBounds(child)
       try {
         return await ended
@@ -47,6 +55,7 @@ export function startReading(workerFile: string): ReadingProcess {
         stopWatching()
       }
     },
+    isThere: () => child.exitCode === null && child.signalCode === null,
     end: () => child.kill('SIGKILL'),
   }
 }

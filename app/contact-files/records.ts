@@ -6,7 +6,7 @@ const QUOTE = 34
 const BACKSLASH = 92
 const LF = 10
 const CR = 13
-const BATCH = 1_000
+const BATCH = 128
 
 /**
  * The records of delimited text, RFC 4180 read leniently: any line end, short and long records, quotes
@@ -112,10 +112,11 @@ class RecordReader {
   }
 
   private endOfPlain(start: number) {
+    const { text, delimiter } = this
     let end = start
-    for (; end < this.text.length; end += 1) {
-      const char = this.text.charCodeAt(end)
-      if (char === this.delimiter || char === LF || char === CR) break
+    for (; end < text.length; end += 1) {
+      const char = text.charCodeAt(end)
+      if (char === delimiter || char === LF || char === CR) break
     }
     return end
   }

@@ -38,6 +38,7 @@ export class ReportLines {
     return (
       header !== undefined &&
       header.length === cells.length &&
+      header[0] === cells[0] &&
       header.every((name, at) => name === cells[at])
     )
   }

@@ -9,7 +9,7 @@ import { createReader } from '#app/contact-files/reader.server.ts'
 /** Reads files with the built worker, in a process each, as the server does. */
 export async function realReader() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-reading-'))
-  const readings = createReader('build/node/contact-file-worker.js')
+  const { newReading } = createReader('build/node/contact-file-worker.js')
   let count = 0
   const read = async ({ name, bytes }: ContactFile) => {
     const message = refusalAtSight({ name, bytes })
@@ -17,7 +17,7 @@ export async function realReader() {
     count += 1
     const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
     await writeFile(paths.file, bytes)
-    const reading = readings()
+    const reading = newReading()
     try {
       return await reading.read({ name, choices: noChoices, remembered: {} }, paths)
     } finally {

@@ -3,6 +3,7 @@ import { config } from '#app/config.server.ts'
 import { countryOptions } from '#app/contact-files/countries.ts'
 import { findRun } from '#app/contact-files/draft-run.server.ts'
 import { findPreview } from '#app/contact-files/drafts.server.ts'
+import { contactFileReader } from '#app/contact-files/reader.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
@@ -34,6 +35,7 @@ export async function previewPage(
   previewId: string,
 ) {
   const preview = await openDraft(user, previewId)
+  contactFileReader.getReady()
   const simulated = config().importPreview === 'simulated'
   return {
     previewId,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
-import { contactFileReading, type Reading } from '#app/contact-files/reader.server.ts'
+import { contactFileReader, type Reading } from '#app/contact-files/reader.server.ts'
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -31,6 +31,7 @@ const SIMULATED_MS = 1_500
 const LARGE_BYTES = 1_000_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  contactFileReader.getReady()
   const [tiles, recent] = await Promise.all([
     importFigures(context.get(upstream), figuresFor(request)),
     recentImports(context.get(upstream)),
@@ -72,7 +73,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
 async function takeFile(request: Request, context: Context, user: User) {
-  const reading = contactFileReading()
+  const reading = contactFileReader.newReading()
   try {
     return await takeUpload(
       await readUpload(request, MAX_FILE_BYTES, reading.start),
