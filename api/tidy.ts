@@ -1,5 +1,4 @@
 import { forgetOldActivity } from './activity/store.ts'
-import { forgetOldLines } from './campaigns/known-lines.ts'
 import { BIN_DAYS } from './contact-bin/bin.ts'
 import { emptyOldBins } from './contact-bin/empty-old.ts'
 import { forgetOldChanges } from './contact-history/forget-old.ts'
@@ -49,5 +48,6 @@ export async function tidy(sql: Sql) {
   await forgetOldImports(sql, IMPORTS)
   await emptyOldBins(sql, BIN_DAYS)
   await forgetOldChanges(sql, CHANGES)
-  await forgetOldLines(sql)
+  // Where a version before kept what it worked out of numbers. One that still runs keeps some more.
+  await sql.query('delete from phone_lines')
 }

@@ -43,13 +43,17 @@ export type Line = {
 
 /**
  * The line behind a number as a person wrote it, or null where it is no number in use. One without a country
- * code needs the country it is dialled in.
+ * code needs the country it is dialled in, undefined or '' where nobody knows.
  */
 export function lineOf(phone: string, country?: string): Line | null {
   if (country && !isSupportedCountry(country)) return null
-  const number = parsePhoneNumberFromString(phone, country as CountryCode | undefined)
-  if (!number?.isValid()) return null
-  const type = number.getType()
+  const number = parsePhoneNumberFromString(
+    phone,
+    (country || undefined) as CountryCode | undefined,
+  )
+  // A number that has a type is valid; to ask for both costs as much again.
+  const type = number?.getType()
+  if (!number || (!type && !number.isValid())) return null
   return {
     e164: number.number,
     country: number.country,

@@ -1,9 +1,9 @@
 import { consentOf } from '#contract/calling.ts'
+import { lineOf } from '#phones/line.ts'
 import { nameOf } from '../activity/store.ts'
 import { conditions } from '../contacts/conditions.ts'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
-import { knownLines } from './known-lines.ts'
 import { inSlices, refusalsOf } from './refusals.ts'
 import type { Definition } from './row.ts'
 import { type Candidate, type Verdict, verdictOn } from './verdict.ts'
@@ -21,7 +21,7 @@ export type Evidence = {
   consent: { wording: string; source: string; at: string } | null
 }
 
-type Row = Candidate & { id: string; facts: string | null } & Partial<Told>
+type Row = Candidate & { id: string } & Partial<Told>
 type Told = {
   first_name: string
   last_name: string
@@ -55,22 +55,20 @@ export async function* verdicts(
 ) {
   const { country, window, audience } = definition
   const refusals = await refusalsOf(sql, ownerId, country)
-  const lines = knownLines(sql, ownerId, country)
   const seen = new Set<string>()
   const circumstances = { refusals, window, at, isTwice: (number: string) => seen.has(number) }
   const slices = inSlices((after) => {
     const { values, place } = createParameters()
     const where = conditions(ownerId, audience, place)
     return sql.query<Row>(
-      `select ${CANDIDATE}${withEvidence ? `, ${EVIDENCE}` : ''}, ${lines.column}
+      `select ${CANDIDATE}${withEvidence ? `, ${EVIDENCE}` : ''}
        from (select * from contacts where ${where} and id > ${place(after)} order by id limit ${SLICE}) c order by c.id`,
       values,
     )
   })
   for await (const slice of slices) {
-    const known = await lines.of(slice)
-    yield slice.map((row, index): Judged => {
-      const verdict = verdictOn(row, known[index] ?? null, circumstances)
+    yield slice.map((row): Judged => {
+      const verdict = verdictOn(row, lineOf(row.phone, country), circumstances)
       if (verdict.reason === '' && verdict.line) seen.add(verdict.line.e164)
       return { contact_id: row.id, ...verdict, evidence: evidenceIn(row) }
     })
@@ -84,17 +82,15 @@ export async function verdictsOn(
 ): Promise<Map<string, Judged>> {
   const { country, window } = definition
   const refusals = await refusalsOf(sql, ownerId, country)
-  const lines = knownLines(sql, ownerId, country)
   const rows = await sql.query<Row>(
-    `select ${CANDIDATE}, ${EVIDENCE}, ${lines.column} from contacts c
+    `select ${CANDIDATE}, ${EVIDENCE} from contacts c
      where c.owner_id = $1 and c.id = any($2::uuid[])`,
     [ownerId, contactIds],
   )
-  const known = await lines.of(rows)
   const circumstances = { refusals, window, at, isTwice: () => false }
   return new Map(
-    rows.map((row, index) => {
-      const verdict = verdictOn(row, known[index] ?? null, circumstances)
+    rows.map((row) => {
+      const verdict = verdictOn(row, lineOf(row.phone, country), circumstances)
       return [row.id, { contact_id: row.id, ...verdict, evidence: evidenceIn(row) }]
     }),
   )

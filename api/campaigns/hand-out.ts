@@ -1,4 +1,4 @@
-import { isOpen, nextClosing } from '#contract/calling-window.ts'
+import { type CallingWindow, isOpen, nextClosing } from '#contract/calling-window.ts'
 import type { Batch } from '#contract/campaign-entries.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { Refusal } from '../problem.ts'
@@ -47,6 +47,7 @@ async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: numbe
     waiting.map(({ contact_id }) => contact_id),
   )
 
+  const hoursIn = hoursAt(window, at)
   const rows: object[] = []
   const entries: HandedOut[] = []
   for (const entry of waiting) {
@@ -56,19 +57,32 @@ async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: numbe
       rows.push({ id: entry.id, state: 'out', reason })
       continue
     }
-    const open = isOpen(window, judged.zone, at)
+    const { open, closing } = hoursIn(judged.zone)
     rows.push({
       ...rowOf(judged),
       id: entry.id,
       state: open ? 'handed_out' : 'waiting',
       reason: '',
     })
-    if (open) entries.push(toHandedOut(entry, judged, nextClosing(window, judged.zone, at)))
+    if (open) entries.push(toHandedOut(entry, judged, closing))
   }
   await write(sql, rows, at)
   await call(sql, ownerId, entries, at)
   if (entries.length > 0) await store.history.record(id, 'handed_out', entries.length)
   return { answer, entries, looked: waiting.length }
+}
+
+/** Asks the clock of each zone once, for entries share a few. */
+function hoursAt(window: CallingWindow, at: number) {
+  const known = new Map<string, { open: boolean; closing: number | undefined }>()
+  return (zone: string) => {
+    const hours = known.get(zone) ?? {
+      open: isOpen(window, zone, at),
+      closing: nextClosing(window, zone, at),
+    }
+    known.set(zone, hours)
+    return hours
+  }
 }
 
 /** Who changes the campaign's state waits until the entries are out, and nobody else does. */

@@ -59,7 +59,7 @@ async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]
   const numbers = new Map<string, string>()
   for (const { entry_id, number } of outcomes) {
     if (entry_id || !number) continue
-    const line = lineOf(number, campaign.country || undefined)
+    const line = lineOf(number, campaign.country)
     if (line) numbers.set(number, line.e164)
   }
   const entries = await sql.query<Entry>(

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { lineOf } from '#phones/line.ts'
 import { type RefusedNumbers, refusedNumbers } from '#phones/refused-numbers.ts'
 import type { Sql } from '../database/database.ts'
-import { knownLines } from './known-lines.ts'
 
 /** Numbers read in one statement; other requests are answered between two of them. */
 const SLICE = 2_000
@@ -9,39 +9,36 @@ const SLICE = 2_000
 /** The numbers of an owner that nobody may call: of contacts marked so, and on the suppression list. */
 export type Refusals = { marked: RefusedNumbers; suppressed: RefusedNumbers }
 
-type Marked = { id: string; phone: string; facts: string | null }
-type Suppressed = { id: string; phone: string; e164: string; facts: string | null }
+type Marked = { id: string; phone: string }
+type Suppressed = Marked & { e164: string }
 
 /** `country` is where a number without a country code is dialled; '' where nobody knows. */
 export async function refusalsOf(sql: Sql, ownerId: string, country: string): Promise<Refusals> {
-  const lines = knownLines(sql, ownerId, country)
   const marked = refusedNumbers()
   const suppressed = refusedNumbers()
 
   const contacts = inSlices<Marked>((after) =>
     sql.query(
-      `select c.id, c.phone, ${lines.column} from contacts c
+      `select c.id, c.phone from contacts c
        where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phone <> ''
        order by c.id limit ${SLICE}`,
       [ownerId, after],
     ),
   )
   for await (const slice of contacts) {
-    const known = await lines.of(slice)
-    for (const [at, { phone }] of slice.entries()) marked.add(phone, known[at]?.e164)
+    for (const { phone } of slice) marked.add(phone, lineOf(phone, country)?.e164)
   }
 
   const listed = inSlices<Suppressed>((after) =>
     sql.query(
-      `select c.id, c.phone, c.e164, ${lines.column} from suppressed_numbers c
+      `select c.id, c.phone, c.e164 from suppressed_numbers c
        where c.owner_id = $1 and c.id > $2 and c.removed_at is null order by c.id limit ${SLICE}`,
       [ownerId, after],
     ),
   )
   for await (const slice of listed) {
-    const known = await lines.of(slice)
-    for (const [at, { phone, e164 }] of slice.entries()) {
-      suppressed.add(phone, e164 || known[at]?.e164)
+    for (const { phone, e164 } of slice) {
+      suppressed.add(phone, e164 || lineOf(phone, country)?.e164)
     }
   }
   return { marked, suppressed }

@@ -1,15 +1,8 @@
-import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { testApi } from '../test-api.ts'
 import { campaignSession, closedNow, windowOf } from './campaign-session.ts'
-import { EDITION } from './known-lines.ts'
 
 const api = testApi()
-
-test('The facts about numbers are those of the metadata that is installed', () => {
-  const { version } = createRequire(import.meta.url)('libphonenumber-js/package.json')
-  expect(EDITION).toBe(version)
-})
 
 test('Every contact of the audience is counted once, by the first reason that applies', async () => {
   const me = await campaignSession(api)

@@ -1,11 +1,10 @@
 import { type CustomFields, markedDoNotCall } from '#contract/calling.ts'
 import { type CallOutcome, callOutcomes } from '#contract/campaign-words.ts'
-import { digitsOf } from '#phones/line.ts'
+import { digitsOf, lineOf } from '#phones/line.ts'
 import { refusedNumbers } from '#phones/refused-numbers.ts'
 import { holdPeople } from '../contact-bin/people.ts'
 import type { Sql } from '../database/database.ts'
 import { suppressionStore } from '../suppressions/store.ts'
-import { knownLines } from './known-lines.ts'
 import type { Entry } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 
@@ -180,23 +179,16 @@ async function refuse(
 
 /** The contacts that have one of these numbers, in whatever spelling, and which. */
 async function sharing(sql: Sql, ownerId: string, { country }: StoredCampaign, numbers: string[]) {
-  const lines = knownLines(sql, ownerId, country)
-  const found = await sql.query<{
-    id: string
-    phone: string
-    facts: string | null
-    number: string
-  }>(
-    `select c.id, c.phone, n.number, ${lines.column}
+  const found = await sql.query<{ id: string; phone: string; number: string }>(
+    `select c.id, c.phone, n.number
      from unnest($2::text[]) as n (number)
      join contacts c on c.owner_id = $1 and c.search_text like '%' || right(n.number, 6) || '%'`,
     [ownerId, numbers],
   )
-  const known = await lines.of(found)
   const owners = new Map<string, string>()
-  for (const [at, { id, phone, number }] of found.entries()) {
+  for (const { id, phone, number } of found) {
     const spelling = refusedNumbers()
-    spelling.add(phone, known[at]?.e164)
+    spelling.add(phone, lineOf(phone, country)?.e164)
     if (spelling.has(number)) owners.set(id, number)
   }
   return owners

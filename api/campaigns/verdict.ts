@@ -1,9 +1,8 @@
 import { consentOf, isDoNotCall, isTimeZone } from '#contract/calling.ts'
 import { type CallingWindow, isEmptyWindow } from '#contract/calling-window.ts'
 import type { OutReason } from '#contract/campaign-words.ts'
-import { digitsOf } from '#phones/line.ts'
+import { digitsOf, type Line } from '#phones/line.ts'
 import { refusedNumbers } from '#phones/refused-numbers.ts'
-import type { KnownLine } from './known-lines.ts'
 import type { Refusals } from './refusals.ts'
 
 /** What a verdict needs to know of a contact, beside its line. */
@@ -18,7 +17,7 @@ export type Candidate = {
 
 export type Verdict = {
   reason: OutReason | ''
-  line: KnownLine | null
+  line: Line | null
   zone: string
   zone_from: 'contact' | 'number' | ''
 }
@@ -34,7 +33,7 @@ type Circumstances = {
 /** Whether a contact may be called at all. What is not known for certain forbids. */
 export function verdictOn(
   candidate: Candidate,
-  line: KnownLine | null,
+  line: Line | null,
   circumstances: Circumstances,
 ): Verdict {
   const place = zoneOf(candidate, line)
@@ -44,7 +43,7 @@ export function verdictOn(
 /** The first that applies counts, in the order of the contract's outReasons. */
 function reasonAgainst(
   candidate: Candidate,
-  line: KnownLine | null,
+  line: Line | null,
   zone: string,
   { refusals, window, isTwice, at }: Circumstances,
 ): OutReason | '' {
@@ -62,13 +61,12 @@ function reasonAgainst(
 }
 
 /** What the contact says goes before what the number says; nonsense there is no leave to guess. */
-function zoneOf(
-  { time_zone }: Candidate,
-  line: KnownLine | null,
-): Pick<Verdict, 'zone' | 'zone_from'> {
+function zoneOf({ time_zone }: Candidate, line: Line | null): Pick<Verdict, 'zone' | 'zone_from'> {
   const told = time_zone?.trim()
   if (told) return isTimeZone(told) ? { zone: told, zone_from: 'contact' } : NOWHERE
-  return line?.zone && isTimeZone(line.zone) ? { zone: line.zone, zone_from: 'number' } : NOWHERE
+  const [zone = '', ...others] = line?.zones ?? []
+  const isKnown = others.length === 0 && isTimeZone(zone)
+  return isKnown ? { zone, zone_from: 'number' } : NOWHERE
 }
 
 const NOWHERE = { zone: '', zone_from: '' } as const
@@ -78,7 +76,7 @@ function isToCome(date: string | null, at: number) {
   return date !== null && Date.parse(date) > at + 24 * 60 * 60_000
 }
 
-function isWrong({ wrong_number, phone }: Candidate, line: KnownLine) {
+function isWrong({ wrong_number, phone }: Candidate, line: Line) {
   if (!wrong_number || digitsOf(wrong_number) === '') return false
   if (digitsOf(wrong_number) === digitsOf(phone)) return true
   const wrong = refusedNumbers()
