@@ -83,9 +83,13 @@ export async function freePort() {
   return address.port
 }
 
+/** Those that stay: one that stands ready to read a file comes and goes. */
 function childrenOf(pid: number) {
-  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean).map(Number)
+  const { stdout } = spawnSync('pgrep', ['-a', '-P', String(pid)], { encoding: 'utf8' })
+  const children = stdout
+    .split('\n')
+    .filter((line) => line && !line.includes('contact-file-worker'))
+  return children.map((line) => Number.parseInt(line, 10))
 }
 
 function launch(settings: Record<string, string>, options: string[] = [], root = '.') {
