@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stretch } from './stretch.ts'
 
 /** What the reference API tells of; another upstream may tell of more. */
 export const activityKinds = [
@@ -60,7 +61,6 @@ export type Activity = z.infer<typeof Activity>
 
 /** GET /api/activity: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ActivityQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

@@ -8,6 +8,7 @@ import {
   outReasons,
 } from './campaign-words.ts'
 import { valuesOf } from './options.ts'
+import { stretch } from './stretch.ts'
 import { prose } from './text.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -81,8 +82,7 @@ export const CampaignEntryQuery = z.object({
   reason: z.enum(valuesOf(outReasons)).optional(),
   outcome: z.enum(valuesOf(callOutcomes)).optional(),
   entry_id: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
 

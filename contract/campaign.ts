@@ -10,6 +10,7 @@ import {
 } from './campaign-words.ts'
 import { ContactFilters } from './contact-query.ts'
 import { industries, languages, statuses, tones, valuesOf } from './options.ts'
+import { stretch } from './stretch.ts'
 import { line, prose } from './text.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -128,8 +129,7 @@ export type Campaign = z.infer<typeof Campaign>
 /** GET /api/campaigns: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const CampaignQuery = z.object({
   state: z.enum(valuesOf(campaignStates)).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact } from './contact.ts'
+import { stretch } from './stretch.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
@@ -18,7 +19,6 @@ export type BinnedContact = z.infer<typeof BinnedContact>
 /** GET /api/contacts/bin: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const BinQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type BinQuery = z.infer<typeof BinQuery>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact } from './contact.ts'
+import { stretch } from './stretch.ts'
 
 /** From where a contact is written, as the reference API tells it; another upstream may tell of more. */
 export const contactOrigins = [
@@ -61,8 +62,7 @@ export type ContactChange = z.infer<typeof ContactChange>
 
 /** GET /api/contacts/{id}/history: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const HistoryQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(100),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 

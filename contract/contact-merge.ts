@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Contact } from './contact.ts'
+import { stretch } from './stretch.ts'
 
 export const duplicateReasons = ['email', 'phone', 'name'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
@@ -14,8 +15,7 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 /** GET /api/contacts/duplicates: 25 without `limit`; the total comes back in `X-Total-Count`. */
 export const DuplicateQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(100),
 })
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sources, statuses, valuesOf } from './options.ts'
+import { stretch } from './stretch.ts'
 
 export const sortKeys = [
   '-created_at',
@@ -48,8 +49,7 @@ export type ContactFilters = z.infer<typeof ContactFilters>
 /** GET /api/contacts. `limit`, `offset` and `sort` are an optional extension; the total comes back in `X-Total-Count`. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldPolicies, runOutcomes, syncedFields } from './crm-options.ts'
 import { valuesOf } from './options.ts'
+import { stretch } from './stretch.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative().optional()
@@ -50,17 +51,15 @@ export type RunNote = z.infer<typeof RunNote>
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
-const page = {
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
-}
-
 /** GET /api/crm/runs: the newest first, 50 without `limit`. */
-export const RunQuery = z.object({ ...page, connection: z.string().max(100).optional() })
+export const RunQuery = z.object({ ...stretch(), connection: z.string().max(100).optional() })
 export type RunQuery = z.infer<typeof RunQuery>
 
 /** GET /api/crm/runs/{id}/notes: in the order it happened, 50 without `limit`. */
-export const RunNoteQuery = z.object({ ...page, what: z.enum(valuesOf(runOutcomes)).optional() })
+export const RunNoteQuery = z.object({
+  ...stretch(),
+  what: z.enum(valuesOf(runOutcomes)).optional(),
+})
 export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 
 /** PUT /api/crm/connections/{id}/policy: fields left out stay as they are. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RowFailure } from './contact-import.ts'
+import { stretch } from './stretch.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative()
@@ -66,8 +67,7 @@ export type ImportRecord = z.infer<typeof ImportRecord>
 
 /** GET /api/contacts/imports: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ImportQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
   /** The one import that was sent with this Idempotency-Key. */
   idempotency_key: z.string().max(200).optional(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stretch } from './stretch.ts'
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -26,7 +27,6 @@ export type ErasureReceipt = z.infer<typeof ErasureReceipt>
 
 /** GET /api/erasures: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ErasureQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type ErasureQuery = z.infer<typeof ErasureQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stretch } from './stretch.ts'
 import { line, prose } from './text.ts'
 
 const text = z
@@ -35,8 +36,7 @@ export const SuppressionQuery = z.object({
   search: z.string().trim().max(200).optional(),
   /** `yes` for those that were taken off the list. */
   removed: z.enum(['yes', 'no']).optional(),
-  limit: z.coerce.number().int().min(1).max(1_000).optional(),
-  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  ...stretch(),
 })
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>
 

@@ -2,18 +2,17 @@ import { Hono } from 'hono'
 import { ActivityQuery } from '#contract/activity.ts'
 import { requireUser } from '../access.ts'
 import type { SignedInEnv } from '../env.ts'
+import { stretchOf } from '../stretch.ts'
 import { query } from '../validate.ts'
 import { activityStore } from './store.ts'
-
-const USUAL_LIMIT = 50
 
 /** /api/activity — what happened to the user's contacts and account. */
 export const activity = new Hono<SignedInEnv>()
   .use(requireUser)
 
   .get('/', query(ActivityQuery), async (c) => {
-    const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
+    const stretch = stretchOf(c.req.valid('query'))
     const store = activityStore(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await store.count()))
-    return c.json(await store.list(limit, offset))
+    return c.json(await store.list(stretch))
   })

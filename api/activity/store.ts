@@ -1,4 +1,5 @@
 import type { ActivityFigures, ActivityKind } from '#contract/activity.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 
@@ -54,7 +55,7 @@ export function activityStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list(limit: number, offset: number) {
+    async list({ limit, offset }: Stretch) {
       const rows = await sql.query<Row>(
         `select shown.id, at, kind, contacts.id as subject_id, subject_name, figures
          from (select * from activities where owner_id = $1

@@ -2,11 +2,10 @@ import type { CampaignEntry, CampaignEntryQuery } from '#contract/campaign-entri
 import { createParameters, type Place } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
+import { stretchOf } from '../stretch.ts'
 import { verdicts } from './audience.ts'
 import { rowOf } from './freeze.ts'
 import type { StoredCampaign } from './row.ts'
-
-const USUAL_LIMIT = 50
 
 type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | 'not_before'> & {
   checked_at: Date
@@ -31,7 +30,7 @@ export function listEntries(
 }
 
 async function frozenEntries(sql: Sql, campaignId: string, query: CampaignEntryQuery) {
-  const { limit = USUAL_LIMIT, offset = 0 } = query
+  const { limit, offset } = stretchOf(query)
   const { values, place } = createParameters()
   const where = conditions(campaignId, query, place)
   const [counted] = await sql.query<{ total: number }>(
@@ -77,8 +76,9 @@ async function judgedEntries(
   sql: Sql,
   ownerId: string,
   definition: StoredCampaign,
-  { limit = USUAL_LIMIT, offset = 0, ...query }: CampaignEntryQuery,
+  query: CampaignEntryQuery,
 ) {
+  const { limit, offset } = stretchOf(query)
   const at = Date.now()
   const entries: CampaignEntry[] = []
   let total = 0

@@ -1,4 +1,5 @@
 import type { CampaignEventKind } from '#contract/campaign-words.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 
@@ -28,7 +29,7 @@ export function eventStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list(campaignId: string, limit: number, offset: number) {
+    async list(campaignId: string, { limit, offset }: Stretch) {
       const rows = await sql.query<Row>(
         `select id, at, what, by_name as by, entries from campaign_events where campaign_id = $1
          order by at desc, id desc limit $2 offset $3`,

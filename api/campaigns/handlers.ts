@@ -11,6 +11,7 @@ import { requireUser } from '../access.ts'
 import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
 import { notFound } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 import { body, query } from '../validate.ts'
 import { listEntries } from './entries.ts'
 import { freeze } from './freeze.ts'
@@ -20,8 +21,6 @@ import type { StoredCampaign } from './row.ts'
 import { screening } from './screening.ts'
 import { campaignStats } from './stats.ts'
 import { type CampaignStore, campaignStore } from './store.ts'
-
-const USUAL_LIMIT = 50
 
 /** /api/campaigns — whom to call, why not whom, and what came of it. */
 export const campaigns = new Hono<SignedInEnv>()
@@ -73,11 +72,10 @@ export const campaigns = new Hono<SignedInEnv>()
   .post('/:id/reopen', async (c) => c.json(await writing(c, (store) => store.reopen(idOf(c)))))
 
   .get('/:id/history', query(CampaignEventQuery), async (c) => {
-    const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
     const { id } = await found(c)
     const { history } = campaignStore(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await history.count(id)))
-    return c.json(await history.list(id, limit, offset))
+    return c.json(await history.list(id, stretchOf(c.req.valid('query'))))
   })
 
   .get('/:id/screening', async (c) => {

@@ -11,6 +11,7 @@ import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { notFound, Refusal } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 import { eventStore } from './events.ts'
 import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
 
@@ -34,7 +35,8 @@ export type CampaignStore = ReturnType<typeof campaignStore>
 export function campaignStore(sql: Sql, ownerId: string) {
   const history = eventStore(sql, ownerId)
 
-  async function list({ state, limit = 50, offset = 0 }: CampaignQuery) {
+  async function list({ state, ...query }: CampaignQuery) {
+    const { limit, offset } = stretchOf(query)
     const { values, place } = createParameters()
     const rows = await sql.query<CampaignRow>(
       `select ${COLUMNS} from campaigns c where c.owner_id = ${place(ownerId)}

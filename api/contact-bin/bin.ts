@@ -8,6 +8,7 @@ import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { conflict, issue, notFound } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 
 type BinnedRow = {
   contact: Row
@@ -64,7 +65,8 @@ export function contactBin(sql: Sql, ownerId: string) {
     },
 
     /** The latest first. */
-    async list({ search, limit = 50, offset = 0 }: BinQuery) {
+    async list({ search, ...query }: BinQuery) {
+      const { limit, offset } = stretchOf(query)
       const { values, place } = createParameters()
       const rows = await sql.query<BinnedRow>(
         `select contact, deleted_at, merged_into from binned_contacts

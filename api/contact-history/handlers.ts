@@ -2,19 +2,17 @@ import { Hono } from 'hono'
 import { HistoryQuery } from '#contract/contact-history.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
+import { stretchOf } from '../stretch.ts'
 import { query } from '../validate.ts'
 import { contactHistory } from './history.ts'
 import { undoChange } from './undo-change.ts'
 
-const USUAL_LIMIT = 50
-
 /** /api/contacts/{id}/history — what a contact went through, and the way back. */
 export const contactHistories = new Hono<SignedInEnv>()
   .get('/:id/history', query(HistoryQuery), async (c) => {
-    const { limit = USUAL_LIMIT, offset = 0 } = c.req.valid('query')
     const history = await contactHistory(c.var.database, c.var.userId)(c.req.param('id'))
     c.header('X-Total-Count', String(await history.count()))
-    return c.json(await history.page({ limit, offset }))
+    return c.json(await history.page(stretchOf(c.req.valid('query'))))
   })
 
   .post('/:id/history/:changeId/undo', async (c) => {

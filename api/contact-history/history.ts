@@ -1,5 +1,6 @@
 import { clipped } from '#contract/clipped.ts'
 import type { ContactChange, FieldValue } from '#contract/contact-history.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import { nameOf } from '../activity/store.ts'
 import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
@@ -31,15 +32,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
 
     return {
       /** The newest first; long texts as they are with `whole`. */
-      async page({
-        limit,
-        offset,
-        whole = false,
-      }: {
-        limit: number
-        offset: number
-        whole?: boolean
-      }) {
+      async page({ limit, offset, whole = false }: Stretch & { whole?: boolean }) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
         let at = 0

@@ -1,14 +1,13 @@
 import { Hono } from 'hono'
 import { ImportQuery } from '#contract/import-record.ts'
 import type { SignedInEnv } from '../env.ts'
+import { stretchOf } from '../stretch.ts'
 import { query } from '../validate.ts'
 import { checkContacts } from './check-contacts.ts'
 import { importCsv } from './import-csv.ts'
 import { receiveFile } from './receive-file.ts'
 import { importRecords } from './record-list.ts'
 import { undoImport } from './undo-import.ts'
-
-const USUAL_LIMIT = 50
 
 /** /api/contacts/import and /api/contacts/imports — contact files, and what became of them. */
 export const contactImports = new Hono<SignedInEnv>()
@@ -22,10 +21,10 @@ export const contactImports = new Hono<SignedInEnv>()
   })
 
   .get('/imports', query(ImportQuery), async (c) => {
-    const { limit = USUAL_LIMIT, offset = 0, idempotency_key: key } = c.req.valid('query')
+    const { idempotency_key: key, ...wanted } = c.req.valid('query')
     const records = importRecords(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await records.count(key)))
-    return c.json(await records.list({ limit, offset, key }))
+    return c.json(await records.list({ ...stretchOf(wanted), key }))
   })
 
   .get('/imports/:id', async (c) => {

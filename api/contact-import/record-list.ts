@@ -1,9 +1,10 @@
+import type { Stretch } from '#contract/stretch.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { notFound } from '../problem.ts'
 import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
 
-type Wanted = { limit: number; offset: number; key: string | undefined }
+type Wanted = Stretch & { key: string | undefined }
 
 /** The imports of one owner. */
 export function importRecords(sql: Sql, ownerId: string) {

@@ -4,6 +4,7 @@ import { COLUMNS, type Row, toContact } from '../contacts/row.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { issue, notFound, Refusal } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
 
@@ -27,7 +28,8 @@ export function duplicates(database: Database, ownerId: string) {
      * One stretch of the pairs, the likeliest first, and how many there are; looks anew where contacts
      * changed. A look over very many goes on after this answer, which then tells what was found before.
      */
-    async list({ limit = 25, offset = 0 }: DuplicateQuery) {
+    async list(query: DuplicateQuery) {
+      const { limit, offset } = stretchOf(query, 25)
       const stillLooking = await Promise.race([look(database, ownerId), wait(PATIENCE, true)])
       const [count] = await database.query<{ total: number }>(
         `select count(*)::int as total from ${LIVE}`,

@@ -2,6 +2,7 @@ import type { ErasureQuery, ErasureReceipt } from '#contract/privacy.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { notFound } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 
 type Row = Omit<ErasureReceipt, 'at'> & { at: Date }
 
@@ -18,7 +19,8 @@ export function receiptStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list({ limit = 50, offset = 0 }: ErasureQuery) {
+    async list(query: ErasureQuery) {
+      const { limit, offset } = stretchOf(query)
       const rows = await sql.query<Row>(
         `select id, at, erased, kept from erasure_receipts where owner_id = $1
          order by at desc, id desc limit $2 offset $3`,

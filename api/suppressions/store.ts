@@ -6,6 +6,7 @@ import { createParameters, type Place } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { notFound } from '../problem.ts'
+import { stretchOf } from '../stretch.ts'
 
 type Row = {
   id: string
@@ -19,16 +20,16 @@ type Row = {
 }
 
 const COLUMNS = 'id, phone, e164, reason, source, at, removed_at, removal_reason'
-const USUAL_LIMIT = 50
 
 /** One owner's list of numbers that are not to be called. */
 export function suppressionStore(sql: Sql, ownerId: string) {
   async function list(query: SuppressionQuery) {
     const { values, place } = createParameters()
+    const { limit, offset } = stretchOf(query)
     const order = query.removed === 'yes' ? 'removed_at desc, id desc' : 'at desc, id desc'
     const rows = await sql.query<Row>(
       `select ${COLUMNS} from suppressed_numbers where ${conditions(ownerId, query, place)}
-       order by ${order} limit ${place(query.limit ?? USUAL_LIMIT)} offset ${place(query.offset ?? 0)}`,
+       order by ${order} limit ${place(limit)} offset ${place(offset)}`,
       values,
     )
     return rows.map(toSuppression)

@@ -1,13 +1,12 @@
 import { listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import { additionsOf, happeningsFromDates } from './from-contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
 /** What is told from dates is asked for with all the pages before it, so the way back ends somewhere. */
 const MOST_FROM_DATES = 500
-
-type Page = { limit: number; offset: number }
 
 export type Past = {
   happenings: Happening[]
@@ -18,13 +17,14 @@ export type Past = {
 }
 
 /** One page of what happened, newest first. */
-export async function pastOf(upstream: Upstream, { limit, offset }: Page): Promise<Past> {
-  const records = await listActivity(upstream, { limit, offset })
+export async function pastOf(upstream: Upstream, stretch: Stretch): Promise<Past> {
+  const records = await listActivity(upstream, stretch)
   if (records) {
-    const { activities, total } = records
-    return { happenings: activities.map(happeningOf), recorded: true, total }
+    const { rows, total } = records
+    return { happenings: rows.map(happeningOf), recorded: true, total }
   }
 
+  const { limit, offset } = stretch
   const reach = Math.min(offset + limit + 1, MOST_FROM_DATES)
   const known = offset < MOST_FROM_DATES ? await happeningsFromDates(upstream, reach) : []
   const happenings = known.slice(offset, offset + limit)
@@ -38,5 +38,5 @@ export async function latestOf(
   newest: Promise<ContactPage>,
 ): Promise<Happening[]> {
   const records = await listActivity(upstream, { limit, offset: 0 })
-  return records ? records.activities.map(happeningOf) : additionsOf((await newest).contacts)
+  return records ? records.rows.map(happeningOf) : additionsOf((await newest).contacts)
 }

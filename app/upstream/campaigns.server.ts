@@ -18,9 +18,10 @@ import {
   TakenBack,
 } from '#contract/campaign-entries.ts'
 import { Done } from '#contract/session.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** A hundred thousand contacts are looked at one by one, and each is written down. */

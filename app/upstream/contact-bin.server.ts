@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Contact } from '#contract/contact.ts'
 import { BinnedContact } from '#contract/contact-bin.ts'
 import { Done } from '#contract/session.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** One page of the deleted contacts, the latest first; undefined where the upstream keeps none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ChangeUndone, ContactChange } from '#contract/contact-history.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** One page of what was done to a contact, newest first; undefined where the upstream does not tell. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type ExistingChoice, ImportReport } from '#contract/contact-import.ts'
 import { ImportCheck, ImportRecord } from '#contract/import-record.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import { UNKNOWN_CALL, type Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** As long as fetch itself waits for an answer to begin. */

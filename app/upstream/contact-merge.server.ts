@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Contact } from '#contract/contact.ts'
 import { type DistinctContacts, DuplicatePair, type MergeInput } from '#contract/contact-merge.ts'
 import { Done } from '#contract/session.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** One page of the pairs that may be the same person; undefined where the upstream does not look for any. */

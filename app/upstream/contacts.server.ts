@@ -10,6 +10,7 @@ import {
 import { ImportReport } from '#contract/contact-import.ts'
 import { ContactFilters, type ContactQuery, ContactStats } from '#contract/contact-query.ts'
 import { Done } from '#contract/session.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
 import { segment } from './segment.ts'
@@ -26,15 +27,13 @@ export type ContactPage = {
   addedThisMonth: number | null
 }
 
-type Page = { limit: number; offset: number }
-
 /**
  * One page of the contacts that match. An upstream that ignores paging and answers the whole list
  * is paged, filtered and sorted here; one that answers `X-Total-Count` did all of it itself.
  */
 export async function listContacts(
   upstream: Upstream,
-  query: ContactQuery & Page,
+  query: ContactQuery & Stretch,
 ): Promise<ContactPage> {
   const [{ value, headers }, stats] = await Promise.all([
     upstream.readAnswer(z.array(Contact), '/api/contacts', asked(query)),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CrmRun, RunNote, type RunNoteQuery, type RunQuery } from '#contract/crm-runs.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 /** One page of the syncs and exports, newest first; undefined where the upstream keeps no records of them. */

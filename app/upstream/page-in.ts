@@ -1,7 +1,5 @@
+import type { Stretch } from '#contract/stretch.ts'
 import type { Answer } from './client.server.ts'
-
-/** A part of a list, as a query names it. */
-export type Stretch = { limit: number; offset: number }
 
 /** An upstream that does not say how many there are in all is taken to have answered the whole list. */
 export function pageIn<T>({ value, headers }: Answer<T[]>, { limit, offset }: Stretch) {

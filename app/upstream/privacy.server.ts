@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ErasureReceipt, HeldData } from '#contract/privacy.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
-import { pageIn, type Stretch } from './page-in.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 const ERASE_MS = 60_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Stretch } from '#contract/stretch.ts'
 import {
   Suppression,
   SuppressionAnswer,
@@ -7,23 +8,17 @@ import {
   SuppressionReport,
 } from '#contract/suppression.ts'
 import type { Upstream } from './client.server.ts'
+import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'
 
 const LIST = '/api/suppressions'
 /** What a page may wait for something it can be without. */
 const EXTRA_MS = 2_000
 
-type Page = { limit: number; offset: number }
-
 /** One page of the list, the newest first; undefined where the upstream keeps none. */
-export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & Page) {
+export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & Stretch) {
   const answer = await upstream.readExtension(z.array(Suppression), LIST, query)
-  if (!answer) return undefined
-  const { value, headers } = answer
-  const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
-  if (!Number.isNaN(total)) return { numbers: value.slice(0, query.limit), total }
-  const { limit, offset } = query
-  return { numbers: value.slice(offset, offset + limit), total: value.length }
+  return answer && pageIn(answer, query)
 }
 
 /** Undefined where the upstream keeps no list, or has no such number on it. */
@@ -56,8 +51,8 @@ export async function* eachSuppression(upstream: Upstream): AsyncGenerator<Suppr
   const limit = 1_000
   for (let offset = 0; ; offset += limit) {
     const page = await listSuppressions(upstream, { limit, offset })
-    if (!page || page.numbers.length === 0) return
-    yield page.numbers
-    if (page.numbers.length < limit) return
+    if (!page || page.rows.length === 0) return
+    yield page.rows
+    if (page.rows.length < limit) return
   }
 }

@@ -1,6 +1,7 @@
 import { consentOf, isDoNotCall } from '#contract/calling.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import { eachSlice } from './slices.ts'
 
 /**
@@ -9,7 +10,7 @@ import { eachSlice } from './slices.ts'
  */
 export async function pageOf(
   all: Contact[],
-  { limit, offset, sort, ...filters }: ContactQuery & { limit: number; offset: number },
+  { limit, offset, sort, ...filters }: ContactQuery & Stretch,
 ) {
   const matching: Contact[] = []
   await eachSlice(all, (slice) => {

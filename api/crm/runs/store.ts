@@ -2,6 +2,7 @@ import type { RunKind, RunState } from '#contract/crm-options.ts'
 import type { RunNoteQuery, RunQuery } from '#contract/crm-runs.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
+import { stretchOf } from '../../stretch.ts'
 
 export type RunRow = {
   id: string
@@ -73,7 +74,8 @@ export function runStore(sql: Sql, ownerId: string) {
       return run
     },
 
-    list({ connection, limit = 50, offset = 0 }: RunQuery) {
+    list({ connection, ...query }: RunQuery) {
+      const { limit, offset } = stretchOf(query)
       return sql.query<RunRow>(
         `select * from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
          order by created_at desc, id desc limit $3 offset $4`,
@@ -90,7 +92,8 @@ export function runStore(sql: Sql, ownerId: string) {
       return row?.n ?? 0
     },
 
-    notes(runId: string, { what, limit = 50, offset = 0 }: RunNoteQuery) {
+    notes(runId: string, { what, ...query }: RunNoteQuery) {
+      const { limit, offset } = stretchOf(query)
       return sql.query<NoteRow>(
         `select note.id, contacts.id as contact_id, note.name, what, why
          from (select * from crm_run_notes

@@ -12,6 +12,8 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import type { Stretch } from '#contract/stretch.ts'
 import type { Route } from './+types/activity.ts'
 
 const PAGE_SIZE = 25
@@ -20,16 +22,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const past = await pastOf(context.get(upstream), { limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const past = await pastOf(context.get(upstream), stretch)
   if (page > 1 && past.happenings.length === 0) throw redirect(href('/activity'))
-  const pages = Math.max(1, Math.ceil(past.total / PAGE_SIZE))
-  return { page, pages, summary: summaryOf(past, offset), ...past }
+  const pages = pagesIn(past.total, stretch)
+  return { page, pages, summary: summaryOf(past, stretch), ...past }
 }
 
-function summaryOf({ happenings, recorded, total }: Past, offset: number) {
-  const shown = `${offset + 1} to ${offset + happenings.length}`
-  return `${shown}${recorded ? ` of ${total.toLocaleString('en-US')}` : ''}, newest first`
+function summaryOf({ happenings, recorded, total }: Past, stretch: Stretch) {
+  return `${shownOf(stretch, happenings.length, recorded ? total : undefined)}, newest first`
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

@@ -12,10 +12,10 @@ import { HeadCell } from '#app/ui/table-head.tsx'
 import { TitleCell } from '#app/ui/table-row.tsx'
 import { findCampaign, listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { entryStates, outReasons } from '#contract/campaign-words.ts'
 import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/entries.ts'
-import { counted } from './campaign-view.ts'
 import { type EntryRow, rowOf } from './entry-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
@@ -33,14 +33,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = queryOf(url, Query)
   const { page = 1, ...filters } = query
   const api = context.get(upstream)
-  const offset = (page - 1) * PAGE_SIZE
+  const stretch = pageAt(page, PAGE_SIZE)
   const campaign = await findCampaign(api, params.campaignId)
   const { rows, total } = await listCampaignEntries(api, params.campaignId, {
     ...filters,
-    limit: PAGE_SIZE,
-    offset,
+    ...stretch,
   })
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  const pages = pagesIn(total, stretch)
   if (page > pages) throw redirect(addressOf(params, { ...query, page: pages }))
   return {
     name: campaign.name,
@@ -48,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     query,
     page,
     pages,
-    summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}`,
+    summary: shownOf(stretch, rows.length, total),
     entries: rows.map(rowOf),
   }
 }

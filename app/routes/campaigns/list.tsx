@@ -16,12 +16,13 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Campaign } from '#contract/campaign.ts'
 import { type CampaignState, campaignStates } from '#contract/campaign-words.ts'
 import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/list.ts'
 import { CampaignStateBadge } from './campaign-state.tsx'
-import { audienceIn, counted, standingOf } from './campaign-view.ts'
+import { audienceIn, standingOf } from './campaign-view.ts'
 import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 
 const PAGE_SIZE = 25
@@ -34,16 +35,16 @@ const Query = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, state } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = await listCampaigns(context.get(upstream), { state, limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listCampaigns(context.get(upstream), { state, ...stretch })
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(addressOf({ state, page: 1 }))
   return {
     known: found !== undefined,
     state,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}, newest first`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
     campaigns: rows.map(rowOf),
   }
 }

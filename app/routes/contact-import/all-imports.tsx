@@ -11,9 +11,9 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/all-imports.ts'
 import { ImportList } from './import-list.tsx'
-import { counted } from './import-summary.ts'
 import { listedImport } from './listed-import.ts'
 
 const PAGE_SIZE = 25
@@ -24,15 +24,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = await listImports(context.get(upstream), { limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listImports(context.get(upstream), stretch)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/imports'))
   return {
     recorded: found !== undefined,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}, newest first`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
     imports: rows.map(listedImport),
   }
 }

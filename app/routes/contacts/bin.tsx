@@ -20,6 +20,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import { listBin } from '#app/upstream/contact-bin.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { BinnedContact } from '#contract/contact-bin.ts'
 import type { Route } from './+types/bin.ts'
 import { nameOf } from './contact-view.ts'
@@ -35,16 +36,16 @@ const Query = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, search } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = await listBin(context.get(upstream), { search, limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listBin(context.get(upstream), { search, ...stretch })
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(addressOf(1, search))
   return {
     kept: found !== undefined,
     search: search ?? '',
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${offset + 1} to ${offset + rows.length} of ${total.toLocaleString('en-US')}, the latest first`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, the latest first`,
     contacts: rows.map(binnedView),
   }
 }

@@ -19,6 +19,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Contact } from '#contract/contact.ts'
 import type { DuplicatePair } from '#contract/contact-merge.ts'
@@ -33,16 +34,16 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = await listDuplicates(context.get(upstream), { limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listDuplicates(context.get(upstream), stretch)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/duplicates'))
   return {
     looked: found !== undefined,
     stillLooking: found?.stillLooking ?? false,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${offset + 1} to ${offset + rows.length} of ${total.toLocaleString('en-US')} pairs`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)} pairs`,
     pairs: rows.map(pairView),
   }
 }

@@ -14,6 +14,7 @@ import { shortDate } from '#app/ui/short-date.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { listErasures } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erasures.ts'
 
@@ -25,15 +26,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const found = await listErasures(context.get(upstream), { limit: PAGE_SIZE, offset })
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listErasures(context.get(upstream), stretch)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/erasures'))
   return {
     kept: found !== undefined,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${offset + 1} to ${offset + rows.length} of ${total.toLocaleString('en-US')}, newest first`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
     receipts: rows.map(({ id, at, erased }) => ({
       id,
       at,

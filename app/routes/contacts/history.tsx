@@ -12,6 +12,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/history.ts'
 import { ChangeList } from './change-list.tsx'
 import { changeView } from './change-view.server.ts'
@@ -25,11 +26,11 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
+  const stretch = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
   const [contact, found] = await Promise.all([
     findContact(api, params.contactId),
-    listContactHistory(api, params.contactId, { limit: PAGE_SIZE, offset }),
+    listContactHistory(api, params.contactId, stretch),
   ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/:contactId/history', params))
@@ -37,8 +38,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: nameOf(contact),
     recorded: found !== undefined,
     page,
-    pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-    summary: `${offset + 1} to ${offset + rows.length} of ${total.toLocaleString('en-US')}, newest first`,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
     changes: rows.map(changeView),
   }
 }

@@ -24,6 +24,7 @@ import { StatStrip } from '#app/ui/stat-strip.tsx'
 import { TableFrame } from '#app/ui/table.tsx'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { statuses } from '#contract/options.ts'
 import type { Route } from './+types/list.ts'
 import { ContactTable } from './contact-table.tsx'
@@ -36,14 +37,13 @@ import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = queryOf(url, ListQuery)
   const { page = 1, advanced, ...filters } = query
+  const stretch = pageAt(page, PAGE_SIZE)
   const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
     ...filters,
-    limit: PAGE_SIZE,
-    offset: (page - 1) * PAGE_SIZE,
+    ...stretch,
   })
-  const pages = Math.ceil(total / PAGE_SIZE)
-  if (page > 1 && page > pages)
-    throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
+  const pages = pagesIn(total, stretch)
+  if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   const unmade = ticksKept(request)
   const list = {
@@ -51,6 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     pages,
     total,
+    summary: shownOf(stretch, contacts.length, total),
     rows: contacts.map(rowOf),
     chips: chipsOf(query),
     figures: [
@@ -110,9 +111,15 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
 }
 
 /** The rows, each with a tick box for the status change at the bottom. */
-function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentProps['loaderData']) {
+function Matches({
+  query,
+  rows,
+  page,
+  pages,
+  summary,
+  unmade,
+}: Route.ComponentProps['loaderData']) {
   const { key } = useLocation()
-  const first = (page - 1) * PAGE_SIZE + 1
   return (
     <>
       <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
@@ -140,7 +147,7 @@ function Matches({ query, rows, page, pages, total, unmade }: Route.ComponentPro
       <Pagination
         page={page}
         pages={pages}
-        summary={`${counted(first)} to ${counted(first + rows.length - 1)} of ${counted(total)} contacts`}
+        summary={`${summary} contacts`}
         hrefOf={(number: number) =>
           `${href('/contacts')}${searchOf({ ...query, page: number > 1 ? number : undefined })}`
         }

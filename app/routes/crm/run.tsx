@@ -4,13 +4,14 @@ import { queryOf } from '#app/forms/query.ts'
 import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { findRun, listRunNotes } from '#app/upstream/crm-runs.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { runOutcomes } from '#contract/crm-options.ts'
 import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/run.ts'
 import { tellEnded } from './ended-run.server.ts'
 import { notesAddress } from './notes-address.ts'
 import { RunPage } from './run-page.tsx'
-import { counted, isUnderWay, runView } from './run-view.ts'
+import { isUnderWay, runView } from './run-view.ts'
 
 const PAGE_SIZE = 50
 
@@ -21,8 +22,8 @@ const Query = z.object({
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { page = 1, what } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const query = { limit: PAGE_SIZE, offset, ...(what && { what }) }
+  const stretch = pageAt(page, PAGE_SIZE)
+  const query = { ...stretch, ...(what && { what }) }
   const [run, notes] = await Promise.all([
     findRun(context.get(upstream), params.runId),
     listRunNotes(context.get(upstream), params.runId, query),
@@ -39,8 +40,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       rows,
       total,
       page,
-      pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-      summary: `${counted(offset + 1)} to ${counted(offset + rows.length)} of ${counted(total)}`,
+      pages: pagesIn(total, stretch),
+      summary: shownOf(stretch, rows.length, total),
     },
   }
 }

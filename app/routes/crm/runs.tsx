@@ -13,11 +13,12 @@ import { Segmented } from '#app/ui/segmented.tsx'
 import { useRefreshing } from '#app/ui/use-refreshing.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { providers, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/runs.ts'
 import { tellEnded } from './ended-run.server.ts'
 import { RunList } from './run-list.tsx'
-import { counted, runView } from './run-view.ts'
+import { runView } from './run-view.ts'
 
 const PAGE_SIZE = 25
 const TITLE = 'Syncs and exports'
@@ -30,8 +31,8 @@ const Query = z.object({
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { page = 1, provider } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const query = { limit: PAGE_SIZE, offset, ...(provider && { connection: provider }) }
+  const stretch = pageAt(page, PAGE_SIZE)
+  const query = { ...stretch, ...(provider && { connection: provider }) }
   const found = await listRuns(context.get(upstream), query)
   if (!found) return { recorded: false as const, underWay: false }
 
@@ -42,8 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     recorded: true as const,
     provider,
     page,
-    pages: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
-    summary: `${offset + 1} to ${offset + runs.length} of ${counted(found.total)}, newest first`,
+    pages: pagesIn(found.total, stretch),
+    summary: `${shownOf(stretch, runs.length, found.total)}, newest first`,
     runs,
     underWay: runs.some((run) => run.underWay),
   }

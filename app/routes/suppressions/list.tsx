@@ -15,6 +15,7 @@ import { HeadCell } from '#app/ui/table-head.tsx'
 import { TitleCell } from '#app/ui/table-row.tsx'
 import { DayStamp } from '#app/ui/time-stamp.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
@@ -33,19 +34,20 @@ type Query = z.infer<typeof Query>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, ...query } = queryOf(url, Query)
-  const offset = (page - 1) * PAGE_SIZE
-  const list = await listSuppressions(context.get(upstream), { ...query, limit: PAGE_SIZE, offset })
-  if (!list) return { kept: false, query, page: 1, pages: 1, total: 0, rows: [] }
-  const pages = Math.max(1, Math.ceil(list.total / PAGE_SIZE))
+  const stretch = pageAt(page, PAGE_SIZE)
+  const list = await listSuppressions(context.get(upstream), { ...query, ...stretch })
+  if (!list) return { kept: false, query, page: 1, pages: 1, total: 0, summary: '', rows: [] }
+  const pages = pagesIn(list.total, stretch)
   if (page > pages) throw redirect(addressOf({ ...query, page: pages }))
-  const rows = list.numbers.map(({ id, phone, reason, source, at, removed_at }) => ({
+  const rows = list.rows.map(({ id, phone, reason, source, at, removed_at }) => ({
     id,
     phone,
     reason,
     source,
     at: removed_at ?? at,
   }))
-  return { kept: true, query, page, pages, total: list.total, rows }
+  const summary = shownOf(stretch, rows.length, list.total)
+  return { kept: true, query, page, pages, total: list.total, summary, rows }
 }
 
 function addressOf(query: Query) {
@@ -95,8 +97,7 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Numbers({ query, rows, page, pages, total }: Route.ComponentProps['loaderData']) {
-  const first = (page - 1) * PAGE_SIZE + 1
+function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <FilterBar
@@ -127,7 +128,7 @@ function Numbers({ query, rows, page, pages, total }: Route.ComponentProps['load
           <Pagination
             page={page}
             pages={pages}
-            summary={`${first.toLocaleString('en-US')} to ${(first + rows.length - 1).toLocaleString('en-US')} of ${total.toLocaleString('en-US')} numbers`}
+            summary={`${summary} numbers`}
             hrefOf={(number) => addressOf({ ...query, page: number })}
           />
         </>
