@@ -14,8 +14,7 @@ const scripts = [
     name: 'framework',
     test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\//,
   },
-  { name: 'conform', test: /\/@conform-to\/|\/app\/forms\/form-errors/ },
-  { name: 'ui', test: /\/app\/ui\/|\/lucide-react\//, minShareCount: 4 },
+  { name: 'ui', test: /\/app\/(?:ui|forms)\/|\/lucide-react\//, minShareCount: 4 },
 ]
 
 /**

@@ -1,26 +1,27 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { controlProps, FieldErrors } from '#app/ui/field.tsx'
+import type { Field } from './use-form.ts'
 
 export function CheckboxField({
   field,
   label,
   hint,
 }: {
-  field: FieldMetadata<boolean>
+  field: Field
   label: ReactNode
   hint?: string
 }) {
-  const { id, errors = [] } = field
-  const { key, ...props } = getInputProps(field, { type: 'checkbox', ariaAttributes: false })
+  const { id, name, required, initialValue, errors = [] } = field
 
   return (
     <div>
       <Checkbox
-        key={key}
-        {...props}
+        name={name}
+        value="on"
+        required={required}
+        defaultChecked={initialValue === 'on'}
         {...controlProps({ id, hint, errors })}
         label={label}
         hint={hint}

@@ -1,6 +1,5 @@
-import { type FieldMetadata, getCollectionProps } from '@conform-to/react'
-
 import { ChoiceCard, ChoiceCards } from '#app/ui/choice-card.tsx'
+import type { Field } from './use-form.ts'
 
 export function ChoiceField({
   field,
@@ -8,23 +7,26 @@ export function ChoiceField({
   options,
   hint,
 }: {
-  field: FieldMetadata<string>
+  field: Field
   legend: string
   options: Record<string, { label: string; text?: string }>
   hint?: string
 }) {
-  const radios = getCollectionProps(field, {
-    type: 'radio',
-    options: Object.keys(options),
-    ariaAttributes: false,
-  })
+  const { id, name, required, initialValue, errors } = field
 
   return (
-    <ChoiceCards id={field.id} legend={legend} hint={hint} errors={field.errors}>
-      {radios.map(({ key, ...radio }) => {
-        const option = options[radio.value]
-        return option && <ChoiceCard key={key} {...radio} {...option} />
-      })}
+    <ChoiceCards id={id} legend={legend} hint={hint} errors={errors}>
+      {Object.entries(options).map(([value, option]) => (
+        <ChoiceCard
+          key={value}
+          id={`${id}-${value}`}
+          name={name}
+          value={value}
+          required={required}
+          defaultChecked={value === initialValue}
+          {...option}
+        />
+      ))}
     </ChoiceCards>
   )
 }

@@ -1,13 +1,12 @@
-import type { FormMetadata } from '@conform-to/react'
 import { useActionData } from 'react-router'
 
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import type { FormShown } from './use-form.ts'
 
 /** Every fault of a refused form, each linked to its field. Takes the focus after each refusal. */
-// biome-ignore lint/suspicious/noExplicitAny: any form will do, whatever its schema
-export function FormErrors({ form }: { form: FormMetadata<any> }) {
+export function FormErrors({ form }: { form: FormShown }) {
   const refusal = useActionData()
-  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+  const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages.map((message) => ({
       message,
       fieldId: name === '' ? undefined : `${form.id}-${name}`,

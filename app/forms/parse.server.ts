@@ -1,3 +1,4 @@
+import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
@@ -39,7 +40,7 @@ export function wordsIn(form: FormData) {
     if (PLAIN.test(name) && !words.has(name)) words.append(name, value)
   }
   for (const [name, value] of rowsIn(form, (list) => PLAIN.test(list))) words.append(name, value)
-  return parseWithZod(words, { schema: z.looseObject({}), disableAutoCoercion: true }).reply()
+  return parse(words, { resolve: (value) => ({ value }) }).reply()
 }
 
 /** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */

@@ -1,7 +1,6 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
-
 import { Field } from '#app/ui/field.tsx'
 import { PasswordInput } from '#app/ui/password-input.tsx'
+import type { Field as FormField } from './use-form.ts'
 
 /** A password is never sent back to the browser, so the box is always empty at first. */
 export function PasswordField({
@@ -11,28 +10,18 @@ export function PasswordField({
   large,
   autoComplete,
 }: {
-  field: FieldMetadata<string>
+  field: FormField
   label: string
   hint?: string
   large?: boolean
   autoComplete: 'current-password' | 'new-password'
 }) {
-  const { key, ...props } = getInputProps(field, {
-    type: 'password',
-    value: false,
-    ariaAttributes: false,
-  })
+  const { id, errors, initialValue: _, ...input } = field
 
   return (
-    <Field id={field.id} label={label} hint={hint} errors={field.errors}>
+    <Field id={id} label={label} hint={hint} errors={errors}>
       {(control) => (
-        <PasswordInput
-          key={key}
-          {...props}
-          {...control}
-          large={large}
-          autoComplete={autoComplete}
-        />
+        <PasswordInput {...input} {...control} large={large} autoComplete={autoComplete} />
       )}
     </Field>
   )

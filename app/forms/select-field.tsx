@@ -1,7 +1,6 @@
-import { type FieldMetadata, getSelectProps } from '@conform-to/react'
-
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
+import type { Field as FormField } from './use-form.ts'
 
 export function SelectField({
   field,
@@ -11,19 +10,26 @@ export function SelectField({
   hint,
   optional,
 }: {
-  field: FieldMetadata<string>
+  field: FormField
   label: string
   options: Record<string, string>
   placeholder?: string
   hint?: string
   optional?: boolean
 }) {
-  const { key, ...props } = getSelectProps(field, { ariaAttributes: false })
+  const { id, name, required, initialValue, errors } = field
 
   return (
-    <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
+    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
       {(control) => (
-        <Select key={key} {...props} {...control} options={options} placeholder={placeholder} />
+        <Select
+          name={name}
+          required={required}
+          defaultValue={initialValue}
+          {...control}
+          options={options}
+          placeholder={placeholder}
+        />
       )}
     </Field>
   )

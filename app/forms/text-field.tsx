@@ -1,10 +1,9 @@
-import { type FieldMetadata, getInputProps } from '@conform-to/react'
-
 import { Field } from '#app/ui/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx'
+import type { Field as FormField } from './use-form.ts'
 
 type TextFieldProps = Omit<TextInputProps, 'type' | 'form'> & {
-  field: FieldMetadata<string>
+  field: FormField
   label: string
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date'
   hint?: string
@@ -19,11 +18,19 @@ export function TextField({
   optional,
   ...input
 }: TextFieldProps) {
-  const { key, ...props } = getInputProps(field, { type, ariaAttributes: false })
+  const { id, errors, initialValue, ...constraint } = field
 
   return (
-    <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
-      {(control) => <TextInput key={key} {...props} {...control} {...input} />}
+    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
+      {(control) => (
+        <TextInput
+          {...constraint}
+          type={type}
+          defaultValue={initialValue}
+          {...control}
+          {...input}
+        />
+      )}
     </Field>
   )
 }

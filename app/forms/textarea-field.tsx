@@ -1,7 +1,6 @@
-import { type FieldMetadata, getTextareaProps } from '@conform-to/react'
-
 import { Field } from '#app/ui/field.tsx'
 import { Textarea } from '#app/ui/textarea.tsx'
+import type { Field as FormField } from './use-form.ts'
 
 export function TextareaField({
   field,
@@ -11,19 +10,26 @@ export function TextareaField({
   rows,
   maxLength,
 }: {
-  field: FieldMetadata<string>
+  field: FormField
   label: string
   hint?: string
   optional?: boolean
   rows?: number
   maxLength?: number
 }) {
-  const { key, ...props } = getTextareaProps(field, { ariaAttributes: false })
+  const { id, name, required, initialValue, errors } = field
 
   return (
-    <Field id={field.id} label={label} hint={hint} optional={optional} errors={field.errors}>
+    <Field id={id} label={label} hint={hint} optional={optional} errors={errors}>
       {(control) => (
-        <Textarea key={key} {...props} {...control} rows={rows} maxLength={maxLength} />
+        <Textarea
+          name={name}
+          required={required}
+          defaultValue={initialValue}
+          {...control}
+          rows={rows}
+          maxLength={maxLength}
+        />
       )}
     </Field>
   )

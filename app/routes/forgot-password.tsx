@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href, redirect, useSearchParams } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -8,6 +7,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { type Refused, refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/auth-layout.tsx'
@@ -110,7 +110,8 @@ function RequestForm({ constraint, result }: RequestFormProps) {
       <Form
         method="post"
         action={href('/forgot-password')}
-        {...getFormProps(form)}
+        id={form.id}
+        noValidate
         className="bb-form"
       >
         <FormErrors form={form} />

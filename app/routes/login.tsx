@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { KeyRound } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
@@ -13,6 +12,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { authenticate } from '#app/session/authenticator.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
@@ -81,7 +81,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
       )}
       <RefusalToast refused={actionData} />
-      <Form method="post" {...getFormProps(form)} className="bb-form">
+      <Form method="post" id={form.id} noValidate className="bb-form">
         <FormErrors form={form} />
         <TextField
           field={fields.email}

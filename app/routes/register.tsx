@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href } from 'react-router'
 import { z } from 'zod'
@@ -11,6 +10,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { startSession } from '#app/session/start.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -71,7 +71,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
         Three short steps follow, then you’re in.
       </AuthHeading>
       <RefusalToast refused={actionData} />
-      <Form method="post" {...getFormProps(form)} className="bb-form">
+      <Form method="post" id={form.id} noValidate className="bb-form">
         <FormErrors form={form} />
         <FieldPair>
           <TextField field={fields.first_name} label="First name" autoComplete="given-name" />

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -8,6 +7,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { type Refused, refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -117,7 +117,7 @@ function ResetForm({ constraint, result }: ResetFormProps) {
       <AuthHeading title="Choose a new password">
         Every device that is signed in to your account will be signed out.
       </AuthHeading>
-      <Form method="post" {...getFormProps(form)} className="bb-form">
+      <Form method="post" id={form.id} noValidate className="bb-form">
         <FormErrors form={form} />
         <PasswordField
           field={fields.new_password}

@@ -4,7 +4,6 @@ import { controlProps, FieldErrors } from './field.tsx'
 type Time = {
   id: string
   name: string
-  key?: string | undefined
   defaultValue: string
   errors?: string[] | undefined
 }
@@ -27,10 +26,9 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   )
 }
 
-function TimeBox({ id, name, key, defaultValue, errors = [], label }: Time & { label: string }) {
+function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label: string }) {
   return (
     <input
-      key={key}
       {...controlProps({ id, errors })}
       type="time"
       step={900}

@@ -1,9 +1,10 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldPair, FieldStack } from '#app/ui/field.tsx'
@@ -16,7 +17,7 @@ import { filterWords } from '#contract/filter-words.ts'
 import { industries, languages, statuses, tones } from '#contract/options.ts'
 
 type Words = Record<string, string>
-type Fields = Record<string, FieldMetadata<string>>
+type Fields = Record<string, Field>
 
 type Props = {
   defaultValue: Words
@@ -30,14 +31,13 @@ type Props = {
 /** Everything a campaign says, whether it is new or changed. */
 export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) {
   const kept = useKeptWords()
-  const [form, found] = useForm<Words>({
+  const [form, fields] = useForm<Words>({
     id: 'campaign',
     defaultValue: props.defaultValue,
     lastResult: props.lastResult ?? kept?.result,
   })
-  const fields = found as unknown as Fields
   return (
-    <Form method="post" {...getFormProps(form)} className="bb-form">
+    <Form method="post" id={form.id} noValidate className="bb-form">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -62,7 +62,7 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
 
 /** The schema names the fields; the form asks for them by name. */
 function of(fields: Fields, name: string) {
-  return fields[name] as FieldMetadata<string>
+  return fields[name] as Field
 }
 
 type PartProps = { fields: Fields }
@@ -143,8 +143,8 @@ function CallingHours({ fields }: PartProps) {
   )
 }
 
-function timeOf({ id, name, key, initialValue, errors }: FieldMetadata<string>) {
-  return { id, name, key, defaultValue: initialValue ?? '', errors }
+function timeOf({ id, name, initialValue, errors }: Field) {
+  return { id, name, defaultValue: initialValue ?? '', errors }
 }
 
 function AgentBrief({ fields }: PartProps) {

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -9,6 +8,7 @@ import { refuse } from '#app/forms/refuse.ts'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -130,7 +130,7 @@ function TellOutcome({ lastResult }: TellProps) {
         </SubmitButton>
       }
     >
-      <Form method="post" {...getFormProps(form)}>
+      <Form method="post" id={form.id} noValidate>
         <FieldStack>
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}

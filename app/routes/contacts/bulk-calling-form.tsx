@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -6,6 +6,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldPair } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -29,7 +30,8 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
     <Form
       method="post"
       action={href('/contacts/bulk-calling')}
-      {...getFormProps(form)}
+      id={form.id}
+      noValidate
       className="bb-form bb-form-wide"
     >
       {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}

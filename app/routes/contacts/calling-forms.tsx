@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -6,6 +6,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { FieldPair, FieldStack } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -58,7 +59,7 @@ function DeedForm({
 }) {
   const isKept = Boolean(useKeptOf(deed)) && !refused
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <Form method="post" id={form.id} noValidate>
       <input type="hidden" name="deed" value={deed} />
       <input type="hidden" name="seen" value={shown.seen} />
       <FieldStack>

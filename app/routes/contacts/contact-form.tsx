@@ -1,17 +1,13 @@
-import {
-  type DefaultValue,
-  type FieldMetadata,
-  getFormProps,
-  type SubmissionResult,
-  useForm,
-} from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useRows } from '#app/forms/use-rows.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldPair } from '#app/ui/field.tsx'
@@ -26,7 +22,7 @@ const MOST_NOTES = 50_000
 type Values = ReturnType<typeof formOf>
 
 type Props = {
-  defaultValue: DefaultValue<Values>
+  defaultValue: Partial<Values>
   lastResult: SubmissionResult<string[]> | undefined
   submitLabel: string
   pendingLabel: string
@@ -49,11 +45,13 @@ export function ContactFormFields(props: Props) {
     defaultValue: props.defaultValue,
     lastResult: props.lastResult ?? kept?.result,
   })
+  const { rows, insert } = useRows(form, 'custom_fields')
   return (
     <Form
       method="post"
       action={props.action}
-      {...getFormProps(form)}
+      id={form.id}
+      noValidate
       className="bb-form bb-form-wide"
     >
       {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
@@ -102,20 +100,10 @@ export function ContactFormFields(props: Props) {
         />
       </Panel>
       <Panel title="Custom fields" intro="Anything else worth knowing, each with a name of its own">
-        {fields.custom_fields.getFieldList().map((row, at) => (
-          <CustomField
-            key={row.key}
-            row={row.getFieldset()}
-            place={at + 1}
-            remove={form.remove.getButtonProps({ name: fields.custom_fields.name, index: at })}
-          />
+        {rows.map(({ key, field, remove }, at) => (
+          <CustomField key={key} field={field} place={at + 1} remove={remove} />
         ))}
-        <Button
-          variant="secondary"
-          size="small"
-          icon={Plus}
-          {...form.insert.getButtonProps({ name: fields.custom_fields.name })}
-        >
+        <Button variant="secondary" size="small" icon={Plus} {...insert}>
           Add a field
         </Button>
       </Panel>
@@ -130,17 +118,17 @@ export function ContactFormFields(props: Props) {
 }
 
 type CustomFieldProps = {
-  row: { name: FieldMetadata<string>; value: FieldMetadata<string> }
+  field: (name: 'name' | 'value') => Field
   place: number
   remove: React.ComponentProps<'button'>
 }
 
-function CustomField({ row, place, remove }: CustomFieldProps) {
+function CustomField({ field, place, remove }: CustomFieldProps) {
   return (
     <div className="bb-repeat-row">
       <FieldPair>
-        <TextField field={row.name} label={`Field ${place} name`} autoComplete="off" />
-        <TextField field={row.value} label={`Field ${place} value`} autoComplete="off" />
+        <TextField field={field('name')} label={`Field ${place} name`} autoComplete="off" />
+        <TextField field={field('value')} label={`Field ${place} value`} autoComplete="off" />
       </FieldPair>
       <Button variant="ghost" size="small" icon={Trash2} {...remove}>
         <span className="sr-only">Remove field {place}</span>

@@ -1,4 +1,3 @@
-import type { DefaultValue } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -89,7 +88,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
   shown: {
     name: string
     seen: string
-    values: DefaultValue<ReturnType<typeof formOf>>
+    values: Partial<ReturnType<typeof formOf>>
     strangeStatus: string | undefined
   }
 }

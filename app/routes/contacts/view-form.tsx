@@ -1,9 +1,10 @@
-import { type DefaultValue, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
@@ -15,7 +16,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 type Values = { name: string; pinned: boolean; replaces: string }
 
 type Props = {
-  defaultValue: DefaultValue<Values>
+  defaultValue: Partial<Values>
   lastResult: SubmissionResult<string[]> | undefined
   /** The list it shows, and what it is filtered by. */
   list: { address: string; words: string }
@@ -32,7 +33,7 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" {...getFormProps(form)} className="bb-form">
+    <Form method="post" id={form.id} noValidate className="bb-form">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
       <Panel title="View">

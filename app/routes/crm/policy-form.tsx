@@ -1,7 +1,8 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
@@ -38,7 +39,7 @@ export function PolicyForm({ name, chosen, lastResult }: Props) {
           </SubmitButton>
         }
       >
-        <Form method="post" {...getFormProps(form)}>
+        <Form method="post" id={form.id} noValidate>
           <FieldStack>
             <FormErrors form={form} />
             {!lastResult && <KeptWordsNotice />}
@@ -47,7 +48,7 @@ export function PolicyForm({ name, chosen, lastResult }: Props) {
               .map((field) => (
                 <SelectField
                   key={field}
-                  field={fields[field] as NonNullable<(typeof fields)[SyncedField]>}
+                  field={fields[field]}
                   label={syncedFields[field]}
                   options={{
                     theirs: `${name} wins`,

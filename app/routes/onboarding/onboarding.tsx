@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
@@ -9,6 +8,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { signInPath } from '#app/session/return-path.ts'
@@ -121,7 +121,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
     lastResult: actionData?.result,
   })
   return (
-    <Form method="post" {...getFormProps(form)} className="bb-form">
+    <Form method="post" id={form.id} noValidate className="bb-form">
       {/* Enter in a field presses the first button of a form: it must be this one, not "Previous". */}
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />

@@ -1,9 +1,9 @@
-import type { FieldMetadata } from '@conform-to/react'
 import { href } from 'react-router'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import type { Field } from '#app/forms/use-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { industries, languages, tones } from '#contract/options.ts'
 
@@ -53,7 +53,7 @@ export type Values = {
   gdpr: boolean
 }
 
-type Fields = { [Name in keyof Values]: FieldMetadata<Values[Name]> }
+type Fields = Record<keyof Values, Field>
 
 type StepProps = { fields: Fields }
 

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
@@ -9,6 +8,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { keepToken } from '#app/session/keep-token.server.ts'
@@ -95,7 +95,7 @@ type FormProps = Shown & {
 function PasswordForm({ constraint, email, lastResult }: FormProps) {
   const [form, fields] = useForm<PasswordChange>({ id: 'password', constraint, lastResult })
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <Form method="post" id={form.id} noValidate>
       <Panel
         title="Change password"
         intro="Choose one that you use nowhere else"

@@ -1,4 +1,3 @@
-import { type DefaultValue, getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Trash2 } from 'lucide-react'
 import { data, href, useOutlet } from 'react-router'
@@ -11,6 +10,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
@@ -82,7 +82,7 @@ export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
 
 type Shown = {
   constraint: Route.ComponentProps['loaderData']['constraint']
-  values: DefaultValue<z.input<typeof PersonalInformation>>
+  values: Partial<z.input<typeof PersonalInformation>>
 }
 
 type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
@@ -133,7 +133,7 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" {...getFormProps(form)}>
+    <Form method="post" id={form.id} noValidate>
       <Panel
         title="Personal Information"
         intro="Your name and how to reach you"

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from '@conform-to/react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -8,6 +7,7 @@ import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -117,7 +117,7 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
         </SubmitButton>
       }
     >
-      <Form method="post" {...getFormProps(form)}>
+      <Form method="post" id={form.id} noValidate>
         <FieldStack>
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}

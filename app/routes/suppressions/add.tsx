@@ -1,4 +1,4 @@
-import { getFormProps, type Submission, type SubmissionResult, useForm } from '@conform-to/react'
+import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
 import { countryOptions } from '#app/contact-files/countries.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -10,6 +10,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DropZone } from '#app/ui/drop-zone.tsx'
@@ -130,7 +131,7 @@ function NumbersForm({ countries, lastResult }: FormProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" {...getFormProps(form)} className="bb-form bb-form-wide">
+    <Form method="post" id={form.id} noValidate className="bb-form bb-form-wide">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
       <Panel title="Numbers">

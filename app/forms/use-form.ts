@@ -1,0 +1,100 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useState } from 'react'
+
+/** What a schema says of a field, as attributes of its control. */
+type Constraint = {
+  required?: boolean
+  minLength?: number
+  maxLength?: number
+  min?: string | number
+  max?: string | number
+  step?: string | number
+  pattern?: string
+}
+
+export type Field = Constraint & {
+  id: string
+  name: string
+  /** What its control begins with; 'on' for a ticked box. */
+  initialValue: string | undefined
+  errors: string[] | undefined
+}
+
+type Result = SubmissionResult<string[]>
+
+type Options = {
+  id: string
+  constraint?: Record<string, Constraint>
+  /** Texts, ticks and rows of them, by the names of their fields. */
+  defaultValue?: object
+  lastResult: Result | undefined
+}
+
+type Shown = {
+  result: Result | undefined
+  words: object
+  errors: Record<string, string[]>
+  /** The fields whose faults may show; a row that was just added has not been sent yet. */
+  judged: string[]
+}
+
+/**
+ * A form and its fields, as the server answered last. What is typed stays in its control, so that an answer
+ * brings faults, and words only where rows come or go.
+ */
+export function useForm<Words extends object>({ id, constraint, ...options }: Options) {
+  const { lastResult } = options
+  const [kept, keep] = useState(() => shownAtFirst(options))
+  const shown = lastResult && lastResult !== kept.result ? shownAfter(kept, lastResult) : kept
+  if (shown !== kept) keep(shown)
+
+  const field = (name: string): Field => ({
+    ...constraint?.[name],
+    id: `${id}-${name}`,
+    name,
+    initialValue: textOf(valueAt(shown.words, name)),
+    errors: shown.errors[name],
+  })
+  const fields = new Proxy({}, { get: (_, name) => field(String(name)) })
+  return [{ id, field, ...shown }, fields as Record<keyof Words, Field>] as const
+}
+
+export type FormShown = ReturnType<typeof useForm>[0]
+
+export function valueAt(words: object, name: string): unknown {
+  const inside = (found: unknown, part: string) => (found as Record<string, unknown>)?.[part]
+  return name.split(/[[\].]+/).reduce<unknown>(inside, words)
+}
+
+function textOf(value: unknown) {
+  if (value === true) return 'on'
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function shownAtFirst({ defaultValue = {}, lastResult }: Omit<Options, 'id'>): Shown {
+  const blank = { result: undefined, words: defaultValue, errors: {}, judged: [] }
+  if (!lastResult) return blank
+  return { ...shownAfter(blank, lastResult), words: lastResult.initialValue ?? defaultValue }
+}
+
+function shownAfter({ words, judged }: Shown, result: Result): Shown {
+  const faults = Object.entries(result.error ?? {}).filter(hasMessages)
+  const list = listOf(result)
+  if (!list) {
+    const names = [...faults.map(([name]) => name), ...(result.fields ?? [])]
+    return { result, words, errors: Object.fromEntries(faults), judged: names }
+  }
+  const isJudged = ([name]: [string, string[]]) =>
+    [list, ...judged].includes(name) || judged.some((one) => name.startsWith(`${one}[`))
+  const errors = Object.fromEntries(faults.filter(isJudged))
+  return { result, words: result.initialValue ?? {}, errors, judged }
+}
+
+function hasMessages(fault: [string, string[] | null]): fault is [string, string[]] {
+  return fault[1] !== null
+}
+
+/** The list of which a row was added or removed, where that is what was asked. */
+function listOf({ intent }: Result) {
+  return intent?.type === 'insert' || intent?.type === 'remove' ? intent.payload.name : undefined
+}

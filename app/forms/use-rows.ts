@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type FormShown, valueAt } from './use-form.ts'
+
+/**
+ * The rows of a repeated part of a form, and the buttons that ask the server for one more or less. A row
+ * keeps its controls, and what is typed in them, while others come and go.
+ */
+export function useRows(form: FormShown, list: string) {
+  const { result, words, field } = form
+  const [kept, keep] = useState(() => ({ result, keys: keysOf(valueAt(words, list)) }))
+  const keys = result === kept.result ? kept.keys : keysAfter(kept.keys, result?.intent)
+  if (result !== kept.result) keep({ result, keys })
+
+  const rows = keys.map((key, at) => ({
+    key,
+    field: (name: string) => field(`${list}[${at}].${name}`),
+    remove: asking({ type: 'remove', payload: { name: list, index: at } }),
+  }))
+  return { rows, insert: asking({ type: 'insert', payload: { name: list } }) }
+}
+
+function keysOf(rows: unknown) {
+  return Array.isArray(rows) ? [...rows.keys()] : []
+}
+
+function keysAfter(keys: number[], intent: Intent | undefined) {
+  if (intent?.type === 'insert') return [...keys, Math.max(-1, ...keys) + 1]
+  if (intent?.type !== 'remove') return keys
+  return keys.filter((_, at) => at !== intent.payload.index)
+}
+
+type Intent = NonNullable<NonNullable<FormShown['result']>['intent']>
+
+/** A press of such a button sends the form as it is, in order or not. */
+function asking(intent: object) {
+  return { name: '__intent__', value: JSON.stringify(intent), formNoValidate: true }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+test('Rows of custom fields come and go, and no word that was typed is lost', async ({ page }) => {
+  const faults = watch(page)
+  await signUp(page)
+  await page.goto('/contacts/new')
+  const add = page.getByRole('button', { name: 'Add a field' })
+  const name = (row: number) => page.getByLabel(`Field ${row} name`)
+  const value = (row: number) => page.getByLabel(`Field ${row} value`)
+
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Status').selectOption('customer')
+  await add.click()
+  await name(1).fill('Region')
+  await value(1).fill('North')
+  await add.click()
+  await name(2).fill('Region')
+  await value(2).fill('Gold')
+  await expect(name(1)).toHaveValue('Region')
+
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['This name is used twice'])
+  await expect(name(2)).toHaveAccessibleDescription('This name is used twice')
+  await expect(value(1)).toHaveValue('North')
+  await expect(value(2)).toHaveValue('Gold')
+
+  await page.getByRole('button', { name: 'Remove field 1' }).click()
+  await expect(name(2)).toHaveCount(0)
+  await expect(value(1)).toHaveValue('Gold')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Status')).toHaveValue('customer')
+
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByText('Contact created successfully')).toBeVisible()
+  await expect(page.getByText('Gold')).toBeVisible()
+  expect(faults).toEqual([])
+})
