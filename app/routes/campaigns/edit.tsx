@@ -1,11 +1,13 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
 import { refuse } from '#app/forms/refuse.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/edit.ts'
@@ -17,9 +19,9 @@ export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const campaign = await findCampaign(context.get(upstream), params.campaignId)
-  if (campaign.state !== 'draft') throw redirect(href('/campaigns/:campaignId', params))
   return {
     name: campaign.name,
+    isDraft: campaign.state === 'draft',
     seen: campaign.updated_at,
     defaultValue: formOf(campaign),
     countries: countryNames(),
@@ -53,20 +55,32 @@ export function shouldRevalidate({
 }
 
 export default function EditCampaign({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, seen, ...form } = loaderData
+  const { name, isDraft, seen, ...form } = loaderData
   const campaign = href('/campaigns/:campaignId', params)
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${name}`}</PageTitle>
       <PageHeader title="Edit campaign" back={{ href: campaign, label: name }} />
       <RefusalToast refused={actionData} />
-      <CampaignFormFields
-        {...form}
-        lastResult={actionData?.result}
-        submitLabel="Save changes"
-        cancelHref={campaign}
-        hidden={{ seen }}
-      />
+      {!isDraft && (
+        <Notice
+          tone="warning"
+          title="This campaign is no draft any more"
+          action={<TextLink to={campaign}>Open the campaign</TextLink>}
+        >
+          Only a draft can be changed. Reopening the campaign throws its frozen list away and makes
+          it a draft again.
+        </Notice>
+      )}
+      {(isDraft || actionData) && (
+        <CampaignFormFields
+          {...form}
+          lastResult={actionData?.result}
+          submitLabel="Save changes"
+          cancelHref={campaign}
+          hidden={{ seen }}
+        />
+      )}
     </>
   )
 }
