@@ -147,6 +147,7 @@ export const campaignCalls = {
     answer: Batch,
     refusals: [404, 409, 422, 429],
     optional: true,
+    extensions: ['Idempotency-Key'],
   },
   recordOutcomes: {
     method: 'POST',

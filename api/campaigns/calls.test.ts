@@ -23,6 +23,29 @@ test('Entries are handed out with what the agent needs, in the order of the list
   expect((await me.handOut(id, 2)).entries).toEqual([])
 })
 
+test('A batch that is asked for again under its key is the same, but for who may not be called any more', async () => {
+  const me = await campaignSession(api)
+  const add = (last: number) => me.add({ first_name: `No ${last}`, phone: number(last) })
+  const [first] = [await add(10), await add(11), await add(12)]
+  const { id } = await me.running()
+  const ask = (key: string, size = 2) =>
+    me.call('POST', `/campaigns/${id}/batches`, { size }, { 'Idempotency-Key': key })
+  const namesIn = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    (body as { entries: { name: string }[] }).entries.map(({ name }) => name)
+
+  expect(namesIn(await ask('one'))).toEqual(['No 10', 'No 11'])
+  const again = await ask('one')
+  expect(again.answer.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(namesIn(again)).toEqual(['No 10', 'No 11'])
+  expect(namesIn(await ask('two'))).toEqual(['No 12'])
+  expect(await ask('one', 1)).toMatchObject({ status: 422 })
+
+  await me.call('PUT', `/contacts/${first.id}`, { custom_fields: { do_not_call: 'true' } })
+  expect(namesIn(await ask('one'))).toEqual(['No 11'])
+  await me.call('POST', `/campaigns/${id}/pause`)
+  expect(await ask('one')).toMatchObject({ status: 409 })
+})
+
 test('Two who ask at the same time never get the same entry', async () => {
   const me = await campaignSession(api)
   for (let last = 10; last < 40; last += 1) await me.add({ phone: number(last) })

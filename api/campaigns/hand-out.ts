@@ -1,6 +1,6 @@
 import { type CallingWindow, isOpen, nextClosing } from '#contract/calling-window.ts'
 import type { Batch } from '#contract/campaign-entries.ts'
-import type { Database, Sql } from '../database/database.ts'
+import type { Sql } from '../database/database.ts'
 import { Refusal } from '../problem.ts'
 import { type Judged, verdictsOn } from './audience.ts'
 import { rowOf } from './freeze.ts'
@@ -17,13 +17,13 @@ type Waiting = { id: string; contact_id: string; number: string; zone: string; h
  * Hands out up to `size` entries that may be called at this moment, each screened anew. What no longer passes
  * is set out with its reason. Whoever asks at the same time gets others.
  */
-export async function handOut(database: Database, ownerId: string, id: string, size: number) {
+export async function handOut(sql: Sql, ownerId: string, id: string, size: number) {
   const entries: HandedOut[] = []
   let answer: Omit<Batch, 'entries'> | undefined
   let looked = 0
   while (!answer || (entries.length < size && looked < MOST_LOOKED_AT)) {
     const wanted = size - entries.length
-    const slice = await database.transaction((sql) => handOutSlice(sql, ownerId, id, wanted))
+    const slice = await handOutSlice(sql, ownerId, id, wanted)
     answer = slice.answer
     entries.push(...slice.entries)
     looked += slice.looked
@@ -72,6 +72,21 @@ async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: numbe
   return { answer, entries, looked: waiting.length }
 }
 
+/** A batch that was handed out before, without those who may not be called any more. */
+export async function stillCallable(sql: Sql, ownerId: string, id: string, batch: Batch) {
+  const definition = await campaignStore(sql, ownerId).find(id)
+  await refuseUnlessRunning(sql, definition)
+  const at = Date.now()
+  const verdicts = await verdictsOn(
+    { sql, ownerId, definition, at },
+    batch.entries.map(({ contact_id }) => contact_id),
+  )
+  const hoursIn = hoursAt(definition.window, at)
+  const isCallable = (entry: HandedOut) =>
+    !reasonAgainst(entry, verdicts.get(entry.contact_id)) && hoursIn(entry.zone).open
+  return { ...batch, entries: batch.entries.filter(isCallable) }
+}
+
 /** Asks the clock of each zone once, for entries share a few. */
 function hoursAt(window: CallingWindow, at: number) {
   const known = new Map<string, { open: boolean; closing: number | undefined }>()
@@ -112,7 +127,7 @@ async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at:
   )
 }
 
-function reasonAgainst({ number }: Waiting, judged: Judged | undefined) {
+function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
   if (!judged) return 'deleted'
   if (judged.reason) return judged.reason
   return judged.line?.e164 === number ? '' : 'number_changed'

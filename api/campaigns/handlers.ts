@@ -5,9 +5,16 @@ import {
   CampaignQuery,
   CampaignStatsQuery,
 } from '#contract/campaign.ts'
-import { BatchRequest, CampaignEntryQuery, Outcomes, TakeBack } from '#contract/campaign-entries.ts'
+import {
+  type Batch,
+  BatchRequest,
+  CampaignEntryQuery,
+  Outcomes,
+  TakeBack,
+} from '#contract/campaign-entries.ts'
 import { campaignSteps } from '#contract/campaign-words.ts'
 import { requireUser } from '../access.ts'
+import { atomically } from '../contacts/atomically.ts'
 import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
 import { notFound } from '../problem.ts'
@@ -15,7 +22,7 @@ import { stretchOf } from '../stretch.ts'
 import { body, query } from '../validate.ts'
 import { listEntries } from './entries.ts'
 import { freeze } from './freeze.ts'
-import { handOut, takeBack } from './hand-out.ts'
+import { handOut, stillCallable, takeBack } from './hand-out.ts'
 import { recordOutcomes } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 import { screening } from './screening.ts'
@@ -96,7 +103,14 @@ export const campaigns = new Hono<SignedInEnv>()
 
   .post('/:id/batches', body(BatchRequest), async (c) => {
     const { database, userId } = c.var
-    return c.json(await handOut(database, userId, idOf(c), c.req.valid('json').size))
+    const id = idOf(c)
+    const wanted = c.req.valid('json')
+    const answer = await atomically(c, wanted, async ({ sql }) =>
+      c.json(await handOut(sql, userId, id, wanted.size)),
+    )
+    if (!answer.headers.has('Idempotency-Replayed')) return answer
+    c.header('Idempotency-Replayed', 'true')
+    return c.json(await stillCallable(database, userId, id, (await answer.json()) as Batch))
   })
 
   .post('/:id/outcomes', body(Outcomes), async (c) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 import {
@@ -27,6 +28,9 @@ import { segment } from './segment.ts'
 /** A hundred thousand contacts are looked at one by one, and each is written down. */
 const FREEZE_MS = 300_000
 const HAND_OUT_MS = 30_000
+const SAME_PRESS_MS = 10_000
+/** Of one page; whoever goes on is given the last batch again until they load it anew. */
+const MOST_PRESSES = 100
 
 const PATH = '/api/campaigns'
 
@@ -99,8 +103,25 @@ export async function listCampaignEntries(
   return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
 }
 
-export function handOutBatch(upstream: Upstream, id: string, size: number) {
-  return upstream.write(Batch, 'POST', pathOf(id, '/batches'), { size }, { deadline: HAND_OUT_MS })
+/**
+ * Hands out what may be called now. `once` is the page on which a button was pressed: its second press within
+ * seconds, as of a double click, is given the batch of the first one, and a later press the next batch.
+ */
+export async function handOutBatch(upstream: Upstream, id: string, size: number, once: string) {
+  for (let press = 1; ; press += 1) {
+    const key = createHash('sha256')
+      .update(JSON.stringify([once, id, size, press]))
+      .digest('hex')
+    const batch = await upstream.write(
+      Batch,
+      'POST',
+      pathOf(id, '/batches'),
+      { size },
+      { deadline: HAND_OUT_MS, headers: { 'idempotency-key': key } },
+    )
+    if (!batch.ok || !batch.replayed || press === MOST_PRESSES) return batch
+    if (Date.now() - Date.parse(batch.value.handed_out_at) < SAME_PRESS_MS) return batch
+  }
 }
 
 export function recordOutcomes(upstream: Upstream, id: string, outcomes: Outcomes['outcomes']) {

@@ -12,8 +12,10 @@ export type Refusal = {
   issues: Issue[]
 }
 
-/** What a write gives: the value, or why there is none. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Refusal }
+/** What a write gives: the value, or why there is none. `replayed` is the answer to an earlier write of the same key. */
+export type Outcome<T> =
+  | { ok: true; value: T; replayed?: boolean }
+  | { ok: false; problem: Refusal }
 
 /** What the upstream said, in one sentence, where no form is there to place its issues. */
 export function sentenceOf({ detail, issues }: Pick<Refusal, 'detail' | 'issues'>) {

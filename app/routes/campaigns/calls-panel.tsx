@@ -39,7 +39,7 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
       footer={
         (state === 'running' || handed_out > 0) && (
           <>
-            {state === 'running' && <HandOut campaignId={campaignId} />}
+            {state === 'running' && <HandOut campaignId={campaignId} once={campaign.once} />}
             {handed_out > 0 && (
               <ButtonLink
                 variant="ghost"
@@ -68,7 +68,7 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
 }
 
 /** The answer is a file, so the document asks for it itself, with script and without. */
-function HandOut({ campaignId }: { campaignId: string }) {
+function HandOut({ campaignId, once }: { campaignId: string; once: string }) {
   return (
     <Form
       method="post"
@@ -76,6 +76,7 @@ function HandOut({ campaignId }: { campaignId: string }) {
       reloadDocument
       className="bb-hand-out"
     >
+      <input type="hidden" name="once" value={once} />
       <Field id="size" label="Contacts to call now">
         {(control) => (
           <TextInput

@@ -32,6 +32,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   return {
     id: params.campaignId,
+    /** With it a double click hands out one batch. */
+    once: crypto.randomUUID(),
     name: campaign.name,
     state: campaign.state,
     progress: campaign.progress,

@@ -16,14 +16,16 @@ export function loader({ params }: Route.LoaderArgs) {
 /** Hands entries out as a file: what stands in it counts as handed out. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const campaign = href('/campaigns/:campaignId', params)
-  const size = Number((await readForm(request)).get('size'))
+  const form = await readForm(request)
+  const size = Number(form.get('size'))
+  const once = String(form.get('once') ?? crypto.randomUUID())
   if (!Number.isInteger(size) || size < 1 || size > MAX_BATCH) {
     return redirectWithError(campaign, {
       message: `Please hand out from 1 to ${MAX_BATCH} contacts`,
       description: 'Nothing was handed out.',
     })
   }
-  const batch = await handOutBatch(context.get(upstream), params.campaignId, size)
+  const batch = await handOutBatch(context.get(upstream), params.campaignId, size, once)
   if (!batch.ok) {
     return redirectWithError(campaign, {
       message: sentenceOf(batch.problem) ?? 'Failed to hand out contacts',
