@@ -17,7 +17,9 @@ async function bench() {
     const token = await register(api.url)
     await importContacts(api.url, token)
     const { id } = await call(api.url, token, 'POST', '/campaigns', campaign)
-    console.log(`\n| ${CONTACTS} contacts | s | of the processor, asking included | another request, at most ms |\n|---|--:|--:|--:|`)
+    console.log(
+      `\n| ${CONTACTS} contacts | s | of the processor, asking included | another request, at most ms |\n|---|--:|--:|--:|`,
+    )
     const screen = () => call(api.url, token, 'GET', `/campaigns/${id}/screening`)
     await measured(api, token, 'screened, its numbers never seen before', screen)
     await measured(api, token, 'screened again', screen)
