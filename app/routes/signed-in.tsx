@@ -43,9 +43,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet />
+      <Outlet key={useAddressOfPage()} />
     </Frame>
   )
+}
+
+/**
+ * The page's own address, without what a dialog on it adds. The same form of another address is another form: the
+ * words that stand in one must not be taken over into the next when the history jumps between them.
+ */
+function useAddressOfPage() {
+  const matches = useMatches()
+  return matches[matches.findIndex(({ id }) => id === 'routes/signed-in') + 1]?.pathname
 }
 
 /** A page that fails keeps its frame, so that the rest of the product stays within reach. */
