@@ -138,8 +138,20 @@ test('A draft is changed, and a version that is no longer current is not written
   const late = await browser.submit(edit, `${address}/edit`, { name: 'Late' })
   expect(late.status).toBe(412)
   expect(late.html).toContain('value="Late"')
+})
+
+test('Who opens the form of a campaign that is no draft is told so, and who had it open keeps the words', async () => {
+  const browser = await newcomer()
+  const address = await draft(browser, { audience_status: 'lead' })
+  const open = await browser.get(`${address}/edit`)
   await press(browser, address, 'Make ready')
-  expect((await browser.get(`${address}/edit`)).headers.get('location')).toBe(address)
+  const late = await browser.submit(open, `${address}/edit`, { name: 'Late' })
+  expect(late.status).toBe(412)
+  expect(late.html).toContain('value="Late"')
+  expect(textOf(late)).toContain('Only a draft can be changed')
+  const page = await browser.get(`${address}/edit`)
+  expect(textOf(page)).toContain('This campaign is no draft any more')
+  expect(textOf(page)).not.toContain('Save changes')
 })
 
 test('Entries are handed out as a file, and its outcomes come back in', async () => {
