@@ -42,6 +42,8 @@ test('A batch that is asked for again under its key is the same, but for who may
 
   await me.call('PUT', `/contacts/${first.id}`, { custom_fields: { do_not_call: 'true' } })
   expect(namesIn(await ask('one'))).toEqual(['No 11'])
+  await me.call('POST', `/campaigns/${id}/take-back`, {})
+  expect(namesIn(await ask('one'))).toEqual([])
   await me.call('POST', `/campaigns/${id}/pause`)
   expect(await ask('one')).toMatchObject({ status: 409 })
 })

@@ -72,7 +72,7 @@ async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: numbe
   return { answer, entries, looked: waiting.length }
 }
 
-/** A batch that was handed out before, without those who may not be called any more. */
+/** A batch that was handed out before, without what was told or taken back and who may not be called any more. */
 export async function stillCallable(sql: Sql, ownerId: string, id: string, batch: Batch) {
   const definition = await campaignStore(sql, ownerId).find(id)
   await refuseUnlessRunning(sql, definition)
@@ -81,9 +81,16 @@ export async function stillCallable(sql: Sql, ownerId: string, id: string, batch
     { sql, ownerId, definition, at },
     batch.entries.map(({ contact_id }) => contact_id),
   )
+  const out = await sql.query<{ id: string; handed: number }>(
+    `select id, handed from campaign_entries where id = any($1::uuid[]) and state = 'handed_out'`,
+    [batch.entries.map((entry) => entry.id)],
+  )
+  const attempts = new Map(out.map((entry) => [entry.id, entry.handed]))
   const hoursIn = hoursAt(definition.window, at)
   const isCallable = (entry: HandedOut) =>
-    !reasonAgainst(entry, verdicts.get(entry.contact_id)) && hoursIn(entry.zone).open
+    attempts.get(entry.id) === entry.attempt &&
+    !reasonAgainst(entry, verdicts.get(entry.contact_id)) &&
+    hoursIn(entry.zone).open
   return { ...batch, entries: batch.entries.filter(isCallable) }
 }
 
