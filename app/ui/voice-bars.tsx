@@ -11,38 +11,40 @@ const stripBars = [
   46, 42, 48, 60, 42, 52, 42, 36, 30, 28, 26, 16, 14, 8, 13, 16, 24, 30, 28, 32, 32, 24, 22, 18, 18,
   10, 7, 8, 16, 17, 16, 14, 8, 4,
 ]
-const layouts = {
-  panel: { heights: panelBars, pitch: 10.1, width: 4.6, burst: [22, 31] },
-  strip: { heights: stripBars, pitch: 8.1, width: 4, burst: [57, 80] },
-} as const
+type Layout = { heights: number[]; pitch: number; width: number; burst: [number, number] }
+
+const drawn = {
+  panel: draw({ heights: panelBars, pitch: 10.1, width: 4.6, burst: [22, 31] }),
+  strip: draw({ heights: stripBars, pitch: 8.1, width: 4, burst: [57, 80] }),
+}
 
 /** One burst among quiet bars. Decoration: it never means that someone is listening. */
-export function VoiceBars({ layout }: { layout: keyof typeof layouts }) {
-  const { heights, pitch, width, burst } = layouts[layout]
-  const tallest = Math.max(...heights)
-
+export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
+  const { viewBox, width, quiet, burst } = drawn[layout]
   return (
-    <svg
-      className="bb-voice-bars"
-      viewBox={`0 0 ${heights.length * pitch} ${tallest}`}
-      strokeWidth={width}
-      aria-hidden="true"
-    >
-      {heights.map((height, index) => {
-        const x = (index + 0.5) * pitch
-        const reach = Math.max(height - width, 0) / 2
-        return (
-          <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
-            key={index}
-            data-burst={index >= burst[0] && index <= burst[1] ? '' : undefined}
-            x1={x}
-            x2={x}
-            y1={tallest / 2 - reach}
-            y2={tallest / 2 + reach}
-          />
-        )
-      })}
+    <svg className="bb-voice-bars" viewBox={viewBox} strokeWidth={width} aria-hidden="true">
+      <path d={quiet} />
+      <path d={burst} data-burst="" />
     </svg>
   )
+}
+
+/** A path for each colour: an element for each bar would be a third of a small page. */
+function draw({ heights, pitch, width, burst: [first, last] }: Layout) {
+  const tallest = Math.max(...heights)
+  const bars = heights.map((height, index) => {
+    const reach = Math.max(height - width, 0)
+    return `M${round((index + 0.5) * pitch)} ${round((tallest - reach) / 2)}v${round(reach)}`
+  })
+  const burst = bars.slice(first, last + 1)
+  return {
+    viewBox: `0 0 ${round(heights.length * pitch)} ${tallest}`,
+    width,
+    quiet: bars.filter((bar) => !burst.includes(bar)).join(''),
+    burst: burst.join(''),
+  }
+}
+
+function round(length: number) {
+  return Math.round(length * 100) / 100
 }
