@@ -14,7 +14,7 @@ import { log, logSecurity } from './log.server.ts'
 import { packed } from './packed.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
-import { ownTurn } from './turns.server.ts'
+import { turnTo } from './turns.server.ts'
 
 export const instrumentations = telemetry() && [loadersAndActions]
 
@@ -37,7 +37,7 @@ export default async function handleRequest(
   const page = await observed(
     () => ({ kind: 'step', name: 'draw the page' }),
     async () => {
-      await ownTurn()
+      await turnTo('end')
       return renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
     },
   )

@@ -5,27 +5,29 @@ type Manifest = EntryContext['manifest']
 const manifests = new Map<string, Manifest>()
 
 /**
- * The manifest with the integrity hashes of those scripts only that this page loads. All of them would make
- * up half of a compressed page. What a later navigation loads comes from our own origin, without a hash.
+ * What a page needs of the manifest: the routes that it is made of, since the framework prepares each that it is given
+ * anew for each page, and the integrity hashes of the scripts that it loads, since all of them would make up half
+ * of a compressed page. What a later navigation loads comes from our own origin, without a hash.
  */
 export function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
-  if (typeof manifest.sri !== 'object') return manifest
-  const routes = staticHandlerContext.matches.map(({ route }) => route.id)
-  const key = routes.join()
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const key = ids.join()
   const known = manifests.get(key)
   if (known) return known
 
-  const files = new Set([
-    manifest.url,
-    manifest.entry.module,
-    ...manifest.entry.imports,
-    ...routes.flatMap((id) => {
-      const { module, imports = [] } = manifest.routes[id] ?? {}
-      return module ? [module, ...imports] : []
-    }),
+  const routes = only(manifest.routes, ids)
+  const { sri, entry } = manifest
+  const loaded = Object.values(routes).flatMap((route) => [
+    route?.module,
+    ...(route?.imports ?? []),
   ])
-  const sri = Object.fromEntries(Object.entries(manifest.sri).filter(([file]) => files.has(file)))
-  const own = { ...manifest, sri }
+  const files = [manifest.url, entry.module, ...entry.imports, ...loaded]
+  const own = { ...manifest, routes, sri: typeof sri === 'object' ? only(sri, files) : sri }
   manifests.set(key, own)
   return own
+}
+
+function only<T>(all: Record<string, T>, keys: (string | undefined)[]) {
+  const wanted = new Set(keys)
+  return Object.fromEntries(Object.entries(all).filter(([key]) => wanted.has(key)))
 }

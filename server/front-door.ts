@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { logSecurity } from '#app/log.server.ts'
-import { ownTurn, someoneCame } from '#app/turns.server.ts'
+import { someoneCame, turnTo } from '#app/turns.server.ts'
 import { telemetry } from '#telemetry/telemetry.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
@@ -87,7 +87,7 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
       response.once('close', load.end)
     }
     countBody(request)
-    void ownTurn().then(() => {
+    void turnTo('begin').then(() => {
       // Whoever has gone meanwhile needs no page any more.
       if (!response.destroyed) within(() => application(request, response))
     })

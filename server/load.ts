@@ -5,12 +5,15 @@ const SAMPLE_MS = 100
 const BUSY = 0.85
 /** How many seconds an answer may wait for those before it while that is so. */
 const LONGEST_WAIT = 0.4
+/** How much of what was seen before fades with each sample of a process that never rests. */
+const FADES = 0.2
 /** With fewer requests than these under way it is not our visitors who keep the process busy. */
-const FEW = 25
+const FEW = 40
 
 /**
  * Watches how busy this process is. `mostAtOnce` requests may be under way; while its event loop never
- * rests, only as many as it has lately been able to answer in a moment.
+ * rests, only as many as it can answer in a moment. How many those are is reckoned by the time in which it worked:
+ * one that had nothing to do was not slow.
  */
 export function watchLoad({ mostAtOnce }: { mostAtOnce: number }) {
   let before = performance.eventLoopUtilization()
@@ -18,17 +21,21 @@ export function watchLoad({ mostAtOnce }: { mostAtOnce: number }) {
   let busy = 0
   let underWay = 0
   let done = 0
-  let perSecond = 0
+  let answered = 0
+  let worked = 0
   let most = mostAtOnce
 
   setInterval(() => {
     const now = performance.now()
-    busy = (busy + performance.eventLoopUtilization(before).utilization) / 2
-    perSecond += (done / ((now - sampledAt) / 1_000) - perSecond) / 5
+    const share = performance.eventLoopUtilization(before).utilization
+    const kept = 1 - FADES * share
+    busy = (busy + share) / 2
+    answered = answered * kept + done
+    worked = worked * kept + (share * (now - sampledAt)) / 1_000
     before = performance.eventLoopUtilization()
     sampledAt = now
     done = 0
-    const bearable = Math.max(FEW, Math.round(perSecond * LONGEST_WAIT))
+    const bearable = Math.max(FEW, Math.round((answered / worked) * LONGEST_WAIT))
     most = busy > BUSY ? Math.min(bearable, mostAtOnce) : mostAtOnce
   }, SAMPLE_MS).unref()
 

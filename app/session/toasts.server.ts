@@ -47,11 +47,14 @@ export const {
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
 
-/** The toast that waits, if one does. Its cookie goes with it: a signature that nobody needs costs each page. */
+/**
+ * The toast that waits, if one does. Its cookie goes with it: a signature that nobody needs costs each page, and
+ * so would asking for a toast that is not there.
+ */
 export async function getToast(request: Request) {
-  const { toast } = await toasts.getToast(request)
-  const isThere = cookiesNamed(name, request.headers.get('cookie')).length > 0
   const headers = new Headers()
-  if (isThere) headers.set('set-cookie', forgotten)
+  if (cookiesNamed(name, request.headers.get('cookie')).length === 0) return { headers }
+  const { toast } = await toasts.getToast(request)
+  headers.set('set-cookie', forgotten)
   return { toast, headers }
 }
