@@ -89,7 +89,7 @@ export const SuppressionRemoval = z.object({
 })
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>
 
-/** POST /api/suppressions/check */
+/** POST /api/suppressions/check. A number whose country nobody says is refused when any that it can mean is. */
 export const SuppressionCheck = z.object({
   numbers: z.array(z.string().max(200)).min(1).max(MAX_NUMBERS),
   country: country.optional(),

@@ -4,7 +4,7 @@ import { nameOf } from '../activity/store.ts'
 import { conditions } from '../contacts/conditions.ts'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
-import { inSlices, refusalsOf } from './refusals.ts'
+import { inSlices, refusalsOf } from '../suppressions/refusals.ts'
 import type { Definition } from './row.ts'
 import { type Candidate, type Verdict, verdictOn } from './verdict.ts'
 

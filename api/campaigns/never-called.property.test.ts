@@ -34,12 +34,18 @@ async function note({ me, refused }: World, { ids, numbers }: Refused) {
   for (const phone of refused) numbers.add(phone)
 }
 
+const NONE = { body: { refused: [] } }
+
 type Out = Map<string, { campaign: string; contact: string; number: string }>
 
 async function handOut({ me, campaigns }: World, index: number, refused: Refused, out: Out) {
   const campaign = campaigns[index % Math.max(1, campaigns.length)]
   if (!campaign) return 0
   const { entries } = await me.handOut(campaign)
+  const numbers = entries.map(({ number }) => number)
+  const { body } =
+    numbers.length > 0 ? await me.call('POST', '/suppressions/check', { numbers }) : NONE
+  expect(body, 'asked about one by one').toEqual(NONE.body)
   for (const { id, contact_id, number } of entries) {
     expect(refused.ids.has(contact_id), 'a contact that refused').toBe(false)
     expect(refused.numbers.has(number), 'a number that was refused').toBe(false)

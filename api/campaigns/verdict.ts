@@ -3,7 +3,7 @@ import { type CallingWindow, isEmptyWindow } from '#contract/calling-window.ts'
 import type { OutReason } from '#contract/campaign-words.ts'
 import { digitsOf, type Line } from '#phones/line.ts'
 import { refusedNumbers } from '#phones/refused-numbers.ts'
-import type { Refusals } from './refusals.ts'
+import type { Refusals } from '../suppressions/refusals.ts'
 
 /** What a verdict needs to know of a contact, beside its line. */
 export type Candidate = {

@@ -9,7 +9,7 @@ import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'
-import { refusedAmong } from './refused-numbers.ts'
+import { refusedAmong } from './refusals.ts'
 import { suppressionStore } from './store.ts'
 
 /** /api/suppressions — numbers that are not to be called, whoever has them. */
@@ -37,8 +37,7 @@ export const suppressions = new Hono<SignedInEnv>()
   })
 
   .post('/check', body(SuppressionCheck), async (c) => {
-    const { numbers, country } = c.req.valid('json')
-    const refused = await refusedAmong(c.var.database, c.var.userId, numbers, country)
+    const refused = await refusedAmong(c.var.database, c.var.userId, c.req.valid('json'))
     return c.json({ refused })
   })
 

@@ -3,9 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Suppression, SuppressionAnswer, SuppressionReport } from '#contract/suppression.ts'
-import { numberKeys, spelledKeys } from '#phones/number-keys.ts'
+import { spelledKeys } from '#phones/number-keys.ts'
 import { testApi } from '../test-api.ts'
-import { refusedNumbers } from './refused-numbers.ts'
 
 const api = testApi()
 
@@ -145,6 +144,33 @@ test('A contact that is not to be called takes its number along, in every spelli
   )
 })
 
+test('A number that was written without its country code is refused with it, whoever keeps it and whichever way it is asked', async () => {
+  const { token, add, list, check } = await newcomer()
+  await add(['0171 2345678', '011 49 30 12345678', '+44 20 7946 0958'])
+  const custom_fields = { do_not_call: 'true' }
+  const { id } = await api.addContact(token, { phone: '(212) 555-0101', custom_fields })
+  const { numbers } = await list()
+  const listed = (phone: string) => numbers.find((it) => it.phone === phone)?.id ?? ''
+  const mobile = { suppression: listed('0171 2345678'), contact: null }
+  const berlin = { suppression: listed('011 49 30 12345678'), contact: null }
+  const london = { suppression: listed('+44 20 7946 0958'), contact: null }
+  const marked = { suppression: null, contact: id }
+  expect(
+    await check(['+49 171 2345678', '+49 30 12345678', '+1 212 555 0101', '+49 171 2345679']),
+  ).toEqual([
+    { phone: '+49 171 2345678', ...mobile },
+    { phone: '+49 30 12345678', ...berlin },
+    { phone: '+1 212 555 0101', ...marked },
+  ])
+  expect(await check(['020 7946 0958', '212-555-0101', '020 7946 0959'])).toEqual([
+    { phone: '020 7946 0958', ...london },
+    { phone: '212-555-0101', ...marked },
+  ])
+  expect(await check(['171 2345678', '0171 2345679'], 'DE')).toEqual([
+    { phone: '171 2345678', ...mobile },
+  ])
+})
+
 test('When such a contact is deleted or gets another number, the old number goes onto the list', async () => {
   const { token, list, check } = await newcomer()
   const custom_fields = {
@@ -216,24 +242,6 @@ test('A number has the same keys in SQL as in the code, but for what takes the n
     }),
     { numRuns: 40 },
   )
-})
-
-test('The keys that refuse hold every spelling of what is refused', async () => {
-  const { token, ownerId, add } = await newcomer()
-  await add(['+44 20 7946 0958', '0171 2345678'])
-  const custom_fields = { do_not_call: 'true' }
-  await api.addContact(token, { phone: '030 12345678', custom_fields })
-  const refused = await refusedNumbers(api.database(), ownerId, 'DE')
-  const isRefused = (written: string) => numberKeys(written, 'DE').some((key) => refused.has(key))
-  for (const written of [
-    '+44 (0)20 7946 0958',
-    '+49 171 2345678',
-    '0171/2345678',
-    '+493012345678',
-  ]) {
-    expect(isRefused(written), written).toBe(true)
-  }
-  expect(isRefused('+49 30 12345679')).toBe(false)
 })
 
 test('Nonsense is refused, and never answered with a fault of ours', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { SuppressionAnswer, SuppressionCheck } from '#contract/suppression.ts'
 import { lineOf } from '#phones/line.ts'
 import { type RefusedNumbers, refusedNumbers } from '#phones/refused-numbers.ts'
 import type { Sql } from '../database/database.ts'
@@ -6,7 +7,7 @@ import type { Sql } from '../database/database.ts'
 /** Numbers read in one statement; other requests are answered between two of them. */
 const SLICE = 2_000
 
-/** The numbers of an owner that nobody may call: of contacts marked so, and on the suppression list. */
+/** The numbers of an owner that nobody may call, each by its id: of contacts marked so, and on the suppression list. */
 export type Refusals = { marked: RefusedNumbers; suppressed: RefusedNumbers }
 
 type Marked = { id: string; phone: string }
@@ -26,7 +27,7 @@ export async function refusalsOf(sql: Sql, ownerId: string, country: string): Pr
     ),
   )
   for await (const slice of contacts) {
-    for (const { phone } of slice) marked.add(phone, lineOf(phone, country)?.e164)
+    for (const { id, phone } of slice) marked.add(phone, lineOf(phone, country)?.e164, id)
   }
 
   const listed = inSlices<Suppressed>((after) =>
@@ -37,11 +38,27 @@ export async function refusalsOf(sql: Sql, ownerId: string, country: string): Pr
     ),
   )
   for await (const slice of listed) {
-    for (const { phone, e164 } of slice) {
-      suppressed.add(phone, e164 || lineOf(phone, country)?.e164)
+    for (const { id, phone, e164 } of slice) {
+      suppressed.add(phone, e164 || lineOf(phone, country)?.e164, id)
     }
   }
   return { marked, suppressed }
+}
+
+/** Which of these numbers are not to be called, judged as the screening of a campaign does, and what forbids it. */
+export async function refusedAmong(
+  sql: Sql,
+  ownerId: string,
+  { numbers, country = '' }: SuppressionCheck,
+): Promise<SuppressionAnswer['refused']> {
+  const { marked, suppressed } = await refusalsOf(sql, ownerId, country)
+  return [...new Set(numbers)].flatMap((phone) => {
+    const e164 = lineOf(phone, country)?.e164
+    const by = (refused: RefusedNumbers) =>
+      (e164 ? refused.find(e164) : refused.findSpelled(phone)) ?? null
+    const it = { phone, suppression: by(suppressed), contact: by(marked) }
+    return it.suppression || it.contact ? [it] : []
+  })
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
