@@ -20,7 +20,9 @@ export const sortKeys = [
 ] as const
 
 // Year 0 is a day to zod, and none to a database.
-const day = z.iso.date().refine((text) => text >= '0001', 'Please enter a date from the year 1 on')
+const day = z.iso
+  .date('Please enter a date as year-month-day, such as 2026-11-18')
+  .refine((text) => text >= '0001', 'Please enter a date from the year 1 on')
 const flag = z.enum(['yes', 'no'])
 
 /**

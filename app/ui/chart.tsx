@@ -87,7 +87,7 @@ export function BarList({ title, by, bars }: ChartProps) {
           <li key={label}>
             <span className="bb-bar-label">
               <BarLink href={href}>{label}</BarLink>
-            </span>
+            </span>{' '}
             <span className="bb-bar-value">
               {value.toLocaleString('en-US')} {share && <small>{share}</small>}
             </span>

@@ -73,16 +73,19 @@ export function Dialog({
   )
 }
 
-/** A page and the dialog before it: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. */
+/**
+ * A page and the dialog before it: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. It comes first, so that a
+ * browser without styles shows the question and not the page again.
+ */
 export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
   return (
     <>
+      {dialog}
       <BehindDialog value={Boolean(dialog)}>
         <div className="bb-behind" inert={Boolean(dialog)}>
           {children}
         </div>
       </BehindDialog>
-      {dialog}
     </>
   )
 }

@@ -12,17 +12,17 @@ export function HoursRows({ children }: { children: ReactNode }) {
   return <div className="bb-hours">{children}</div>
 }
 
-/** A day and from when until when; both may be blank. */
+/** A day and from when until when, both may be blank; on a line of its own in a browser without styles too. */
 export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time }) {
   return (
-    <fieldset className="bb-hours-row">
-      <legend>{day}</legend>
-      <TimeBox {...from} label={`${day} from`} />
-      <span aria-hidden="true">to</span>
-      <TimeBox {...to} label={`${day} to`} />
-      <FieldErrors id={from.id} errors={from.errors ?? []} />
-      <FieldErrors id={to.id} errors={to.errors ?? []} />
-    </fieldset>
+    <div>
+      <fieldset className="bb-hours-row">
+        <legend>{day}</legend> <TimeBox {...from} label={`${day} from`} />{' '}
+        <span aria-hidden="true">to</span> <TimeBox {...to} label={`${day} to`} />
+        <FieldErrors id={from.id} errors={from.errors ?? []} />
+        <FieldErrors id={to.id} errors={to.errors ?? []} />
+      </fieldset>
+    </div>
   )
 }
 

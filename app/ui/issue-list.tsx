@@ -10,9 +10,8 @@ export function IssueList({ issues }: { issues: Issue[] }) {
           <span className="bb-issue-place">
             {place}
             {column && <span className="bb-issue-column"> {column}</span>}
-          </span>
-          <span className="bb-issue-message">{message}</span>
-          {value && <code>{value}</code>}
+          </span>{' '}
+          <span className="bb-issue-message">{message}</span> {value && <code>{value}</code>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shortDate } from '#app/ui/short-date.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -90,6 +91,8 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
   expect(textOf(ready)).toContain('The list is frozen')
   const running = await press(browser, address, 'Start')
   expect(textOf(running)).toContain('Campaign started')
+  const unasked = await browser.get(linkOf(running, 'No consent recorded'))
+  expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts')
 })
 
@@ -114,6 +117,20 @@ test('The form keeps what was typed and says beside each field what is wrong', a
     expect(text).toContain(fault)
   }
   expect(refused.html).toContain('Ask for the roof')
+})
+
+test('A date and a time in another spelling are asked for by an example, each fault once', async () => {
+  const { browser } = await signUp()
+  const refused = await browser.submit(await browser.get(NEW), NEW, {
+    name: 'Autumn',
+    audience_created_from: '31.12.2026',
+    monday_from: '9 am',
+  })
+  const text = textOf(refused)
+  expect(text).toContain('Please enter a date as year-month-day, such as 2026-11-18')
+  expect(text).toContain('Please enter a time on the quarter hour, such as 09:15')
+  expect(text).not.toContain('Please end later than you begin')
+  expect(text).not.toContain('Invalid')
 })
 
 test('The form begins with the profile’s industry, a disclosure and the filters of the address', async () => {
@@ -241,7 +258,10 @@ test('An entry shows its evidence, and its outcome is told by a small form', asy
   const entry = linkOf(list, 'Nia')
   const page = await browser.get(entry)
   expect(textOf(page)).toContain('Number +442079460018')
+  expect(textOf(page)).toContain('Line United Kingdom, Landline')
   expect(textOf(page)).toContain('Time zone Europe/London, from the number')
+  const today = shortDate(new Date().toISOString())
+  expect(textOf(page)).toContain(`Its source Web form Its date ${today}`)
   expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
   const told = await browser.follow(
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),

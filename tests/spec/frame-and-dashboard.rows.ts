@@ -35,7 +35,7 @@ const dashboard: Row[] = [
   ...Object.entries({
     'Add a contact One person, by hand': '/contacts/new',
     'Import contacts From CSV or Excel': '/contacts/import',
-    'Start a campaign What it will take': '/campaigns/new',
+    'Start a campaign Whom to call, and when': '/campaigns/new',
     'View analytics Your contacts in numbers': '/analytics',
     'View all': '/activity',
     'Last 30 days': '/?period=30-days',

@@ -16,13 +16,12 @@ function whole(most: number) {
     .refine((number) => number >= 1 && number <= most, message)
 }
 
+const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$|^$/
+
 const time = z
   .string()
   .trim()
-  .regex(
-    /^$|^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$/,
-    'Please enter a time on the quarter hour, such as 09:15',
-  )
+  .regex(TIME, 'Please enter a time on the quarter hour, such as 09:15')
   .transform((text) => text.slice(0, 5))
 
 /** The filters of the audience, each a field of its own; what is blank is not asked for. */
@@ -68,7 +67,8 @@ export const CampaignForm = z
         context.addIssue({ code: 'custom', path: [`${day}_${end}`], message })
       if (from && !to) issue('to', 'Please say until when')
       if (!from && to) issue('from', 'Please say from when on')
-      if (from && to && from >= to) issue('to', 'Please end later than you begin')
+      const areTimes = [from, to].every((text) => text === '24:00' || TIME.test(text))
+      if (from && to && areTimes && from >= to) issue('to', 'Please end later than you begin')
     }
   })
 export type CampaignForm = z.output<typeof CampaignForm>

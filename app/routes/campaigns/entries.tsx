@@ -16,7 +16,7 @@ import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { entryStates, outReasons } from '#contract/campaign-words.ts'
 import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/entries.ts'
-import { type EntryRow, rowOf } from './entry-view.ts'
+import { type EntryRow, rowOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
 

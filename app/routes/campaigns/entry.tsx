@@ -28,7 +28,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { OutcomeInput } from '#contract/campaign-entries.ts'
 import { callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
 import type { Route } from './+types/entry.ts'
-import { evidenceOf } from './entry-view.ts'
+import { evidenceOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
 

@@ -1,3 +1,4 @@
+import { shortDate } from '#app/ui/short-date.ts'
 import type { Screening } from '#contract/campaign-entries.ts'
 import { type OutReason, outReasons } from '#contract/campaign-words.ts'
 import { counted } from './campaign-view.ts'
@@ -47,7 +48,8 @@ export type ReportView = ReturnType<typeof reportOf>
 
 /** Such as "Nov 23, 2026, 09:00 UTC". */
 export function momentOf(instant: string) {
-  return { iso: instant, text: `${inZone(instant, 'UTC')} UTC` }
+  const time = new Date(instant).toISOString().slice(11, 16)
+  return { iso: instant, text: `${shortDate(instant)}, ${time} UTC` }
 }
 
 /** A moment by the clock of that zone, such as "Mon, Nov 23, 09:00". */

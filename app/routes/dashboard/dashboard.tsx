@@ -155,7 +155,7 @@ function QuickActions() {
           href={href('/campaigns/new')}
           icon={Megaphone}
           title="Start a campaign"
-          text="What it will take"
+          text="Whom to call, and when"
         />
         <ActionCard
           href={href('/analytics')}

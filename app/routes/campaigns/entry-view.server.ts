@@ -7,7 +7,12 @@ import {
   type OutReason,
   outReasons,
 } from '#contract/campaign-words.ts'
+import { lineTypes } from '#phones/line.ts'
+import { countryNames } from './country-names.server.ts'
 import { momentOf } from './report-view.ts'
+
+const countries = countryNames()
+const lines: Record<string, string> = lineTypes
 
 /** Where an entry stands, in words: its reason when it is out, its outcome when there is one. */
 function standingOf({ state, reason, outcome }: CampaignEntry) {
@@ -43,12 +48,12 @@ export function evidenceOf(entry: CampaignEntry) {
     evidence: [
       { term: 'Number', value: entry.number || '–' },
       { term: 'As written', value: entry.phone || '–' },
-      { term: 'Line', value: [entry.country, entry.line_type].filter(Boolean).join(', ') || '–' },
+      { term: 'Line', value: lineIn(entry) },
       {
         term: 'Time zone',
         value: entry.zone ? `${entry.zone}, from the ${entry.zone_from}` : '–',
       },
-      { term: 'Consent', value: consent ? 'Given' : 'None recorded' },
+      { term: 'Consent', value: consent ? 'Given' : 'Not given' },
       { term: 'Its wording', value: consent?.wording || '–' },
       { term: 'Its source', value: consent?.source || '–' },
       {
@@ -70,4 +75,10 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Not before', value: moment(entry.not_before) },
     ],
   }
+}
+
+/** Such as "Germany, Landline". */
+function lineIn({ country, line_type }: CampaignEntry) {
+  const words = [countries[country] ?? country, lines[line_type] ?? line_type]
+  return words.filter(Boolean).join(', ') || '–'
 }
