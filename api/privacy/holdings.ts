@@ -23,6 +23,11 @@ const UNUSED = '($1::uuid is null or $2::uuid[] is null or $3::text[] is null)'
 /** For statements that have no use for a parameter, which must have a type all the same. */
 const ALL = `not ${UNUSED}`
 
+const NUMBER_OF_PERSON =
+  'keys && array(select unnest(number_keys(word)) from unnest($3::text[]) word)'
+const NUMBER_NAMES = NAMED(`reason || E'\\n' || source || E'\\n' || removal_reason`)
+const ERASED = `'Somebody who was erased'`
+
 /** The order matters: what is found through the contact comes before it. */
 export const holdings: Holding[] = [
   {
@@ -139,10 +144,17 @@ export const holdings: Holding[] = [
   },
   {
     name: 'suppressed_numbers',
-    reads: `select jsonb_build_object('phone', phone, 'reason', reason, 'source', source, 'at', at) as record
-      from suppressed_numbers where owner_id = $1 and removed_at is null and ${ALL}
-        and keys && array(select unnest(number_keys(word)) from unnest($3::text[]) word)`,
-    erases: [],
+    reads: `select to_jsonb(number) - array['id', 'owner_id', 'digits', 'keys', 'search_text'] as record
+      from suppressed_numbers number where owner_id = $1 and ${ALL}
+        and (${NUMBER_OF_PERSON} or ${NUMBER_NAMES})`,
+    // The number alone stays: what was said about it may say who had it.
+    erases: [
+      `delete from suppressed_numbers where owner_id = $1 and removed_at is not null
+         and ${NUMBER_OF_PERSON} and ${ALL} returning 1`,
+      `update suppressed_numbers set reason = '', removal_reason = '', source = ${ERASED}
+       where owner_id = $1 and (${NUMBER_OF_PERSON} or ${NUMBER_NAMES}) and ${ALL}
+         and (reason, removal_reason, source) <> ('', '', ${ERASED}) returning 1`,
+    ],
     keeps: 'The person asked not to be called. Without the number nobody could keep to that.',
   },
 ]

@@ -131,6 +131,39 @@ test('A number that must not be called stays refused, and the receipt says why',
   expect(await traces([digits])).toEqual(['public.suppressed_numbers'])
 })
 
+test('Of a number that stays refused nothing is kept but the number, and of one that was taken off the list not even that', async () => {
+  const phone = '+49 171 2349990'
+  const suppress = (numbers: object[]) =>
+    api.call('POST', '/suppressions', { token, body: { numbers } })
+  await suppress([{ phone, reason: 'Said by wenzelina' }])
+  const listed = await (await api.call('GET', '/suppressions', { token })).json()
+  const body = { reason: 'Wenzelina changed her mind' }
+  await api.call('POST', `/suppressions/${listed[0].id}/remove`, { token, body })
+  await suppress([{ phone: '+49 171 2349991', reason: 'A friend of Wenzelina Wenzelson' }])
+  const { id } = await api.addContact(token, {
+    first_name: 'Wenzelina',
+    last_name: 'Wenzelson',
+    phone,
+    custom_fields: {
+      do_not_call: 'true',
+      do_not_call_reason: 'Wenzelina shouted',
+      do_not_call_source: 'A letter by Wenzelson',
+    },
+  })
+  const data = await (await api.call('GET', `/contacts/${id}/data`, { token })).text()
+  expect(data).toContain('changed her mind')
+  const receipt = ErasureReceipt.parse(await (await erase(id)).json())
+  expect(receipt.kept).toMatchObject([{ what: 'suppressed_numbers', count: 1 }])
+  expect(await traces(['wenzel'])).toEqual([])
+  const left = await (await api.call('GET', '/suppressions', { token })).json()
+  expect(left.map((it: { phone: string }) => it.phone).toSorted()).toEqual([
+    phone,
+    '+49 171 2349991',
+  ])
+  const removed = await api.call('GET', '/suppressions?removed=yes', { token })
+  expect(await removed.json()).toEqual([])
+})
+
 test('A contact in the bin is erased and downloaded like any other', async () => {
   const { id, words } = await somebody('oskarine')
   await api.call('DELETE', `/contacts/${id}`, { token })
