@@ -179,6 +179,23 @@ test('Who asks not to be called is heard even if nobody was handed out', async (
   expect((await me.handOut(id)).entries).toEqual([])
 })
 
+test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
+  'Who asks not to be called is heard even if %s is told as the time',
+  async (at) => {
+    const me = await campaignSession(api)
+    const { id: contactId } = await me.add()
+    const { id } = await me.running()
+    const before = new Date().toISOString()
+    const [entry] = (await me.handOut(id)).entries
+    const outcome = { entry_id: entry?.id, outcome: 'do_not_call', at }
+    expect(await me.tell(id, outcome)).toMatchObject({ taken: 1, refused: [] })
+    const { custom_fields } = await me.contact(contactId)
+    expect(custom_fields.do_not_call).toBe('true')
+    const since = custom_fields.do_not_call_at ?? ''
+    expect(since >= before && since <= new Date().toISOString(), since).toBe(true)
+  },
+)
+
 test('A wrong number is not called again, from this campaign or another', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()

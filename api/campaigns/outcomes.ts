@@ -101,9 +101,9 @@ function take(known: Known, campaign: StoredCampaign, outcome: OutcomeInput) {
       ? 'No entry of this campaign has this id'
       : 'No entry of this campaign has this number'
   }
-  const at = outcome.at ? Date.parse(outcome.at) : Date.now()
-  if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is still to come'
   const call = known.callOf(entry, outcome.attempt ?? entry.handed)
+  const at = timeOf(outcome, call)
+  if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is still to come'
   if (!call) {
     if (outcome.outcome === 'do_not_call') return refused(entry, outcome, at)
     if (outcome.attempt) return `This entry was not handed out ${outcome.attempt} times`
@@ -130,6 +130,15 @@ function take(known: Known, campaign: StoredCampaign, outcome: OutcomeInput) {
     at,
     notBefore: entry.state === 'waiting' ? at + campaign.retry_hours * HOUR : null,
   }
+}
+
+/** Who asks not to be called is heard whatever time is told: one that cannot be counts as now. */
+function timeOf({ outcome, at }: OutcomeInput, call: Call | undefined) {
+  const now = Date.now()
+  const told = at ? Date.parse(at) : now
+  if (outcome !== 'do_not_call') return told
+  const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
+  return told < earliest || told > now ? now : told
 }
 
 /** Who asks not to be called is heard, whether we know of a call or not. */

@@ -236,6 +236,17 @@ test('Rows that cannot be taken are told one by one and can be taken home', asyn
   expect((await browser.post(`${address}/outcomes/refused`, {})).status).toBe(302)
 })
 
+test('Who asks not to be called is heard whatever else their row says', async () => {
+  const browser = await newcomer()
+  const address = await draft(browser)
+  await press(browser, address, 'Make ready')
+  const row = `+442079460018,asked not to be called,22/11/2026 14:30,none,${'x'.repeat(3_000)}`
+  const csv = `number,outcome,time,attempt,note\n${row}`
+  const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(page)).toContain('Outcomes recorded 1 recorded.')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+442079460018')
+})
+
 test.each([
   ['name,why\na,b', 'no column called outcome'],
   ['outcome\nreached', 'neither a column called entry_id nor one called number'],

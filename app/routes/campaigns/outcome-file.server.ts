@@ -3,6 +3,7 @@ import { decode } from '#app/contact-files/decode.ts'
 import { readRecords } from '#app/contact-files/records.ts'
 import type { OutcomeInput } from '#contract/campaign-entries.ts'
 import { type CallOutcome, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
+import { clipped } from '#contract/clipped.ts'
 
 const MAX_ROWS = 20_000
 
@@ -107,15 +108,14 @@ function judged(said: (column: Column) => string) {
   ).map(said) as [string, string, string, string, string]
   const whom = said('name') || number || entry_id
   const outcome = spellings[keyOf(said('outcome'))]
-  const time = at && instantIn(at)
+  const about = { time: at && instantIn(at), attempt, note }
+  const isRefusal = outcome === 'do_not_call'
   const fault =
     (!outcome &&
       `“${said('outcome').slice(0, 60)}” is none of ${Object.values(callOutcomes).join(', ')}`) ||
     (!entry_id && !number && 'Neither an entry nor a number is named') ||
     (number.length > 40 && !entry_id && 'This is no phone number') ||
-    (time === undefined && `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`) ||
-    (note.length > MAX_NOTE && `The note is longer than ${MAX_NOTE} characters`) ||
-    (attempt !== '' && !/^[1-9]\d{0,5}$/.test(attempt) && 'The attempt is no number') ||
+    (!isRefusal && faultAbout(about, at)) ||
     ''
   if (fault || !outcome) return { whom, fault }
   return {
@@ -123,11 +123,22 @@ function judged(said: (column: Column) => string) {
     outcome: {
       ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
       outcome,
-      ...(note && { note: note.replace(/[^\P{Cc}\t\n\r]/gu, ' ') }),
-      ...(time && { at: time }),
-      ...(attempt && { attempt: Number(attempt) }),
+      ...(note && { note: clipped(note.replace(/[^\P{Cc}\t\n\r]/gu, ' '), MAX_NOTE) }),
+      ...(about.time && { at: about.time }),
+      ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
     },
   }
+}
+
+const ATTEMPT = /^[1-9]\d{0,5}$/
+
+type About = { time: string | undefined; attempt: string; note: string }
+
+/** What is wrong with the rest of a row; no reason not to hear who asks not to be called. */
+function faultAbout({ time, attempt, note }: About, at: string) {
+  if (time === undefined) return `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`
+  if (note.length > MAX_NOTE) return `The note is longer than ${MAX_NOTE} characters`
+  return attempt !== '' && !ATTEMPT.test(attempt) ? 'The attempt is no number' : ''
 }
 
 /** A time without a zone is one of UTC. */
