@@ -53,7 +53,8 @@ export async function refusedAmong(
 ): Promise<SuppressionAnswer['refused']> {
   const { marked, suppressed } = await refusalsOf(sql, ownerId, country)
   return [...new Set(numbers)].flatMap((phone) => {
-    const e164 = lineOf(phone, country)?.e164
+    // A number with its country code is known whatever country is said.
+    const e164 = (lineOf(phone, country) ?? lineOf(phone))?.e164
     const by = (refused: RefusedNumbers) =>
       (e164 ? refused.find(e164) : refused.findSpelled(phone)) ?? null
     const it = { phone, suppression: by(suppressed), contact: by(marked) }

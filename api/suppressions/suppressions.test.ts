@@ -166,6 +166,7 @@ test('A number that was written without its country code is refused with it, who
     { phone: '020 7946 0958', ...london },
     { phone: '212-555-0101', ...marked },
   ])
+  expect(await check(['+49 171 2345678'], 'ZZ')).toEqual([{ phone: '+49 171 2345678', ...mobile }])
   expect(await check(['171 2345678', '0171 2345679'], 'DE')).toEqual([
     { phone: '171 2345678', ...mobile },
   ])
