@@ -77,11 +77,16 @@ test('A consent needs its wording and its source; a withdrawal does not, and the
   const withdrawn = await contactPage()
   expect(withdrawn).toContain('Consent withdrawn')
   expect(withdrawn).toContain('You may call me about solar · Form')
+  expect(withdrawn).toContain('Consent history : Consent given')
+  expect(withdrawn).not.toContain('{"what"')
 })
 
 test('A day in the future, an unknown zone and an unknown form are refused, and nothing is saved', async () => {
   const future = await say('Mark do not call', { at: '2999-01-01' })
   expect(textOf(future)).toContain('Please enter a day that is not in the future')
+  const words = textOf(await say('Mark do not call', { at: '31.12.2025' }))
+  expect(words).toContain('Please enter a date as year-month-day')
+  expect(words).not.toContain('not in the future')
   const zone = await say('Save time zone', { time_zone: 'Atlantis/Nowhere' })
   expect(zone.status).toBe(422)
   const strange = await say('Save time zone', { deed: 'constructor' })

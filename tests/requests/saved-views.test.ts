@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
-import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 
 const VIEWS = 'GET /api/views'
@@ -58,6 +58,16 @@ test('A filtered list is saved, pinned below Contacts, opened again and deleted'
   expect(sidebarOf(await browser.get('/'))).not.toContain('Warm leads')
   expect(textOf(await browser.get('/contacts/views'))).toContain('No saved views yet')
   expect((await browser.get(address)).status).toBe(404)
+})
+
+test('A campaign is started from a filtered list, with the filters and without the order', async () => {
+  const { browser } = await signUp()
+  const list = await browser.get('/contacts?consent=given&sort=name&advanced=open&page=1')
+  const start = linkOf(list, 'Start a campaign')
+  expect(start).toBe('/campaigns/new?consent=given')
+  const form = await browser.get(start)
+  const { fields } = formOf(form, '/campaigns/new')
+  expect(fields).toContainEqual(['audience_consent', 'given'])
 })
 
 test('A view takes the place of another, and a name that is taken keeps what was typed', async () => {

@@ -137,7 +137,7 @@ function rowOf({ id, name, about, deleted, expires, mergedInto }: BinnedView) {
       <>
         {about && (
           <span className="block">
-            <bdi>{about}</bdi>
+            <bdi>{about}</bdi>{' '}
           </span>
         )}
         <span className="block">

@@ -24,7 +24,7 @@ const day = z.union([
     .date('Please enter a date as year-month-day, such as 2026-11-18')
     .refine((text) => text >= '1900', 'Please enter a date from the year 1900 on')
     .refine(
-      (text) => Date.parse(text) <= Date.now() + DAY_MS,
+      (text) => !(Date.parse(text) > Date.now() + DAY_MS),
       'Please enter a day that is not in the future',
     ),
 ])

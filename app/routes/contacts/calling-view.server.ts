@@ -77,7 +77,8 @@ function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   return [line.e164, where, kind, never].filter(Boolean).join(' · ')
 }
 
-const events: Record<CallingEvent['what'], string> = {
+/** What each event of a calling history is called. */
+export const eventWords: Record<CallingEvent['what'], string> = {
   given: 'Consent given',
   withdrawn: 'Consent withdrawn',
   do_not_call: 'Marked do not call',
@@ -87,7 +88,7 @@ const events: Record<CallingEvent['what'], string> = {
 function told({ what, words, source, at }: CallingEvent, place: number) {
   return {
     key: `${place}`,
-    what: events[what],
+    what: eventWords[what],
     detail: [words, source].filter(Boolean).join(' · '),
     at: instantIn(at),
   }

@@ -1,8 +1,9 @@
 import { shortDate } from '#app/ui/short-date.ts'
-import { callingFields, isCallingField } from '#contract/calling.ts'
+import { callingFields, callingHistory, isCallingField } from '#contract/calling.ts'
 import { clipped } from '#contract/clipped.ts'
 import type { ContactChange, FieldChange, FieldValue } from '#contract/contact-history.ts'
 import { type ProviderId, providers, type Status, statuses } from '#contract/options.ts'
+import { eventWords } from './calling-view.server.ts'
 
 export type ChangeView = ReturnType<typeof changeView>
 
@@ -85,8 +86,21 @@ function shown(field: string, value: FieldValue) {
   if (Array.isArray(value)) return clip(value.join(', '))
   if (field === 'status') return statuses[value as Status] ?? value
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
-  if (field === 'last_contacted') return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
+  if (days.has(field)) return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
+  if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
   return clip(value)
+}
+
+const days = new Set([
+  'last_contacted',
+  'custom_fields.call_consent_at',
+  'custom_fields.do_not_call_at',
+])
+
+/** What a calling history tells of, the latest first; nonsense as it is. */
+function eventsIn(value: string) {
+  const events = callingHistory({ calling_history: value })
+  return events.map(({ what }) => eventWords[what]).join(', ') || value
 }
 
 function clip(text: string) {

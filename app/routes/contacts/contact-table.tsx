@@ -73,7 +73,7 @@ function ContactTableRow({ row, search, ticked }: RowProps) {
         <Highlight text={row.company} query={search} />
       </Cell>
       <Cell column="badge">
-        <Badge tone={toneOf(row.status)}>{nameOfStatus(row.status)}</Badge>
+        <Badge tone={toneOf(row.status)}>{nameOfStatus(row.status)}</Badge>{' '}
         {row.refusal && <RefusalBadge refusal={row.refusal} />}
       </Cell>
       <Cell column="contact">

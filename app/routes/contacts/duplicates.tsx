@@ -147,8 +147,7 @@ function rowOf(pair: PairView) {
     ),
     detail: (
       <>
-        {why}
-        <Ways {...pair} />
+        {why} <Ways {...pair} />
       </>
     ),
   }

@@ -67,6 +67,9 @@ export function ContactFilterBar({ query, chips }: Props) {
         <FilterChips chips={chips} clearHref={href('/contacts')}>
           <Link className="bb-clear-all" to={saveAt(query)}>
             Save view
+          </Link>{' '}
+          <Link className="bb-clear-all" to={campaignAt(query)}>
+            Start a campaign
           </Link>
         </FilterChips>
       )}
@@ -78,6 +81,11 @@ export function ContactFilterBar({ query, chips }: Props) {
 function saveAt(query: ListQuery) {
   const search = searchOf({ ...query, page: undefined, advanced: undefined })
   return `${href('/contacts/views/new')}${search}`
+}
+
+/** Where these filters say whom to call. */
+function campaignAt({ sort: _, page: __, advanced: ___, ...filters }: ListQuery) {
+  return `${href('/campaigns/new')}${searchOf(filters)}`
 }
 
 function AdvancedFilters({ query }: { query: ListQuery }) {

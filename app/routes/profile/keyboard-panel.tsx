@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -15,15 +16,16 @@ export function KeyboardPanel() {
     >
       <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
         {Object.entries(choices).map(([choice, word]) => (
-          <button
-            key={choice}
-            type="submit"
-            name="single_keys"
-            value={choice}
-            aria-pressed={choice === current}
-          >
-            {word}
-          </button>
+          <Fragment key={choice}>
+            <button
+              type="submit"
+              name="single_keys"
+              value={choice}
+              aria-pressed={choice === current}
+            >
+              {word}
+            </button>{' '}
+          </Fragment>
         ))}
       </Form>
     </Panel>
