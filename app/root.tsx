@@ -29,9 +29,11 @@ import { keepWords, keptWordsOn } from './routes/kept-words.server.ts'
 import { RootFailure } from './routes/root-failure.tsx'
 import styles from './styles.css?url'
 
+const DESCRIPTION =
+  'Contacts for sales outreach by AI voice agents: bring them in from a file or your CRM, see whom you may call, and keep the proof.'
+
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: latin },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
@@ -70,6 +72,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="description" content={DESCRIPTION} />
+        {/* Its precedence puts it before the scripts, which browsers would else ask for first. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
         <RefreshWithoutScript />

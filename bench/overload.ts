@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { startProduct } from '#tests/support/product.ts'
-import { csv } from './people.ts'
+import { bringIn } from './people.ts'
 
 /**
  * Finds how many pages a second the product answers at most, then asks for three times as many:
@@ -31,7 +31,7 @@ const generator = fork('bench/load-generator.mjs', { execArgv: [] })
 const [api] = product.children()
 try {
   const { browser } = await signUp(new Visitor(product.url))
-  await fill(browser)
+  await bringIn(browser, 500)
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const url = new URL(PATH, product.url).href
 
@@ -90,13 +90,6 @@ try {
 } finally {
   generator.kill()
   await product.stop()
-}
-
-async function fill(browser: Visitor) {
-  const form = new FormData()
-  form.set('file', new Blob([csv(500)]), 'contacts.csv')
-  const uploaded = await browser.post('/contacts/import', form)
-  await browser.post(uploaded.headers.get('location') ?? '', {})
 }
 
 /** What a process has taken of the processor's time. */

@@ -1,3 +1,5 @@
+import type { Visitor } from '#tests/support/client.ts'
+
 /** A contact file of that many invented people, all different. */
 export function csv(contacts: number) {
   const rows = Array.from({ length: contacts }, (_, at) => {
@@ -9,4 +11,12 @@ export function csv(contacts: number) {
 /** Ten digits that differ from one contact to the next as those of a country do. */
 export function phone(at: number) {
   return `+1 ${2_000_000_000 + ((at * 7_919_317) % 8_000_000_000)}`
+}
+
+/** Brings that many people in as a person would: a file is sent, its preview shown, and the import begun. */
+export async function bringIn(browser: Visitor, contacts: number) {
+  const form = new FormData()
+  form.set('file', new Blob([csv(contacts)]), 'contacts.csv')
+  const uploaded = await browser.post('/contacts/import', form)
+  await browser.post(uploaded.headers.get('location') ?? '', {})
 }
