@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { USER } from '#tests/support/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 function typedIn(page: Page, name: string) {
   return formOf(page, '/profile').fields.find(([field]) => field === name)?.[1]
@@ -181,24 +183,6 @@ describe('the danger zone', () => {
 })
 
 describe('on a plain upstream', () => {
-  let upstream: FakeUpstream
-  let product: Product
-
-  beforeAll(async () => {
-    upstream = await startFakeUpstream()
-    product = await startProduct({ API_BASE_URL: upstream.url })
-  })
-  afterAll(async () => {
-    await product.stop()
-    await upstream.stop()
-  })
-
-  async function signIn() {
-    const browser = new Visitor(product.url)
-    await browser.post('/login', { email: USER.email, password: 'anything' })
-    return browser
-  }
-
   test('an answer to the old token that comes late does not end the session of the new one', async () => {
     upstream.answer('POST /api/auth/change-password', { body: { access_token: 'b-token' } })
     const browser = await signIn()

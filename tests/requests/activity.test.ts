@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp, Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
-let upstream: FakeUpstream
-let product: Product
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
-
-async function signIn() {
-  const browser = new Visitor(product.url)
-  await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
-  return browser
-}
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 function happeningsOn(page: Page) {
   return tagsOf(page, 'li')

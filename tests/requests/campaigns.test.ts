@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shortDate } from '#app/ui/short-date.ts'
-import { signUp, Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const NEW = '/campaigns/new'
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -15,6 +14,8 @@ const always = Object.fromEntries(
   ]),
 )
 type Fields = Record<string, string>
+
+const withoutCampaigns = await inFrontOfFakeUpstream()
 
 /** Adds someone who agreed to calls, unless the consent is another. */
 async function addContact(browser: Visitor, { consent = 'given', ...fields }: Fields) {
@@ -333,21 +334,8 @@ test('A step nobody knows and a campaign nobody has are not found', async () => 
   expect(textOf(wrong)).toContain('Only a running campaign can be paused.')
 })
 
-let upstream: FakeUpstream
-let product: Product
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
-
 test('Where the upstream has no campaigns the screens say so, and what works all the same', async () => {
-  const browser = new Visitor(product.url)
-  await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
+  const browser = await withoutCampaigns.signIn()
   for (const path of ['/campaigns', NEW]) {
     const page = await browser.get(path)
     expect(page.status).toBe(200)

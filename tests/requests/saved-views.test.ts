@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signUp, Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream } from '#tests/support/fake-upstream.ts'
+import { expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const VIEWS = 'GET /api/views'
 const NEW = '/contacts/views/new'
 
-let upstream: FakeUpstream
-let product: Product
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
-
-async function signIn() {
-  const browser = new Visitor(product.url)
-  await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
-  return browser
-}
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 /** Saves the list at this address under a name. */
 async function save(browser: Visitor, search: string, fields: Record<string, string>) {

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { USER } from '#tests/support/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PATH = '/profile/security'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 async function alsoOnFirefox(origin: string, credentials: { email: string; password: string }) {
   const browser = new Visitor(origin)
@@ -76,22 +78,9 @@ test('A session that was over already counts as ended, and what is no session en
 })
 
 describe('on an upstream that lists no sessions', () => {
-  let upstream: FakeUpstream
-  let product: Product
-
-  beforeAll(async () => {
-    upstream = await startFakeUpstream()
-    product = await startProduct({ API_BASE_URL: upstream.url })
-  })
-  afterAll(async () => {
-    await product.stop()
-    await upstream.stop()
-  })
-
   test.each([404, 405, 501])('the page says so and what to do instead: %i', async (status) => {
     upstream.answer('GET /api/auth/sessions', { status })
-    const browser = new Visitor(product.url)
-    await browser.post('/login', { email: USER.email, password: 'anything' })
+    const browser = await signIn()
     const page = await browser.get(PATH)
     expect(page.status).toBe(200)
     expect(textOf(page)).toContain('Our data service here does not list sessions')
@@ -100,17 +89,14 @@ describe('on an upstream that lists no sessions', () => {
 
   test('an end that is refused is told', async () => {
     upstream.answer('DELETE /api/auth/sessions', { status: 409, body: { detail: 'Not today.' } })
-    const browser = new Visitor(product.url)
-    await browser.post('/login', { email: USER.email, password: 'anything' })
+    const browser = await signIn()
     const page = await browser.follow(await browser.post(PATH, { session: 'others' }))
     expect(textOf(page)).toContain('Not today.')
   })
 
   test('the upstream is told which browser asks, and at most 500 characters of it', async () => {
-    const browser = new Visitor(product.url)
     const headers = { 'User-Agent': `${FIREFOX} ${'x'.repeat(2_000)}` }
-    const form = { email: USER.email, password: 'anything' }
-    await browser.post('/login', form, headers)
+    await signIn(USER, headers)
     const sent = upstream.callsOf('POST /api/auth/login').at(-1)
     expect(sent?.userAgent).toBe(headers['User-Agent'].slice(0, 500))
   })

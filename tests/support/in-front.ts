@@ -12,10 +12,10 @@ export async function inFrontOfFakeUpstream() {
     await upstream.stop()
   })
 
-  async function signIn(user: typeof USER = USER) {
+  async function signIn(user = USER, headers: Record<string, string> = {}) {
     upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user } })
     const browser = new Visitor(product.url)
-    await browser.post('/login', { email: user.email, password: 'correct horse' })
+    await browser.post('/login', { email: user.email, password: 'correct horse' }, headers)
     return browser
   }
 
