@@ -1,4 +1,4 @@
-import type { State } from './states.ts'
+import type { State } from './state.ts'
 
 const LIST = 'GET /api/campaigns'
 const ONE = 'GET /api/campaigns/7'

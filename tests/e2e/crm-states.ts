@@ -1,4 +1,4 @@
-import type { State } from './states.ts'
+import { hold, press, type State } from './state.ts'
 
 const RUNS = 'GET /api/crm/runs'
 const RUN = 'GET /api/crm/runs/run-1'
@@ -111,4 +111,42 @@ export const crmStates: State[] = [
       await page.locator('.bb-error-summary').waitFor()
     },
   ),
+  { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },
+  {
+    name: 'the CRM page that cannot be loaded',
+    who: 'user',
+    at: '/crm',
+    given: { 'GET /api/crm/connections': { status: 500 } },
+  },
+  {
+    name: 'the CRM page on its way',
+    who: 'user',
+    at: '/',
+    async act(page) {
+      await hold(page, '**/crm.data*')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('link', { name: 'CRM Integration' }).click()
+      await page.getByText('Loading CRM integrations...').waitFor()
+    },
+  },
+  {
+    name: 'a sync under way',
+    who: 'user',
+    at: '/crm',
+    async act(page) {
+      await hold(page, '**/crm/hubspot/sync.data*')
+      await press('Sync Contacts')(page)
+      await page.getByRole('button', { name: 'Syncing' }).waitFor()
+    },
+  },
+  {
+    name: 'a sync that failed',
+    who: 'user',
+    at: '/crm',
+    given: { 'POST /api/crm/sync/hubspot': { status: 409 } },
+    async act(page) {
+      await press('Sync Contacts')(page)
+      await page.getByRole('alert').getByText('Failed to sync contacts').waitFor()
+    },
+  },
 ]

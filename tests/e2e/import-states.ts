@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { State } from './states.ts'
+import type { State } from './state.ts'
 
 const LIST = 'GET /api/contacts/imports'
 const RECORD = 'GET /api/contacts/imports/imp-1'
