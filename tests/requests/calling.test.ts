@@ -182,6 +182,24 @@ describe('many contacts at once', () => {
     expect(textOf(again)).toContain('0 contacts changed, 2 so already')
   })
 
+  test('are reached by the list’s own address too, for browsers that know one for each form', async () => {
+    const { list, ids } = await tickAll()
+    const { fields: sent } = formOf(list, '/contacts/bulk-update')
+    const kept = Object.fromEntries(sent.filter(([name]) => name !== 'contact_ids'))
+    const pressed = { ...kept, status: 'customer', calling: 'set' }
+    const bare = await browser.follow(await browser.post('/contacts/bulk-update', pressed))
+    expect(textOf(bare)).toContain('Tick at least one contact first')
+    const page = await browser.follow(
+      await browser.post('/contacts/bulk-update', { ...pressed, contact_ids: ids }),
+    )
+    expect(textOf(page)).toContain('For the 1 contact you ticked')
+    const mark = { deed: 'mark', words: 'Said so' }
+    await browser.submit(page, '/contacts/bulk-calling', mark)
+    expect(namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual(['Ada'])
+    expect(namesOn(await browser.get('/contacts?status=customer'))).toEqual([])
+    expect(textOf(await browser.get('/contacts/bulk-calling'))).toContain('No contacts ticked')
+  })
+
   test('that a wrong file marked may be called again, for a reason that each of them keeps', async () => {
     await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
     const { ids } = await tickAll()

@@ -85,6 +85,15 @@ test('Previous is disabled on the first step only', async () => {
   expect(isDisabled(await reachConsent(browser))).toEqual([false])
 })
 
+test('Previous goes back in a browser that sends a form to its own address, whichever button is pressed', async () => {
+  const { browser, page } = await signUp()
+  const second = await browser.follow(await browser.submit(page, '/onboarding', company))
+  const back = await browser.submit(second, '/onboarding', { ...voice, previous: 'step' })
+  const first = await browser.follow(back)
+  expect(headingOf(first)).toBe(headingOf(page))
+  expect(valuesOf(first)).toEqual(company)
+})
+
 test('What was entered outlives Previous, a refusal and a reload', async () => {
   const { browser } = await signUp()
   await reachConsent(browser)

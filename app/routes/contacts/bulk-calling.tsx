@@ -16,6 +16,7 @@ import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
 import { BulkForm, bulkChangeOf } from './calling-deeds.server.ts'
 import { changeEach } from './change-each.server.ts'
+import { ticksKept } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
 
 /** Room for several times what can be changed at once, so that too many are told and not cut off. */
@@ -25,8 +26,14 @@ const FAULTS_SHOWN = 20
 
 const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 
-export function loader() {
-  return { zones: Intl.supportedValuesOf('timeZone') }
+/** The list may have kept its ticks, and the address says which list it was. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const kept = ticksKept(request)
+  const ticked = Ids.safeParse({ contact_ids: kept?.ids })
+  const ids = ticked.data?.contact_ids ?? []
+  const zones = Intl.supportedValuesOf('timeZone')
+  const page = { ids, list: url.search, back: listPath(url.search) }
+  return data({ zones, page }, { headers: kept?.headers ?? {} })
 }
 
 /** Sent by the list with its ticks, and by the page itself with what is to be set. */
@@ -82,8 +89,10 @@ function counted(count: number) {
 }
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
-  if (!actionData) return <NothingTicked />
-  const { ids, list, back, report, refused } = actionData
+  const { zones, page } = loaderData
+  const { ids, list, back } = actionData ?? page
+  if (ids.length === 0) return <NothingTicked />
+  const { report, refused } = actionData ?? {}
   return (
     <>
       <PageTitle error={Boolean(refused)}>Set calling</PageTitle>
@@ -102,7 +111,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       <BulkCallingFields
         ids={ids}
         list={list}
-        zones={loaderData.zones}
+        zones={zones}
         lastResult={refused?.result}
         cancelHref={back}
       />

@@ -33,6 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`,
     )
   }
+  if (form.has('calling')) return setCalling(form, refuse)
   const change = StatusChange.safeParse({
     contact_ids: ticked,
     status: form.get('status'),
@@ -50,6 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const count = updated.value.updated ?? contact_ids.length
   return redirectWithSuccess(list, count === 1 ? '1 contact updated' : `${count} contacts updated`)
+}
+
+/** A browser that sends a form to its own address only, whichever button was pressed. */
+function setCalling(form: FormData, refuse: (toast: string) => Promise<Response>) {
+  const ticked = form.getAll('contact_ids')
+  if (ticked.length === 0) return refuse('Tick at least one contact first. Nothing was changed.')
+  const { search } = new URL(listPath(String(form.get('list') ?? '')), 'http://list')
+  return redirect(`${href('/contacts/bulk-calling')}${search}`, {
+    headers: { 'set-cookie': keepTicks('', ticked) },
+  })
 }
 
 export function loader() {

@@ -138,7 +138,13 @@ function Matches({
             <SubmitButton variant="brass" pendingLabel="Applying">
               Apply
             </SubmitButton>
-            <Button variant="ghost" formAction={href('/contacts/bulk-calling')} formNoValidate>
+            <Button
+              variant="ghost"
+              name="calling"
+              value="set"
+              formAction={href('/contacts/bulk-calling')}
+              formNoValidate
+            >
               Calling…
             </Button>
           </SelectionBar>

@@ -51,6 +51,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const entries = withForm(await findEntries(request, session.user), form)
   const headers = await keepEntries(entries, session.user)
 
+  // A browser that sends a form to its own address only, whichever button was pressed.
+  if (form.has('previous')) throw redirect(pathOf(step === 3 ? 2 : 1), { headers })
+
   const submission = parseForm<(typeof steps)[typeof step]>(form, steps[step])
   if (submission.status !== 'success') return keeping(refuse(submission), headers)
   if (step < 3) throw redirect(pathOf(step === 1 ? 2 : 3), { headers })
@@ -131,6 +134,8 @@ function StepForm({ loaderData, actionData }: StepProps) {
           variant="secondary"
           size="large"
           icon={ArrowLeft}
+          name="previous"
+          value="step"
           formAction={`${href('/onboarding/previous')}?step=${step}`}
           disabled={step === 1}
         >
