@@ -23,8 +23,11 @@ const UNUSED = '($1::uuid is null or $2::uuid[] is null or $3::text[] is null)'
 /** For statements that have no use for a parameter, which must have a type all the same. */
 const ALL = `not ${UNUSED}`
 
-const NUMBER_OF_PERSON =
-  'keys && array(select unnest(number_keys(word)) from unnest($3::text[]) word)'
+const KEYS_OF_PERSON = 'array(select unnest(number_keys(word)) from unnest($3::text[]) word)'
+const NUMBER_OF_PERSON = `keys && ${KEYS_OF_PERSON}`
+/** A number that was taken off the suppression list is a name in the activity. */
+const ABOUT_PERSON = `(subject_id = any($2::uuid[]) or (kind = 'number_unsuppressed'
+  and number_keys(subject_name) && ${KEYS_OF_PERSON}))`
 const NUMBER_NAMES = NAMED(`reason || E'\\n' || source || E'\\n' || removal_reason`)
 const ERASED = `'Somebody who was erased'`
 
@@ -62,10 +65,10 @@ export const holdings: Holding[] = [
   {
     name: 'activity',
     reads: `select jsonb_build_object('at', at, 'kind', kind, 'name', subject_name) as record from activities
-      where owner_id = $1 and subject_id = any($2::uuid[]) and ${ALL} order by at`,
+      where owner_id = $1 and ${ABOUT_PERSON} and ${ALL} order by at`,
     erases: [
       `update activities set subject_id = null, subject_name = ''
-       where owner_id = $1 and subject_id = any($2::uuid[]) and ${ALL} returning 1`,
+       where owner_id = $1 and ${ABOUT_PERSON} and ${ALL} returning 1`,
     ],
   },
   {
@@ -160,8 +163,7 @@ export const holdings: Holding[] = [
 ]
 
 function lineOfPerson(line: string) {
-  return `${line}.owner_id = $1 and number_keys(${line}.phone) && array(
-    select unnest(number_keys(word)) from unnest($3::text[]) word)`
+  return `${line}.owner_id = $1 and number_keys(${line}.phone) && ${KEYS_OF_PERSON}`
 }
 
 function linkOfBinned(link: string) {

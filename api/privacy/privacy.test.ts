@@ -164,6 +164,18 @@ test('Of a number that stays refused nothing is kept but the number, and of one 
   expect(await removed.json()).toEqual([])
 })
 
+test('The activity does not say either which number was taken off the list', async () => {
+  const body = { numbers: [{ phone: '+49 (0)171 2349980' }] }
+  await api.call('POST', '/suppressions', { token, body })
+  const [listed] = await (await api.call('GET', '/suppressions', { token })).json()
+  await api.call('POST', `/suppressions/${listed.id}/remove`, { token, body: { reason: 'Agreed' } })
+  const { id } = await api.addContact(token, { phone: '+49 171 2349980' })
+  const data = await (await api.call('GET', `/contacts/${id}/data`, { token })).text()
+  expect(data).toContain('number_unsuppressed')
+  expect((await erase(id)).status).toBe(200)
+  expect(await traces(['2349980'])).toEqual([])
+})
+
 test('A contact in the bin is erased and downloaded like any other', async () => {
   const { id, words } = await somebody('oskarine')
   await api.call('DELETE', `/contacts/${id}`, { token })
