@@ -7,15 +7,17 @@ import type { Destination } from './command-palette.tsx'
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
+type Place = { href: string; label: string }
+
 type Props = {
-  destinations: Destination[]
+  places: Place[]
+  pinned: Place[]
   /** Whether single keys do something; Ctrl+K always does. */
   singleKeys: boolean
 }
 
 /** What the keyboard can do beyond what a page offers by itself. It needs script, and nothing needs it. */
-export function Keyboard({ destinations, singleKeys }: Props) {
-  const [ready, setReady] = useState(false)
+export function Keyboard({ places, pinned, singleKeys }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const { key: shown } = useLocation()
@@ -55,9 +57,6 @@ export function Keyboard({ destinations, singleKeys }: Props) {
     return () => window.removeEventListener('keydown', press)
   }, [navigate, singleKeys])
 
-  useEffect(() => setReady(true), [])
-  if (!ready) return null
-
   const close = () => setOpen(undefined)
   return (
     <>
@@ -68,13 +67,39 @@ export function Keyboard({ destinations, singleKeys }: Props) {
       </button>
       {createPortal(
         <Suspense>
-          {open === 'palette' && <CommandPalette destinations={destinations} close={close} />}
+          {open === 'palette' && (
+            <CommandPalette destinations={destinations(places, pinned)} close={close} />
+          )}
           {open === 'help' && <KeyboardHelp close={close} />}
         </Suspense>,
         document.body,
       )}
     </>
   )
+}
+
+/** Where the command palette leads, besides to contacts. */
+function destinations(pages: Place[], pinned: Place[]): Destination[] {
+  const grouped = (places: Place[], group: string) =>
+    places.map((place) => ({ href: place.href, label: place.label, group }))
+  return [
+    ...grouped(pages, 'Page'),
+    ...grouped(pinned, 'Saved view'),
+    { href: href('/contacts/new'), label: 'Add contact', group: 'Do' },
+    { href: href('/contacts/import'), label: 'Import contacts', group: 'Do' },
+    { href: href('/contacts/imports'), label: 'Imported files', group: 'Page' },
+    { href: href('/contacts/views'), label: 'Saved views', group: 'Page' },
+    { href: href('/contacts/duplicates'), label: 'Duplicates', group: 'Page' },
+    { href: href('/contacts/bin'), label: 'Bin', group: 'Page' },
+    { href: href('/suppressions'), label: 'Suppression list', group: 'Page' },
+    { href: href('/campaigns/new'), label: 'Start a campaign', group: 'Do' },
+    { href: href('/crm/runs'), label: 'CRM runs', group: 'Page' },
+    { href: href('/analytics'), label: 'Analytics', group: 'Page' },
+    { href: href('/activity'), label: 'Activity', group: 'Page' },
+    { href: href('/profile/password'), label: 'Change password', group: 'Do' },
+    { href: href('/profile/voice-agent'), label: 'Voice agent preferences', group: 'Page' },
+    { href: href('/help'), label: 'Help', group: 'Page' },
+  ]
 }
 
 function isTyping(target: EventTarget | null) {

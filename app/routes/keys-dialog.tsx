@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import './keys.css'
 
 /** A dialog that script opens and that has no address. Whatever had the focus gets it back. */
 export function KeysDialog({

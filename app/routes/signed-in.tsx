@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   data,
   href,
@@ -21,8 +22,7 @@ import { Shell } from '#app/ui/shell.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/signed-in.ts'
-import type { Destination } from './command-palette.tsx'
-import { Keyboard } from './keyboard.tsx'
+import type { Keyboard } from './keyboard.tsx'
 import { RootFailure } from './root-failure.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]
@@ -95,9 +95,7 @@ function Frame({ user, pins, singleKeys, children }: FrameProps) {
       user={user}
       navigation={navigation}
       pinned={pinned}
-      commands={
-        <Keyboard destinations={destinations(navigation, pinned)} singleKeys={singleKeys} />
-      }
+      commands={<LateKeyboard places={navigation} pinned={pinned} singleKeys={singleKeys} />}
       signOutAction={href('/sign-out')}
       inert={inert}
     >
@@ -109,36 +107,23 @@ function Frame({ user, pins, singleKeys, children }: FrameProps) {
   )
 }
 
+/** What the keyboard can do, once the page is there: its script comes after those that the page needs. */
+function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
+  const [Late, setLate] = useState<typeof Keyboard>()
+  useEffect(() => {
+    import('./keyboard.tsx').then(
+      (late) => setLate(() => late.Keyboard),
+      // Without it the page does all that it does.
+      () => undefined,
+    )
+  }, [])
+  return Late ? <Late {...props} /> : null
+}
+
 /** A pinned view below Contacts, the current one where its list is shown. */
 function pinnedAt({ name, query }: FrameProps['pins'][number], pathname: string, search: string) {
   const address = query ? `${href('/contacts')}?${query}` : href('/contacts')
   return { href: address, label: name, current: `${pathname}${search}` === address }
-}
-
-type Place = { href: string; label: string }
-
-/** Where the command palette leads, besides to contacts. */
-function destinations(navigation: Place[], pinned: Place[]): Destination[] {
-  const grouped = (places: Place[], group: string) =>
-    places.map((place) => ({ href: place.href, label: place.label, group }))
-  return [
-    ...grouped(navigation, 'Page'),
-    ...grouped(pinned, 'Saved view'),
-    { href: href('/contacts/new'), label: 'Add contact', group: 'Do' },
-    { href: href('/contacts/import'), label: 'Import contacts', group: 'Do' },
-    { href: href('/contacts/imports'), label: 'Imported files', group: 'Page' },
-    { href: href('/contacts/views'), label: 'Saved views', group: 'Page' },
-    { href: href('/contacts/duplicates'), label: 'Duplicates', group: 'Page' },
-    { href: href('/contacts/bin'), label: 'Bin', group: 'Page' },
-    { href: href('/suppressions'), label: 'Suppression list', group: 'Page' },
-    { href: href('/campaigns/new'), label: 'Start a campaign', group: 'Do' },
-    { href: href('/crm/runs'), label: 'CRM runs', group: 'Page' },
-    { href: href('/analytics'), label: 'Analytics', group: 'Page' },
-    { href: href('/activity'), label: 'Activity', group: 'Page' },
-    { href: href('/profile/password'), label: 'Change password', group: 'Do' },
-    { href: href('/profile/voice-agent'), label: 'Voice agent preferences', group: 'Page' },
-    { href: href('/help'), label: 'Help', group: 'Page' },
-  ]
 }
 
 function isDialog(handle: unknown) {
