@@ -4,36 +4,32 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { plainElements, plainImports } from './bundling/elements.ts'
+import { plainIcons } from './bundling/icons.ts'
+import { productionRouter, withoutUnusedParts } from './bundling/router.ts'
 
 /**
- * A browser asks for each file on its own, and a page names each that it needs, so what nearly every page
- * needs is one file. Routes and what only some of them use stay apart.
+ * A browser asks for each file on its own, a page names each that it needs, and each is packed alone: many small ones
+ * weigh more than a few with something in them that not every page needs. So what many routes share is one file, but
+ * for parts of few pages that weigh much.
  */
 const scripts = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\//,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\/|framework\/elements|preload-helper/,
   },
-  { name: 'ui', test: /\/app\/(?:ui|forms)\/|\/lucide-react\//, minShareCount: 4 },
+  {
+    name: 'ui',
+    test: /\/app\/(?:ui|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    minShareCount: 4,
+  },
+  { name: 'words', test: /\/contract\/options\.ts|\/contacts\/status-tone\.ts/, minShareCount: 2 },
+  {
+    name: 'lists',
+    test: /\/app\/ui\/(?:table|filter|search|pagination|pages-around)|\/contract\/filter-words\.ts/,
+    minShareCount: 2,
+  },
 ]
-
-/**
- * The router's package leads every bundler to its development build. Browsers get the other one, the same
- * but for warnings. The server keeps what Node finds.
- */
-function productionRouter(): Plugin {
-  return {
-    name: 'production-router',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async resolveId(id, importer, options) {
-      if (id !== 'react-router' && id !== 'react-router/dom') return null
-      const found = await this.resolve(id, importer, { ...options, skipSelf: true })
-      return found && { ...found, id: found.id.replace('/dist/development/', '/dist/production/') }
-    },
-  }
-}
 
 /** Packs each text that browsers are sent once and as small as can be, beside the text itself. */
 function packFiles(): Plugin {
@@ -56,12 +52,30 @@ function packFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [productionRouter(), tailwindcss(), reactRouter(), packFiles()],
+  plugins: [
+    productionRouter(),
+    withoutUnusedParts(),
+    plainElements(),
+    plainImports(),
+    plainIcons(),
+    tailwindcss(),
+    reactRouter(),
+    packFiles(),
+  ],
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: scripts } } } },
+      build: {
+        modulePreload: false,
+        rolldownOptions: {
+          output: {
+            // Names of shared scripts would stand in each that imports them, and in the list of routes.
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups: scripts },
+          },
+        },
+      },
     },
   },
 })

@@ -11,6 +11,7 @@ const SOURCES = [
   'phones',
   'server',
   'telemetry',
+  'bundling',
   'public',
   'package.json',
   'package-lock.json',

@@ -4,7 +4,7 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|contract|phones|server|settings|telemetry|tests|bench)\//
+const OWN = /^(app|api|contract|phones|server|settings|telemetry|tests|bench|bundling)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
@@ -12,6 +12,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^phones\//, /^contract\//],
   [/^telemetry\//, /^$/],
   [/^settings\//, /^$/],
+  [/^bundling\//, /^$/],
   [/^api\//, /^(contract|phones|settings|telemetry)\//],
   [/^server\//, /^(app\/(config|log|turns|under-way)\.server|contract\/|settings\/|telemetry\/)/],
   [/^app\/ui\//, /^app\/product\b/],
@@ -84,6 +85,15 @@ test('What must not reach a browser is imported only by routes, by the server an
     )
 
   expect(found).toEqual([])
+})
+
+test('Styles are one file, which the root names', () => {
+  const found = product.filter(({ path, text, imports }) => {
+    const styled = imports.some(({ from }) => /\.css(\?|$)/.test(from))
+    return path !== 'app/root.tsx' && (styled || /^export (const|function) links\b/m.test(text))
+  })
+
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
 test('The environment is read in one place of each room', () => {
