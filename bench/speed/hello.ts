@@ -5,14 +5,20 @@ import { freePort } from '#tests/support/product.ts'
 
 const HELLO = 'bench/speed/hello'
 
-/** A hello-world of the same framework on stock settings, built and served by react-router-serve. */
-export async function startHello(children: ChildProcess[]) {
+/** Builds a hello-world of the same framework on stock settings, and says where. */
+export function buildHello() {
   const built = spawnSync(process.execPath, [
     join('node_modules/@react-router/dev/bin.js'),
     'build',
     HELLO,
   ])
   if (built.status !== 0) throw new Error(`The hello-world could not be built.\n${built.stderr}`)
+  return join(HELLO, 'build')
+}
+
+/** The hello-world, built and served by react-router-serve. */
+export async function startHello(children: ChildProcess[]) {
+  buildHello()
   const port = await freePort()
   const child = spawn(
     process.execPath,
