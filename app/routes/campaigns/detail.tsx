@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     progress: campaign.progress,
     freezing: campaign.freezing,
     definition: definitionOf(campaign),
-    report: report && reportOf(report),
+    report: report && reportOf(report, campaign.state === 'completed'),
     history: { events: events?.rows.map(eventOf) ?? [], total: events?.total ?? 0 },
   }
 }

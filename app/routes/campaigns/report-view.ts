@@ -5,21 +5,25 @@ import { counted } from './campaign-view.ts'
 
 const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** The screening report as it is shown. */
-export function reportOf({ out, zones, ...report }: Screening) {
+/** The screening report as it is shown. Of a campaign that is over nobody is callable: some were left uncalled. */
+export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later, handed_out, done } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
   const shareOf = (number: number) => (audience > 0 ? SHARES.format(number / audience) : '')
   return {
     frozen: report.frozen,
     audience,
-    callable: now + later,
+    callable: isOver ? 0 : now + later,
     checked: momentOf(report.checked_at),
-    next: report.next_at && momentOf(report.next_at),
+    next: isOver ? null : report.next_at && momentOf(report.next_at),
     tiles: [
       { label: 'In the audience', value: counted(audience) },
-      { label: 'Callable now', value: counted(now) },
-      { label: 'Callable later', value: counted(later) },
+      ...(isOver
+        ? [{ label: 'Left uncalled', value: counted(now + later) }]
+        : [
+            { label: 'Callable now', value: counted(now) },
+            { label: 'Callable later', value: counted(later) },
+          ]),
       ...(report.frozen
         ? [
             { label: 'Handed out', value: counted(handed_out) },
