@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accountStates } from './account-states.ts'
 import { campaignAnswers, campaignStates } from './campaign-states.ts'
 import { contactStates } from './contact-states.ts'
@@ -44,6 +45,11 @@ export const usual: Record<string, Answer> = {
     body: { refused: [{ phone: '+44 20 7946 0117', suppression: '7', contact: null }] },
   },
   ...campaignAnswers,
+}
+
+/** Their script comes after the page, and this button with it. */
+async function keysAreHeard(page: Page) {
+  await page.getByRole('button', { name: 'Go to…' }).waitFor()
 }
 
 const rest: State[] = [
@@ -100,6 +106,7 @@ const rest: State[] = [
     who: 'user',
     at: '/contacts',
     async act(page) {
+      await keysAreHeard(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Page, view or contact' }).fill('c')
       await page.getByText('Search contacts for').waitFor()
@@ -110,6 +117,7 @@ const rest: State[] = [
     who: 'user',
     at: '/contacts',
     async act(page) {
+      await keysAreHeard(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog').waitFor()
     },
