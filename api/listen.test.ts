@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { StartError } from './database/start-error.ts'
@@ -171,4 +172,22 @@ test('One that is told to leave says so, still answers for a while, and lets go 
   await answer.text()
   await left
   await expect(fetch(`${at}/healthz`)).rejects.toThrow()
+})
+
+test('Whoever stands at the door when the port closes is let in and answered', async () => {
+  const leaving = await listen(api.app(), '127.0.0.1', 0)
+  const sockets = Array.from({ length: 40 }, () => connect(leaving.port, '127.0.0.1'))
+  const answers = sockets.map((socket) => {
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+    return text(socket).then(
+      (answer) => answer.split('\r\n')[0],
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+  })
+  const left = leaving.close()
+  await new Promise(process.nextTick)
+  // The connections are made, and Node's next look is at its timers.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+  await left
+  expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))
 })

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from './database/start-error.ts'
@@ -16,6 +16,9 @@ const KEEP_ALIVE = 75_000
 
 /** How long answers may take that are under way when the server is told to stop. */
 const DRAIN_TIME = 10_000
+
+/** How many may come in while the server leaves. */
+const MOST_LET_IN = 1_000
 
 export type Listening = { port: number; close(): Promise<void> }
 
@@ -58,6 +61,7 @@ export async function listen(
     async close() {
       leaving = true
       await wait(drainDelay)
+      await letIn(server)
       await drain(server)
     },
   }
@@ -68,6 +72,23 @@ function probed(well: boolean) {
     status: well ? 200 : 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   })
+}
+
+/**
+ * Waits until nobody stands at the door any more: one is let in in each turn, and a port that closes breaks the
+ * connections of all others.
+ */
+async function letIn(server: ReturnType<typeof createAdaptorServer>) {
+  let came = true
+  const see = () => {
+    came = true
+  }
+  server.on('connection', see)
+  for (let turns = 0; came && turns < MOST_LET_IN; turns += 1) {
+    came = false
+    await turn()
+  }
+  server.off('connection', see)
 }
 
 /** Stops listening and waits for the answers under way. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { turnTo } from '#app/turns.server.ts'
 import { allFinished } from '#app/under-way.server.ts'
 import type { FrontDoor } from './front-door.ts'
 import { complain } from './say.ts'
@@ -13,8 +14,10 @@ const SAME_SIGNAL = 1_000
 export async function drain({ server, startDraining }: FrontDoor, delay: number) {
   startDraining()
   await wait(delay)
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
+  // Whoever stands at the door is let in first: a port that closes breaks their connections.
+  await turnTo('begin')
   const closed = new Promise((resolve) => server.close(resolve))
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP)
   await Promise.race([closed.then(allFinished), wait(DEADLINE)])
   clearInterval(sweep)
   server.closeAllConnections()

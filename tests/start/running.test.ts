@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -88,5 +89,25 @@ test('A request under way when the server is told to stop is still answered', as
   socket.write('a&password=')
 
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*Connection: close/i)
+  expect(await ended).toBe(0)
+})
+
+test('Whoever stands at the door when the port closes is let in and answered', async () => {
+  const product = await started()
+  const { port } = new URL(product.url)
+  process.kill(product.pid, 'SIGSTOP')
+  const sockets = Array.from({ length: 40 }, () => connect(Number(port), '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const answers = sockets.map((socket) => {
+    socket.write('GET /login HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return text(socket).then(
+      (answer) => answer.split('\r\n')[0],
+      (error: NodeJS.ErrnoException) => error.code,
+    )
+  })
+  const ended = product.end('SIGTERM')
+  process.kill(product.pid, 'SIGCONT')
+
+  expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))
   expect(await ended).toBe(0)
 })
