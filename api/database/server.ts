@@ -85,11 +85,14 @@ function engineOn(server: postgres.Sql): Database {
     },
     async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
       if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
-      return untilNotOvertaken(() =>
-        refusing(
-          server.begin((transaction) => inTransaction.run(true, () => work(sqlOn(transaction)))),
-        ),
-      ) as Promise<T>
+      return untilNotOvertaken(() => {
+        let begun = false
+        const running = server.begin((transaction) => {
+          begun = true
+          return inTransaction.run(true, () => work(sqlOn(transaction)))
+        })
+        return refusing(running, ({ query }) => !begun && query !== 'begin ')
+      }) as Promise<T>
     },
     close: () => server.end({ timeout: 5 }),
   }
@@ -99,6 +102,7 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
   const run: Sql['query'] = async <Row>(text: string, parameters: unknown[] = []) => {
     const rows = await refusing(
       runner.unsafe(text, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }),
+      ({ args }) => args !== parameters,
     )
     return [...rows] as Row[]
   }
@@ -110,6 +114,9 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
   }
 }
 
+/** A connection was cut during an earlier statement, and this one was not sent. */
+class NotSent extends DatabaseAway {}
+
 /** Waits a little longer, and not as long as the others do, before each further try. */
 async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -117,7 +124,8 @@ async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       const overtaken = error instanceof SqlError && OVERTAKEN.includes(error.code)
-      if (!overtaken || tries === MOST_TRIES) throw error
+      const again = overtaken || error instanceof NotSent
+      if (!again || tries === MOST_TRIES) throw error
       const longest = 5 * 2 ** Math.min(tries, 7)
       await new Promise((wake) => setTimeout(wake, Math.random() * longest))
     }
@@ -125,15 +133,35 @@ async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /** Turns the server's refusals, and its absence, into the room's own errors. */
-async function refusing<T>(statement: PromiseLike<T>): Promise<T> {
+async function refusing<T>(
+  statement: PromiseLike<T>,
+  isOther: (failed: Failed) => boolean = () => false,
+): Promise<T> {
   try {
     return await statement
   } catch (error) {
+    if (isOfAnEarlier(error, isOther)) throw new NotSent(reasonOf(error))
     if (error instanceof postgres.PostgresError && !AWAY.includes(error.code)) {
       throw new SqlError(error.message, error.code, error.constraint_name)
     }
     throw isAway(error) ? new DatabaseAway(reasonOf(error)) : error
   }
+}
+
+/** What postgres.js notes on an error of the server: the statement, and the very array of its parameters. */
+type Failed = { query?: string; args?: unknown }
+
+/**
+ * A connection that was cut during a statement, and made anew, gives that error to the next statement too, before it
+ * is sent (postgres.js 3.4.9, its issue 1223). The error goes on naming the first.
+ */
+function isOfAnEarlier(
+  error: unknown,
+  isOther: (failed: Failed) => boolean,
+): error is postgres.PostgresError {
+  return (
+    error instanceof postgres.PostgresError && AWAY.includes(error.code) && isOther(error as Failed)
+  )
 }
 
 function isAway(error: unknown): error is Error {

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import postgres from 'postgres'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { DatabaseAway } from '#api/database/database.ts'
+import { openServerDatabase } from '#api/database/open.ts'
+import { makeServerDatabase } from '#api/database/test-database.ts'
+
+/** A pool of one connection, and a way to have the server cut it in the middle of a statement. */
+async function soleConnection() {
+  const url = await makeServerDatabase(inject('postgresUrl') as string)
+  const database = await openServerDatabase(url, { connections: 1 })
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  onTestFinished(async () => {
+    await database.close()
+    await admin.end()
+  })
+  async function cut() {
+    const asking = database.query('select pg_sleep($1)', [60]).catch((error: unknown) => error)
+    const sleeping = () => admin<{ pid: number }[]>`
+      select pid from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()`
+    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    const [{ pid } = { pid: 0 }] = await sleeping()
+    await admin`select pg_terminate_backend(${pid})`
+    return asking
+  }
+  return { database, cut }
+}
+
+test('Who asks in the moment a connection is cut is told, and the next one is answered', async () => {
+  const { database, cut } = await soleConnection()
+
+  expect(await cut()).toBeInstanceOf(DatabaseAway)
+  await wait(100)
+  expect(await database.query('select $1::int as one', [1])).toEqual([{ one: 1 }])
+
+  await cut()
+  await wait(100)
+  const both = await database.transaction(async (sql) => {
+    await sql.query('create table kept (id int)')
+    return sql.query('select $1::int as one', [1])
+  })
+  expect(both).toEqual([{ one: 1 }])
+  expect(await database.query('select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+})
