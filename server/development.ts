@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Config } from '#app/config.server.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
-import { openFrontDoor } from './front-door.ts'
+import { requireFreePort } from './free-port.ts'
 
 /** The app with hot reload, before the same API as always. Ends with the status of `react-router dev`. */
 export async function startDevelopment(config: Config) {
@@ -20,11 +20,6 @@ export async function startDevelopment(config: Config) {
   const [status] = await once(child, 'exit')
   await api?.stop()
   process.exit(status ?? 0)
-}
-
-async function requireFreePort(config: Config) {
-  const { server } = await openFrontDoor(config)
-  await new Promise((resolve) => server.close(resolve))
 }
 
 function runReactRouter({ host, port }: Config) {

@@ -10,7 +10,7 @@ import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
 import { observeRequest } from './request-telemetry.ts'
 import { completeHeaders, securityHeaders } from './security-headers.ts'
-import { StartFailure } from './start-failure.ts'
+import { listeningFailure } from './start-failure.ts'
 import { type Told, takeTold } from './told.ts'
 import { prepareTurningAway } from './turn-away.ts'
 import { settleWhoAsks } from './who-asks.ts'
@@ -40,19 +40,22 @@ type Address = {
 
 export type FrontDoor = {
   server: Server
-  /** Until it is called every page is answered with 503. */
-  leadTo: (application: RequestListener) => void
   /** From now on every answer closes its connection and /readyz says no. */
   startDraining: () => void
 }
 
-/** Holds the port from the start, so that a busy one is found before anything else happens. */
-export async function openFrontDoor({ host, port, hosts, secure, proxies }: Address) {
+/**
+ * Takes the port, once there is an application to lead to: a proxy that does not ask /readyz sends people wherever
+ * a port is open. Throws StartFailure.
+ */
+export async function openFrontDoor(
+  application: RequestListener,
+  { host, port, hosts, secure, proxies }: Address,
+) {
   const headers = securityHeaders({ secure })
   const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
   const turnAway = prepareTurningAway(headers)
-  let application: RequestListener = starting
-  let state: 'starting' | 'ready' | 'draining' = 'starting'
+  let state: 'ready' | 'draining' = 'ready'
 
   const receive: RequestListener = (request, response) => {
     const asking = settleWhoAsks(request, proxies)
@@ -105,19 +108,10 @@ export async function openFrontDoor({ host, port, hosts, secure, proxies }: Addr
 
   return {
     server,
-    leadTo(next) {
-      application = next
-      state = 'ready'
-    },
     startDraining() {
       state = 'draining'
     },
   } satisfies FrontDoor
-}
-
-function starting(...[, response]: Parameters<RequestListener>) {
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' })
-  response.end('Bellbird is starting. Please try again in a moment.\n')
 }
 
 function answerProbe(response: ServerResponse, well: boolean, state: string) {
@@ -139,21 +133,9 @@ function beforeHeaders(response: ServerResponse, prepare: () => void) {
 
 async function opened(server: Server, host: string, port: number) {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listeningFailure(error, host, port)),
+    )
     server.listen(port, host, resolve)
   })
-}
-
-function reasonFor(error: NodeJS.ErrnoException, host: string, port: number) {
-  if (error.code === 'EADDRINUSE') {
-    return new StartFailure(
-      `Port ${port} is in use: stop what uses it, or choose another one with the variable PORT.`,
-    )
-  }
-  if (error.code === 'EACCES') {
-    return new StartFailure(`Port ${port} is not for this user: set PORT to one above 1023.`)
-  }
-  return new StartFailure(
-    `Nothing can listen on ${host} (${error.code}): set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`,
-  )
 }

@@ -3,6 +3,7 @@ import { DEMO_LOGIN, fillDemoAccount } from './demo/account.ts'
 import { startPracticeCrms } from './demo/practice-crms.ts'
 import { drain, drainDelay, onReasonToLeave } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
+import { requireFreePort } from './free-port.ts'
 import { openFrontDoor } from './front-door.ts'
 import { keepAssets } from './kept-assets.ts'
 import { withOwnFiles } from './own-files.ts'
@@ -18,7 +19,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   const practice = demo ? await startPracticeCrms(process.env) : undefined
   const delay = drainDelay(process.env)
   const sendTheRest = await tellOfThisProcess(config.telemetry)
-  const door = await openFrontDoor({ ...config, hosts: servedHosts(config) })
+  await requireFreePort(config)
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
   if (api) process.env.API_BASE_URL = api.baseUrl
   const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0
@@ -27,7 +28,8 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   // needs a secret of its own has been applied by now.
   process.env.NODE_ENV = 'production'
   const withKeptAssets = await keepAssets(config.dataDir)
-  door.leadTo(withOwnFiles(withKeptAssets(await serveApp(config))))
+  const application = withOwnFiles(withKeptAssets(await serveApp(config)))
+  const door = await openFrontDoor(application, { ...config, hosts: servedHosts(config) })
   onReasonToLeave(async ({ fatal, patient }) => {
     await drain(door, patient ? delay : 0)
     await api?.stop()

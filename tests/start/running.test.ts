@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 
 let dataDir: string
 
@@ -90,6 +90,25 @@ test('A request under way when the server is told to stop is still answered', as
 
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*Connection: close/i)
   expect(await ended).toBe(0)
+})
+
+test('A port that is open is one whose pages are there', async () => {
+  const port = await freePort()
+  let over = false
+  const starting = startProduct({ DATA_DIR: dataDir, PORT: String(port) }).finally(() => {
+    over = true
+  })
+  const seen = new Set<number | string>()
+  while (!over) {
+    const asking = fetch(`http://127.0.0.1:${port}/login`)
+    seen.add(await asking.then(({ status }) => status).catch(({ cause }) => cause.code))
+    await wait(5)
+  }
+  const product = await starting
+  onTestFinished(() => product.stop())
+
+  expect([...seen]).toContain('ECONNREFUSED')
+  expect([...seen].filter((what) => what !== 'ECONNREFUSED' && what !== 200)).toEqual([])
 })
 
 test('Whoever stands at the door when the port closes is let in and answered', async () => {

@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { listeningFailure } from './start-failure.ts'
+
+const PATIENCE_MS = 1_000
+
+/**
+ * Throws StartFailure where another program has the port or the host is none of this machine. It does not take
+ * the port to find out: a proxy would send people to a server that is not there yet.
+ */
+export async function requireFreePort({ host, port }: { host: string; port: number }) {
+  const probe = createServer().listen(0, host)
+  await once(probe, 'listening').catch((error) => {
+    throw listeningFailure(error, host, port)
+  })
+  probe.close()
+  if (await answers(host, port)) throw listeningFailure({ code: 'EADDRINUSE' }, host, port)
+}
+
+async function answers(host: string, port: number) {
+  const socket = connect({ host, port, timeout: PATIENCE_MS })
+  try {
+    return await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true))
+      socket.once('timeout', () => resolve(false))
+      socket.once('error', () => resolve(false))
+    })
+  } finally {
+    socket.destroy()
+  }
+}
