@@ -81,7 +81,13 @@ export function install(names: ProxyName[]) {
   })
 }
 
-export type StartedProxy = { url: string; certificate: string; stop: () => Promise<void> }
+export type StartedProxy = {
+  url: string
+  certificate: string
+  /** What it has said so far of what went wrong, line by line. */
+  complaints: () => string[]
+  stop: () => Promise<void>
+}
 
 /** A proxy as `deploy/` ships it, on loopback, with a certificate of its own. */
 export async function startProxy(name: ProxyName, place: Place): Promise<StartedProxy> {
@@ -108,6 +114,7 @@ export async function startProxy(name: ProxyName, place: Place): Promise<Started
   return {
     url: `https://localhost:${place.port}`,
     certificate,
+    complaints: () => complained.join('').split('\n').filter(Boolean),
     async stop() {
       child.kill(name === 'nginx' ? 'SIGQUIT' : 'SIGTERM')
       const gone = once(child, 'exit')

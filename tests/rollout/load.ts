@@ -39,7 +39,8 @@ export function load(
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       )
       if (outcome !== ask.expected) {
-        failed.push(`${ask.form ? 'POST' : 'GET'} ${ask.path}: ${outcome}`)
+        const when = new Date().toISOString()
+        failed.push(`${when} ${ask.form ? 'POST' : 'GET'} ${ask.path}: ${outcome}`)
         // A fleet that is down must not be asked a million times a second.
         await wait(50)
       } else if (ask.form) added += 1
@@ -66,7 +67,7 @@ function contact(at: number, { fields }: Person): Ask {
 
 async function answer(
   origin: string,
-  { path, form }: Ask,
+  { path, form, expected }: Ask,
   { agent, cookie }: { agent: Agent; cookie: string },
 ) {
   const body = form && new URLSearchParams(form).toString()
@@ -92,6 +93,8 @@ async function answer(
     sent.on('error', reject)
     sent.end(body)
   })
-  await text(received)
-  return received.statusCode
+  const page = await text(received)
+  if (received.statusCode === expected) return expected
+  // The title tells whose answer it is: the proxy's, or a server's.
+  return `${received.statusCode}, ${/<title>(.*?)<\/title>/.exec(page)?.[1] ?? page.slice(0, 80)}`
 }

@@ -62,7 +62,22 @@ async function roll(name: ProxyName) {
     `${name}: ${failed.length} of ${sent} requests failed in ${rounds} rounds of restarts, ${Math.round(sent / seconds)} requests/s; ${added} contacts added, ${kept} there`,
   )
   for (const line of failed.slice(0, 20)) console.log(`  ${line}`)
+  for (const [complaint, times] of kinds(proxy.complaints()))
+    console.log(`  ${name} said ${times} times: ${complaint}`)
   return failed.length === 0 && kept === added
+}
+
+/** How often each kind of complaint was made; what differs from one to the next is left out. */
+function kinds(complaints: string[]) {
+  const counts = new Map<string, number>()
+  for (const line of complaints) {
+    const kind = line
+      .replace(/^.*?\[(warn|error|alert)\] \S+ \*\d+ /, '')
+      .replace(/, client: .*/, '')
+      .slice(0, 160)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, 10)
 }
 
 async function seenBy(browser: Visitor) {
