@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { turnTo } from '#app/turns.server.ts'
 import { allFinished } from '#app/under-way.server.ts'
@@ -7,13 +8,23 @@ import { StartFailure } from './start-failure.ts'
 
 const DEADLINE = 25_000
 const SWEEP = 250
+/** How long nobody has to come for, and how long is waited for that at most. */
+const QUIET = 500
+const LONGEST_FAREWELL = 2_000
 /** A Ctrl-C reaches a process more than once: from the terminal, and from npm. */
 const SAME_SIGNAL = 1_000
 
 /** Lets what is under way finish, for 25 s at most, and takes on nothing new. */
-export async function drain({ server, startDraining }: FrontDoor, delay: number) {
+export async function drain(
+  { server, startDraining, sendReadersElsewhere }: FrontDoor,
+  delay: number,
+) {
   startDraining()
   await wait(delay)
+  if (delay > 0) {
+    sendReadersElsewhere()
+    await nobodyComes(server)
+  }
   // Whoever stands at the door is let in first: a port that closes breaks their connections.
   await turnTo('begin')
   const closed = new Promise((resolve) => server.close(resolve))
@@ -21,6 +32,21 @@ export async function drain({ server, startDraining }: FrontDoor, delay: number)
   await Promise.race([closed.then(allFinished), wait(DEADLINE)])
   clearInterval(sweep)
   server.closeAllConnections()
+}
+
+/**
+ * A connection made in the very moment the port closes is broken, whatever was sent on it, so that moment should be one
+ * in which nobody comes.
+ */
+async function nobodyComes(server: Server) {
+  let last = Date.now()
+  const see = () => {
+    last = Date.now()
+  }
+  server.on('connection', see)
+  const latest = Date.now() + LONGEST_FAREWELL
+  while (Date.now() < latest && Date.now() - last < QUIET) await wait(50)
+  server.off('connection', see)
 }
 
 /** How long a proxy gets to notice that this process is leaving before the port closes, in ms. */

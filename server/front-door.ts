@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { logSecurity } from '#app/log.server.ts'
 import { someoneCame, turnTo } from '#app/turns.server.ts'
 import { telemetry } from '#telemetry/telemetry.ts'
@@ -42,6 +48,11 @@ export type FrontDoor = {
   server: Server
   /** From now on every answer closes its connection and /readyz says no. */
   startDraining: () => void
+  /**
+   * From now on who only reads is broken off. A proxy that asks nobody whether a server is ready takes that for a
+   * fault, has another server answer, and stays away; forms it could not repeat are still taken.
+   */
+  sendReadersElsewhere: () => void
 }
 
 /**
@@ -55,12 +66,14 @@ export async function openFrontDoor(
   const headers = securityHeaders({ secure })
   const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
   const turnAway = prepareTurningAway(headers)
-  let state: 'ready' | 'draining' = 'ready'
+  let state: 'ready' | 'draining' | 'leaving' = 'ready'
 
   const receive: RequestListener = (request, response) => {
+    const isProbe = request.url === '/healthz' || request.url === '/readyz'
+    if (state === 'leaving' && !isProbe && isRead(request)) return void request.socket.destroy()
+
     const asking = settleWhoAsks(request, proxies)
     const told: Told = {}
-    const isProbe = request.url === '/healthz' || request.url === '/readyz'
     const isAsset = request.url?.startsWith('/assets/')
     if (!isProbe && !isAsset && load.isTooHigh()) {
       telemetry()?.count('bellbird.requests.shed')
@@ -70,7 +83,7 @@ export async function openFrontDoor(
     beforeHeaders(response, () => {
       Object.assign(told, takeTold(response))
       completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
-      if (state === 'draining') response.setHeader('Connection', 'close')
+      if (state !== 'ready') response.setHeader('Connection', 'close')
     })
     if (isProbe)
       return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
@@ -111,7 +124,14 @@ export async function openFrontDoor(
     startDraining() {
       state = 'draining'
     },
+    sendReadersElsewhere() {
+      state = 'leaving'
+    },
   } satisfies FrontDoor
+}
+
+function isRead({ method }: IncomingMessage) {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function answerProbe(response: ServerResponse, well: boolean, state: string) {

@@ -27,7 +27,7 @@ const recipes = {
     command: (config) => ['nginx', '-c', config, '-g', 'daemon off;'],
     replacements: ({ port, plainPort, servers }, folder) => [
       ...SHIPPED_SERVERS.map((name, at): [string, string] => [name, servers[at] as string]),
-      ['worker_processes auto', 'worker_processes 1'],
+      ['worker_processes auto', 'worker_processes 2'],
       ['pid /run/nginx.pid', `pid ${folder}/nginx.pid`],
       ['listen 80;', `listen 127.0.0.1:${plainPort};`],
       ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],

@@ -10,6 +10,9 @@ import { Visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
 
+/** What undici says of an answer that ended before it began. */
+const BROKEN_OFF = 'UND_ERR_SOCKET'
+
 let dataDir: string
 
 beforeAll(async () => {
@@ -109,6 +112,22 @@ test('A port that is open is one whose pages are there', async () => {
 
   expect([...seen]).toContain('ECONNREFUSED')
   expect([...seen].filter((what) => what !== 'ECONNREFUSED' && what !== 200)).toEqual([])
+})
+
+test('A server that leaves breaks off who reads, for the proxy to ask another one, and takes what is sent', async () => {
+  const product = await startProduct({ DATA_DIR: dataDir, DRAIN_DELAY_SECONDS: '1' })
+  onTestFinished(() => product.stop())
+  const form = { method: 'POST', headers: { origin: product.url }, body: new URLSearchParams() }
+  const ask = (options?: RequestInit) =>
+    fetch(`${product.url}/login`, options).then(
+      ({ status }) => status,
+      ({ cause }) => cause.code,
+    )
+  const ended = product.end('SIGTERM')
+
+  await vi.waitUntil(async () => (await ask()) !== 200, { interval: 50, timeout: 10_000 })
+  expect(await Promise.all([ask(), ask(form), ask()])).toEqual([BROKEN_OFF, 422, BROKEN_OFF])
+  expect(await ended).toBe(0)
 })
 
 test('Whoever stands at the door when the port closes is let in and answered', async () => {
