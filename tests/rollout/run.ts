@@ -62,9 +62,11 @@ async function roll(name: ProxyName) {
     `${name}: ${failed.length} of ${sent} requests failed in ${rounds} rounds of restarts, ${Math.round(sent / seconds)} requests/s; ${added} contacts added, ${kept} there`,
   )
   for (const line of failed.slice(0, 20)) console.log(`  ${line}`)
+  const well = failed.length === 0 && kept === added
+  if (well) return true
   for (const [complaint, times] of kinds(proxy.complaints()))
     console.log(`  ${name} said ${times} times: ${complaint}`)
-  return failed.length === 0 && kept === added
+  return false
 }
 
 /** How often each kind of complaint was made; what differs from one to the next is left out. */
