@@ -26,7 +26,7 @@ export function resetRequests({
   const open = new Set<Promise<void>>()
 
   async function answer(email: string) {
-    const issued = await resetTokenStore(database).issue(email)
+    const issued = await database.transaction((sql) => resetTokenStore(sql).issue(email))
     if (issued) await deliver(issued)
   }
 

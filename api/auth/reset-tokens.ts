@@ -7,8 +7,12 @@ const MOST_LINKS = 3
 /** Tokens of reset links: 256 random bits, good for an hour and for one use; only the SHA-256 is kept. */
 export function resetTokenStore(sql: Sql) {
   return {
-    /** A token and the account's own spelling of the address; undefined for no account, or one with links enough. */
+    /**
+     * A token and the account's own spelling of the address; undefined for no account, or one with links enough. Within a
+     * transaction: those who ask at the same moment are counted one after the other.
+     */
     async issue(email: string) {
+      await sql.query('select 1 from users where email_lower = lower($1) for update', [email])
       const token = randomBytes(32).toString('base64url')
       const [account] = await sql.query<{ email: string }>(ISSUE, [
         hashed(token),
