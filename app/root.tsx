@@ -15,6 +15,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { plainDownloads } from '#app/downloads.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
@@ -39,6 +40,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRequest,
+  plainDownloads,
   requireOwnOrigin,
   openSession,
   keepWords,

@@ -31,6 +31,19 @@ test('Everything held about a contact can be downloaded, and no cell of the CSV 
   expect(csv.html).toContain(`contact,1,notes,"'=1+1 ""quoted"", two\nlines"\r\n`)
 })
 
+test('A download is packed for browsers, and left as it is for who would keep it packed', async () => {
+  const notes = 'a long note, '.repeat(500)
+  const path = linkOf(
+    await browser.get(await addContact(browser, { ...person, notes })),
+    'Download JSON',
+  )
+  const coding = async (accepted: string) =>
+    (await browser.get(path, { 'accept-encoding': accepted })).headers.get('content-encoding')
+
+  expect(await coding('gzip, deflate, br, zstd')).toBe('br')
+  expect(await coding('gzip, compress, bzip2, deflate')).toBeNull()
+})
+
 test('The user’s own data can be downloaded from the profile', async () => {
   const profile = await browser.get('/profile')
   const data = HeldData.parse(
