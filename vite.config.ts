@@ -23,6 +23,11 @@ const scripts = [
     test: /\/app\/(?:ui|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 4,
   },
+  {
+    name: 'visitors',
+    test: /\/app\/(?:ui\/(?:auth-layout|voice-bars|password)|forms\/password|session\/return-path)/,
+    minShareCount: 2,
+  },
   { name: 'words', test: /\/contract\/options\.ts|\/contacts\/status-tone\.ts/, minShareCount: 2 },
   {
     name: 'lists',

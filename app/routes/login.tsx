@@ -1,5 +1,5 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
-import { KeyRound } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { config } from '#app/config.server.ts'
@@ -126,7 +126,7 @@ function ProviderLink({
     ? { to: `${href('/login/provider')}${query}`, reloadDocument: true }
     : { to: signInFaultPath('', redirectTo ?? href('/')) }
   return (
-    <ButtonLink variant="secondary" size="large" block icon={KeyRound} {...target}>
+    <ButtonLink variant="secondary" size="large" block icon={Lock} {...target}>
       Continue with {name ?? 'a sign-in provider'}
     </ButtonLink>
   )
