@@ -36,6 +36,15 @@ test('The contact’s page tells its latest changes, and each can be undone afte
   expect(textOf(again)).toContain('Nothing is left to undo')
 })
 
+test('What was said about calls stands in the history in words', async () => {
+  const path = await addContact(browser, { first_name: 'Cal' })
+  const say = async (button: string, fields: Record<string, string>) =>
+    browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
+  await say('Record consent', { what: 'given', words: 'You may', source: 'A letter' })
+  const page = await say('Mark do not call', {})
+  expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
+})
+
 test('A longer history has pages, and the way there from the contact', async () => {
   const path = await addContact(browser, { first_name: 'Many' })
   for (let at = 1; at <= 26; at += 1) await edit(path, { notes: `note ${at}` })

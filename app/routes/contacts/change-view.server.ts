@@ -88,8 +88,14 @@ function shown(field: string, value: FieldValue) {
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
   if (days.has(field)) return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
   if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
-  return clip(value)
+  return saying.get(`${field} ${value}`) ?? clip(value)
 }
+
+const saying = new Map([
+  ['custom_fields.do_not_call true', 'Yes'],
+  ['custom_fields.call_consent given', 'Given'],
+  ['custom_fields.call_consent withdrawn', 'Withdrawn'],
+])
 
 const days = new Set([
   'last_contacted',
