@@ -7,10 +7,11 @@ import { install, type ProxyName, proxyNames, startProxy } from './proxy.ts'
 
 /**
  * Runs browser tests through each proxy as `deploy/` ships it: `npm run test:proxies`, with `-- --all` for the
- * whole browser suite in place of the main job, and `-- --proxy nginx` for one of them. Tests that start a
- * product of their own talk to that one directly.
+ * whole browser suite in place of the main job, or the tests that are named, and `-- --proxy nginx` for one of
+ * them. Tests that start a product of their own talk to that one directly.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { all: { type: 'boolean', default: false }, proxy: { type: 'string' } },
 })
 const chosen = proxyNames.filter((name) => !values.proxy || name === values.proxy)
@@ -39,7 +40,8 @@ async function browse(name: ProxyName) {
   const server = `127.0.0.1:${new URL(product.url).port}`
   const proxy = await startProxy(name, { port, plainPort, servers: [server, server, server] })
   console.log(`Through ${name}:`)
-  const tests = values.all ? [] : ['tests/e2e/main-job.spec.ts']
+  const named = positionals.length > 0 ? positionals : ['tests/e2e/main-job.spec.ts']
+  const tests = values.all ? [] : named
   const browsing = spawn('npx', ['playwright', 'test', ...tests], {
     stdio: 'inherit',
     env: environmentAt(proxy.url),
