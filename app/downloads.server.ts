@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { codingFor } from './packed.server.ts'
 
 /**
  * Text browsers keep a packed file packed, under a name that promises a text. So a download is packed for who takes
@@ -7,7 +8,7 @@ import type { MiddlewareFunction } from 'react-router'
 export const plainDownloads: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { headers } = await next()
   const isDownload = headers.get('content-disposition')?.startsWith('attachment')
-  if (isDownload && !request.headers.get('accept-encoding')?.includes('br')) {
+  if (isDownload && codingFor(request.headers.get('accept-encoding') ?? '') !== 'br') {
     headers.append('cache-control', 'no-transform')
   }
 }

@@ -28,7 +28,8 @@ export function packed(page: string, { method, headers: asked }: Request, header
   return bytes
 }
 
-function codingFor(accepted: string) {
+/** How to pack what goes to who sent this Accept-Encoding; undefined where it is to stay plain. */
+export function codingFor(accepted: string) {
   const takes = (coding: string) =>
     accepted
       .split(',')

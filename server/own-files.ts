@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { codingFor } from '#app/packed.server.ts'
 
 const BUILT = 'build/client'
 const HOUR = 3_600
@@ -14,15 +15,11 @@ export const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-type Coding = 'br' | 'gzip'
-const codings: [Coding, string][] = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]
+const endings = { br: '.br', gzip: '.gz' }
 
 type OwnFile = {
   plain: Buffer
-  packed: Partial<Record<Coding, Buffer>>
+  packed: Partial<Record<keyof typeof endings, Buffer>>
   headers: Record<string, string>
 }
 
@@ -47,19 +44,15 @@ function answer(
 ) {
   if (asked['if-none-match'] === it.headers.ETag) return response.writeHead(304, it.headers).end()
 
-  const accepted = String(asked['accept-encoding'] ?? '')
-  const coding = codings.find(([name]) => it.packed[name] && takes(accepted, name))?.[0]
-  const bytes = (coding && it.packed[coding]) ?? it.plain
+  const coding = codingFor(String(asked['accept-encoding'] ?? ''))
+  const packed = coding && it.packed[coding]
+  const bytes = packed ?? it.plain
   response.writeHead(200, {
     ...it.headers,
     'Content-Length': bytes.length,
-    ...(coding && { 'Content-Encoding': coding }),
+    ...(packed && { 'Content-Encoding': coding }),
   })
   response.end(method === 'HEAD' ? undefined : bytes)
-}
-
-function takes(accepted: string, coding: Coding) {
-  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted)
 }
 
 function readFiles() {
@@ -71,7 +64,7 @@ function readFiles() {
     const plain = readFileSync(join(BUILT, name))
     const isHashed = name.startsWith(`assets${sep}`)
     const packed = Object.fromEntries(
-      codings
+      Object.entries(endings)
         .filter(([, ending]) => names.includes(name + ending))
         .map(([coding, ending]) => [coding, readFileSync(join(BUILT, name + ending))]),
     )

@@ -14,7 +14,10 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^settings\//, /^$/],
   [/^bundling\//, /^$/],
   [/^api\//, /^(contract|phones|settings|telemetry)\//],
-  [/^server\//, /^(app\/(config|log|turns|under-way)\.server|contract\/|settings\/|telemetry\/)/],
+  [
+    /^server\//,
+    /^(app\/(config|log|packed|turns|under-way)\.server|contract\/|settings\/|telemetry\/)/,
+  ],
   [/^app\/ui\//, /^app\/product\b/],
   [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
   [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],

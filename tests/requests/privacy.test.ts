@@ -42,6 +42,7 @@ test('A download is packed for browsers, and left as it is for who would keep it
 
   expect(await coding('gzip, deflate, br, zstd')).toBe('br')
   expect(await coding('gzip, compress, bzip2, deflate')).toBeNull()
+  expect(await coding('gzip, br;q=0')).toBeNull()
 })
 
 test('The user’s own data can be downloaded from the profile', async () => {

@@ -81,9 +81,25 @@ test('Only the page that listens may ask for the microphone', async () => {
 })
 
 async function someAsset() {
-  const [asset] = await readdir('build/client/assets')
+  const asset = (await readdir('build/client/assets')).find((name) => name.endsWith('.js'))
   return `/assets/${asset}`
 }
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['GZIP, BR;q=0.5', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.0, gzip; q=0, identity', undefined],
+  ['', undefined],
+])(
+  'Who sends “Accept-Encoding: %s” gets files and pages packed as %s',
+  async (accepted, coding) => {
+    for (const path of [await someAsset(), '/login']) {
+      const { headers } = await send(path, { headers: { 'Accept-Encoding': accepted } })
+      expect([path, headers['content-encoding']]).toEqual([path, coding])
+    }
+  },
+)
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   '%s is answered with the methods that are allowed',
