@@ -136,6 +136,10 @@ export function testApi({
     return { token, user, password: body.password }
   }
 
+  function logIn(email: string, password: string) {
+    return call('POST', '/auth/login', { body: { email, password } })
+  }
+
   async function addContact(token: string, body: Record<string, unknown>) {
     const answer = await call('POST', '/contacts', { token, body })
     return Contact.parse(await answer.json())
@@ -151,6 +155,7 @@ export function testApi({
     call,
     stream,
     register,
+    logIn,
     addContact,
     resetTokens,
     startWorker,

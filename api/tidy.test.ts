@@ -6,15 +6,14 @@ const api = testApi()
 
 test('Tidying up forgets what has expired and nothing else', async () => {
   const { user, token, password } = await api.register()
-  await api.call('POST', '/auth/login', { body: { email: user.email, password } })
+  await api.logIn(user.email, password)
   const add = (first_name: string) =>
     api.call('POST', '/contacts', {
       token,
       body: { first_name },
       headers: { 'Idempotency-Key': first_name },
     })
-  const guess = (email: string) =>
-    api.call('POST', '/auth/login', { body: { email, password: 'guess' } })
+  const guess = (email: string) => api.logIn(email, 'guess')
   await add('Ada')
   await guess('one@example.com')
   const sql = api.database()

@@ -119,8 +119,8 @@ test('An import that broke off is told by what it had written', async () => {
 test('Signing in, a changed profile and a changed password are told', async () => {
   const { user, token, password } = await api.register()
   await api.call('PUT', '/users/me', { token, body: { company_name: 'Nordlys' } })
-  await api.call('POST', '/auth/login', { body: { email: user.email, password } })
-  await api.call('POST', '/auth/login', { body: { email: user.email, password: 'guess' } })
+  await api.logIn(user.email, password)
+  await api.logIn(user.email, 'guess')
   const change = { new_password: 'another battery', confirm_password: 'another battery' }
   const body = { current_password: password, ...change }
   const changed = await api.call('POST', '/auth/change-password', { token, body })

@@ -177,7 +177,7 @@ test('An account without a password can choose one by a mailed link, and change 
   await api.call('POST', '/auth/forgot-password', { body: { email } })
   const [reset] = await api.resetTokens(email)
   await api.call('POST', '/auth/reset-password', { body: { token: reset, ...change } })
-  expect((await api.call('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  expect((await api.logIn(email, password)).status).toBe(200)
 })
 
 test('A provider that cannot be reached is told apart from a bad token', async () => {

@@ -12,10 +12,6 @@ function reset(token: string, password = 'a brand new one', confirmed = password
   return api.call('POST', '/auth/reset-password', { body })
 }
 
-function logIn(email: string, password: string) {
-  return api.call('POST', '/auth/login', { body: { email, password } })
-}
-
 async function tokenFor(email: string) {
   await ask(email)
   return (await api.resetTokens(email)).at(-1) as string
@@ -44,8 +40,8 @@ test('A link changes the password and ends every session', async () => {
   const { user, token, password } = await api.register()
   expect((await reset(await tokenFor(user.email))).status).toBe(200)
   expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
-  expect((await logIn(user.email, password)).status).toBe(401)
-  expect((await logIn(user.email, 'a brand new one')).status).toBe(200)
+  expect((await api.logIn(user.email, password)).status).toBe(401)
+  expect((await api.logIn(user.email, 'a brand new one')).status).toBe(200)
 })
 
 test('A link works once, even when it is sent twice at the same moment', async () => {
@@ -128,10 +124,10 @@ test('Links are not kept in a form that could be used', async () => {
 
 test('Somebody locked out by wrong guesses gets in with the new password', async () => {
   const { user } = await api.register()
-  for (let guess = 0; guess < 7; guess++) await logIn(user.email, 'guess')
-  expect((await logIn(user.email, 'guess')).status).toBe(429)
+  for (let guess = 0; guess < 7; guess++) await api.logIn(user.email, 'guess')
+  expect((await api.logIn(user.email, 'guess')).status).toBe(429)
   await reset(await tokenFor(user.email))
-  expect((await logIn(user.email, 'a brand new one')).status).toBe(200)
+  expect((await api.logIn(user.email, 'a brand new one')).status).toBe(200)
 })
 
 test('What is no token is refused', async () => {

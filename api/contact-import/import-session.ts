@@ -12,7 +12,7 @@ const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.cs
 
 /** What a user does with imports, for tests. */
 export function importSession(api: ReturnType<typeof testApi>, token: string) {
-  function send(csv: string, fields: Fields = {}, headers: Fields = {}, path = '/csv') {
+  function send(csv: BlobPart, fields: Fields = {}, headers: Fields = {}, path = '/csv') {
     const body = new FormData()
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     body.append('file', new Blob([csv]), 'contacts.csv')

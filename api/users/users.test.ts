@@ -65,7 +65,7 @@ test('With the password the email address changes, and the password is written n
   const text = await answer.text()
   expect(User.parse(JSON.parse(text))).toEqual({ ...user, email })
   expect(text).not.toContain(password)
-  expect((await api.call('POST', '/auth/login', { body: { email, password } })).status).toBe(200)
+  expect((await api.logIn(email, password)).status).toBe(200)
 })
 
 test('The address that is there already needs no password', async () => {

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { testApi } from '../test-api.ts'
+import { campaignSession, closedNow, definition } from './campaign-session.ts'
+
+const api = testApi()
+
+const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
+
+test('Entries are handed out with what the agent needs, in the order of the list and none twice', async () => {
+  const me = await campaignSession(api)
+  for (const last of [10, 11, 12]) await me.add({ first_name: `No ${last}`, phone: number(last) })
+  const { id } = await me.running()
+  const first = await me.handOut(id, 2)
+  expect(first).toMatchObject({
+    disclosure: definition.disclosure,
+    agent: definition.agent,
+    entries: [
+      { name: 'No 10', number: '+442079460010', zone: 'Europe/London', attempt: 1 },
+      { name: 'No 11', attempt: 1 },
+    ],
+  })
+  expect((await me.handOut(id, 2)).entries.map(({ name }) => name)).toEqual(['No 12'])
+  expect((await me.handOut(id, 2)).entries).toEqual([])
+})
+
+test('A batch that is asked for again under its key is the same, but for who may not be called any more', async () => {
+  const me = await campaignSession(api)
+  const add = (last: number) => me.add({ first_name: `No ${last}`, phone: number(last) })
+  const [first] = [await add(10), await add(11), await add(12)]
+  const { id } = await me.running()
+  const ask = (key: string, size = 2) =>
+    me.call('POST', `/campaigns/${id}/batches`, { size }, { 'Idempotency-Key': key })
+  const namesIn = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+    (body as { entries: { name: string }[] }).entries.map(({ name }) => name)
+
+  expect(namesIn(await ask('one'))).toEqual(['No 10', 'No 11'])
+  const again = await ask('one')
+  expect(again.answer.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(namesIn(again)).toEqual(['No 10', 'No 11'])
+  expect(namesIn(await ask('two'))).toEqual(['No 12'])
+  expect(await ask('one', 1)).toMatchObject({ status: 422 })
+
+  await me.call('PUT', `/contacts/${first.id}`, { custom_fields: { do_not_call: 'true' } })
+  expect(namesIn(await ask('one'))).toEqual(['No 11'])
+  await me.call('POST', `/campaigns/${id}/take-back`, {})
+  expect(namesIn(await ask('one'))).toEqual([])
+  await me.call('POST', `/campaigns/${id}/pause`)
+  expect(await ask('one')).toMatchObject({ status: 409 })
+})
+
+test('Two who ask at the same time never get the same entry', async () => {
+  const me = await campaignSession(api)
+  for (let last = 10; last < 40; last += 1) await me.add({ phone: number(last) })
+  const { id } = await me.running()
+  const batches = await Promise.all(Array.from({ length: 6 }, () => me.handOut(id, 7)))
+  const ids = batches.flatMap(({ entries }) => entries.map((entry) => entry.id))
+  expect(new Set(ids).size).toBe(ids.length)
+  const rest = await me.handOut(id)
+  expect(ids.length + rest.entries.length).toBe(30)
+})
+
+test('Nobody is handed out outside the hours of their own clock', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running({ window: closedNow() })
+  expect((await me.handOut(id)).entries).toEqual([])
+})
+
+test('Who may no longer be called when entries are handed out is set out with the reason', async () => {
+  const me = await campaignSession(api)
+  const add = async (last: number) => (await me.add({ phone: number(last) })).id
+  const [marked, withdrew, left, moved, listed, stays] = await Promise.all(
+    [10, 11, 12, 13, 14, 15].map(add),
+  )
+  const shares = await add(16)
+  const { id } = await me.running()
+  const put = async (contact: string | undefined, change: Record<string, unknown>) =>
+    me.call('PUT', `/contacts/${contact}`, change)
+  await put(marked, { custom_fields: { do_not_call: 'true' } })
+  await put(withdrew, { custom_fields: { call_consent: 'withdrawn' } })
+  await me.call('DELETE', `/contacts/${left}`)
+  await put(moved, { phone: number(50) })
+  await me.call('POST', '/suppressions', { numbers: [{ phone: number(14) }] })
+  await me.add({ phone: number(16), custom_fields: { do_not_call: 'true' } })
+
+  const { entries } = await me.handOut(id)
+  expect(entries.map(({ contact_id }) => contact_id)).toEqual([stays])
+  const out = await me.entries(id, '?state=out')
+  expect(Object.fromEntries(out.map(({ contact_id, reason }) => [contact_id, reason]))).toEqual({
+    [marked ?? '']: 'do_not_call',
+    [withdrew ?? '']: 'consent_withdrawn',
+    [left ?? '']: 'deleted',
+    [moved ?? '']: 'number_changed',
+    [listed ?? '']: 'suppressed',
+    [shares]: 'number_do_not_call',
+  })
+})
+
+test('What was handed out and not called waits again when it is taken back', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  await me.add({ phone: number(30) })
+  const { id } = await me.running()
+  const [told, open] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: told?.id, outcome: 'reached' })
+  const back = await me.call('POST', `/campaigns/${id}/take-back`, {})
+  expect(back.body).toEqual({ taken_back: 1 })
+  expect(await me.entries(id, '?state=waiting')).toMatchObject([{ id: open?.id }])
+  // Whoever called all the same is heard.
+  expect(await me.tell(id, { entry_id: open?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
+  expect((await me.handOut(id)).entries).toEqual([])
+})
+
+test('Who is not reached is called again later, up to the number of attempts', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running({ max_attempts: 2, retry_hours: 2 })
+  const [first] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: first?.id, outcome: 'no_answer' })
+  expect((await me.handOut(id)).entries).toEqual([])
+  const report = await me.screening(id)
+  expect(report).toMatchObject({ now: 0, later: 1 })
+  expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now() + 100 * 60_000)
+
+  await api.database().query(`update campaign_entries set not_before = now() - interval '1 hour'`)
+  const [again] = (await me.handOut(id)).entries
+  expect(again).toMatchObject({ id: first?.id, attempt: 2 })
+  // The first call's outcome once more is not the second's.
+  expect(
+    await me.tell(id, { entry_id: first?.id, attempt: 1, outcome: 'no_answer' }),
+  ).toMatchObject({
+    unchanged: 1,
+  })
+  await me.tell(id, { entry_id: again?.id, attempt: 2, outcome: 'voicemail' })
+  expect(await me.entries(id)).toMatchObject([{ state: 'done', attempts: 2, outcome: 'voicemail' }])
+  expect((await me.handOut(id)).entries).toEqual([])
+})

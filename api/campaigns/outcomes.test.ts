@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { testApi } from '../test-api.ts'
+import { campaignSession } from './campaign-session.ts'
+
+const api = testApi()
+
+const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
+
+test('An outcome sets last contacted, notes and status once, however often it is told', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add({ notes: 'Met in May' })
+  const { id } = await me.running({ status_reached: 'prospect' })
+  const [entry] = (await me.handOut(id)).entries
+  const at = new Date().toISOString()
+  const outcome = { entry_id: entry?.id, outcome: 'reached', note: 'Wants an offer', at }
+  expect(await me.tell(id, outcome)).toEqual({ taken: 1, unchanged: 0, refused: [] })
+  const contact = await me.contact(contactId)
+  expect(contact).toMatchObject({
+    status: 'prospect',
+    last_contacted: at,
+    notes: `Met in May\n${at.slice(0, 10)} Autumn: Reached – Wants an offer`,
+  })
+  expect(await me.tell(id, outcome)).toEqual({ taken: 0, unchanged: 1, refused: [] })
+  expect(await me.contact(contactId)).toEqual(contact)
+  expect(await me.entries(id)).toMatchObject([
+    { state: 'done', outcome: 'reached', attempts: 1, note: 'Wants an offer', outcome_at: at },
+  ])
+})
+
+test('Outcomes are taken by number, and bad ones are refused one by one', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  await me.add({ phone: number(20) })
+  const { id } = await me.running()
+  await me.handOut(id, 1)
+  const report = await me.tell(
+    id,
+    { number: '+44 (0)20 7946 0018', outcome: 'voicemail' },
+    { number: '+44 20 7946 0999', outcome: 'reached' },
+    { number: 'no number', outcome: 'reached' },
+    { entry_id: 'nobody', outcome: 'reached' },
+    { number: number(20), outcome: 'reached' },
+    { number: '+442079460018', outcome: 'reached', at: '2999-01-01T00:00:00Z' },
+    { number: '+442079460018', outcome: 'reached', attempt: 7 },
+  )
+  expect(report.taken).toBe(1)
+  expect(report.refused).toEqual([
+    { index: 1, message: 'No entry of this campaign has this number' },
+    { index: 2, message: 'No entry of this campaign has this number' },
+    { index: 3, message: 'No entry of this campaign has this id' },
+    { index: 4, message: 'This entry was not handed out' },
+    { index: 5, message: 'This time is still to come' },
+    { index: 6, message: 'This entry was not handed out 7 times' },
+  ])
+})
+
+test('Who asks not to be called is marked and suppressed at once, everywhere', async () => {
+  const me = await campaignSession(api)
+  const first = await me.add()
+  const twin = await me.add({ first_name: 'Twin', phone: '(0044) 20 7946-0018' })
+  const { id } = await me.running({ status_refused: 'inactive' })
+  const other = await me.running()
+  const [entry] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: entry?.id, outcome: 'do_not_call', note: 'Take me off' })
+
+  const marked = {
+    do_not_call: 'true',
+    do_not_call_reason: 'Take me off',
+    do_not_call_source: 'Campaign “Autumn”',
+  }
+  expect(await me.contact(first.id)).toMatchObject({ status: 'inactive', custom_fields: marked })
+  expect(await me.contact(twin.id)).toMatchObject({ custom_fields: marked })
+  const { body } = await me.call('GET', '/suppressions')
+  expect(body).toMatchObject([{ phone: '+442079460018', source: 'Campaign “Autumn”' }])
+  expect((await me.handOut(other.id)).entries).toEqual([])
+  expect(await me.entries(other.id, '?reason=number_do_not_call')).toHaveLength(1)
+  await me.add({ first_name: 'New', phone: '+442079460018' })
+  expect((await me.screening((await me.create()).id)).now).toBe(0)
+})
+
+test('Who asks not to be called is heard even if nobody was handed out', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running()
+  const outcome = { number: '+442079460018', outcome: 'do_not_call' }
+  expect(await me.tell(id, outcome)).toMatchObject({ taken: 1 })
+  expect(await me.tell(id, outcome)).toMatchObject({ unchanged: 1 })
+  expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
+  expect((await me.handOut(id)).entries).toEqual([])
+})
+
+test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
+  'Who asks not to be called is heard even if %s is told as the time',
+  async (at) => {
+    const me = await campaignSession(api)
+    const { id: contactId } = await me.add()
+    const { id } = await me.running()
+    const before = new Date().toISOString()
+    const [entry] = (await me.handOut(id)).entries
+    const outcome = { entry_id: entry?.id, outcome: 'do_not_call', at }
+    expect(await me.tell(id, outcome)).toMatchObject({ taken: 1, refused: [] })
+    const { custom_fields } = await me.contact(contactId)
+    expect(custom_fields.do_not_call).toBe('true')
+    const since = custom_fields.do_not_call_at ?? ''
+    expect(since >= before && since <= new Date().toISOString(), since).toBe(true)
+  },
+)
+
+test('A wrong number is not called again, from this campaign or another', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running()
+  const [entry] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: entry?.id, outcome: 'wrong_number' })
+  const contact = await me.contact(contactId)
+  expect(contact).toMatchObject({
+    last_contacted: null,
+    custom_fields: { wrong_number: '442079460018' },
+  })
+  expect(await me.reasons((await me.create()).id)).toEqual({ no_number: 1 })
+  await me.call('PUT', `/contacts/${contactId}`, { phone: number(60) })
+  expect((await me.screening((await me.create()).id)).now).toBe(1)
+})
+
+test('Outcomes come in late too, and what a draft has not handed out has none', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const draft = await me.create()
+  const tell = { outcomes: [{ number: number(18), outcome: 'reached' }] }
+  expect((await me.call('POST', `/campaigns/${draft.id}/outcomes`, tell)).status).toBe(409)
+  const { id } = await me.running()
+  const [entry] = (await me.handOut(id)).entries
+  await me.step(id, 'complete')
+  expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
+})
+
+test('A mistaken outcome is put right, but who refused stays refused', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running()
+  const [entry] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: entry?.id, outcome: 'do_not_call' })
+  expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
+  expect(await me.entries(id)).toMatchObject([{ outcome: 'reached', attempts: 1 }])
+  expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
+})

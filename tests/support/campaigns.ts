@@ -1,0 +1,64 @@
+import { signUp, type Visitor } from './client.ts'
+import { addContact } from './contacts.ts'
+import { type Page, tagsOf, textOf } from './page.ts'
+
+export const NEW = '/campaigns/new'
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** Midnight as an end is the next day's. */
+const always = Object.fromEntries(
+  days.flatMap((day) => [
+    [`${day}_from`, '00:00'],
+    [`${day}_to`, '00:00'],
+  ]),
+)
+type Fields = Record<string, string>
+
+/** Adds someone who agreed to calls, unless the consent is another. */
+export async function addCallable(browser: Visitor, { consent = 'given', ...fields }: Fields) {
+  const address = await addContact(browser, fields)
+  if (!consent) return
+  const calling = await browser.get(`${address}/calling`)
+  const words = { what: consent, words: 'You may call me', source: 'Web form' }
+  const recorded = await browser.submit(calling, 'Record consent', words)
+  if (recorded.status !== 302) throw new Error(textOf(recorded))
+}
+
+/** Drafts a campaign by its form; gives its address. */
+export async function draft(browser: Visitor, fields: Fields = {}) {
+  const saved = await browser.submit(await browser.get(NEW), NEW, {
+    name: 'Autumn',
+    ...always,
+    ...fields,
+  })
+  if (saved.status !== 302) throw new Error(textOf(saved))
+  return saved.headers.get('location') as string
+}
+
+/** Presses a button of the campaign's page, and gives the page it leads to. */
+export async function press(browser: Visitor, address: string, button: string) {
+  return browser.follow(await browser.submit(await browser.get(address), button))
+}
+
+export async function handOut(browser: Visitor, address: string, size = '100') {
+  return browser.submit(await browser.get(address), 'Hand out as CSV', { size })
+}
+
+/** Someone whose one contact may be called. */
+export async function newcomer() {
+  const { browser } = await signUp()
+  await addCallable(browser, { first_name: 'Nia', phone: '+44 20 7946 0018' })
+  return browser
+}
+
+/** A file of outcomes as its form sends it. */
+export function upload(csv: string) {
+  const form = new FormData()
+  form.append('file', new Blob([csv]), 'outcomes.csv')
+  return form
+}
+
+/** The figures of a page by what stands beside them. */
+export function tilesOf(page: Page) {
+  const figures = tagsOf(page, 'dd').map(({ text }) => text)
+  return Object.fromEntries(tagsOf(page, 'dt').map(({ text }, at) => [text, figures[at]]))
+}
