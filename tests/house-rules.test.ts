@@ -128,7 +128,7 @@ test('Hashes are SHA-256, and nothing else is made out of chance than by the sec
   expect(hashes.filter((found) => !found.startsWith('sha256 '))).toEqual([])
 
   // What these draw is how long they wait.
-  const byChance = /^(api\/crm\/session|api\/database\/server|app\/upstream\/client\.server)\.ts$/
+  const byChance = /^(api\/crm\/session|api\/database\/server|app\/upstream\/ask\.server)\.ts$/
   const found = product.filter(
     ({ path, text }) => /Math\.random\(/.test(text) && !byChance.test(path),
   )

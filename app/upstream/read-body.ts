@@ -1,0 +1,31 @@
+import { readJson } from './read-json.ts'
+import type { Reply } from './reply.ts'
+import type { Answered } from './transport.server.ts'
+
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
+/** Only JSON is read, and only up to a bound counted on what was unpacked. */
+export async function readBody(response: Answered): Promise<Pick<Reply, 'body' | 'readable'>> {
+  const type = response.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    const silent = await saysNothing(response, type)
+    return { body: silent ? {} : undefined, readable: false }
+  }
+  try {
+    const { size, body } = await readJson(response.body ?? nothing(), MAX_ANSWER_BYTES)
+    return { body, readable: size > 0 && body !== undefined }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { body: undefined, readable: false }
+    throw error
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** An empty body or a bare "OK" confirms a write; a page of HTML is somebody else talking. */
+async function saysNothing({ body }: Answered, type: string) {
+  const isPlain = /^text\/plain\b/i.test(type)
+  // To stop reading is to let go of the rest.
+  for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain
+  return true
+}
