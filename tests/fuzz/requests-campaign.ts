@@ -3,8 +3,9 @@ import { signUp, Visitor } from '#tests/support/client.ts'
 import { uploadFile } from '#tests/support/contact-file.ts'
 import { startProduct } from '#tests/support/product.ts'
 import { finishSetup } from '#tests/support/setup.ts'
+import type { RawRequest } from './framed.ts'
 import { memoryProbe, type Sample } from './memory.ts'
-import { type RawRequest, rawRequests, type Sender } from './raw-requests.ts'
+import { rawRequests, type Sender } from './raw-requests.ts'
 import { sendRaw } from './send-raw.ts'
 
 const AT_ONCE = 8

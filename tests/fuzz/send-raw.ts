@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { RawRequest } from './raw-requests.ts'
+import type { RawRequest } from './framed.ts'
 
 const ANSWER_MS = 30_000
 /** How long a broken request is left open before it ends where it stands. */
