@@ -10,6 +10,7 @@ const SOURCES = [
   'contract',
   'phones',
   'server',
+  'settings',
   'telemetry',
   'bundling',
   'public',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/source-files.ts'
 
@@ -154,6 +155,14 @@ test('Only a page and a configuration have a default export', () => {
   )
 
   expect(found.map(({ path }) => path)).toEqual([])
+})
+
+test('What is built is built anew when a file of any room changes', () => {
+  const sources = readFileSync('server/build.mjs', 'utf8')
+  const rooms = new Set(product.flatMap(({ path }) => path.match(/^\w+(?=\/)/) ?? []))
+
+  expect(rooms.size).toBeGreaterThan(5)
+  expect([...rooms].filter((room) => !sources.includes(`'${room}',`))).toEqual([])
 })
 
 test('No test is skipped or alone', () => {
