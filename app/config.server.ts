@@ -26,6 +26,7 @@ function isSafe(text: string) {
 const PORT = 'PORT must be a number from 1 to 65535.'
 const TRUSTED_PROXIES =
   'TRUSTED_PROXIES must be the number of your proxies in front of the app, from 0 to 9.'
+const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
@@ -52,6 +53,11 @@ const Environment = TelemetryEnvironment.extend({
     .min(0, TRUSTED_PROXIES)
     .max(9, TRUSTED_PROXIES)
     .optional(),
+  DRAIN_DELAY_SECONDS: z.coerce
+    .number(DRAIN_DELAY)
+    .min(0, DRAIN_DELAY)
+    .max(60, DRAIN_DELAY)
+    .default(0),
   METRICS_PORT: metricsPort('METRICS_PORT'),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
   DATA_DIR: z.string().default('./data'),
@@ -138,6 +144,8 @@ export type Config = {
   secure: boolean
   /** How many proxies of the operator's stand in front; undefined where that is not known. */
   proxies: number | undefined
+  /** How long requests are still taken after SIGTERM, so that a proxy notices, in ms. */
+  drainDelay: number
   logFormat: 'json' | 'text'
   telemetry: TelemetrySettings
   dataDir: string
@@ -193,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
     // An app without a public address is reached directly; one that has one may stand behind anything.
     proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN?.length ? undefined : 0),
+    drainDelay: settings.DRAIN_DELAY_SECONDS * 1_000,
     logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
     telemetry: telemetryIn(settings, settings.METRICS_PORT),
     dataDir: resolve(settings.DATA_DIR),

@@ -3,18 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { turnTo } from '#app/turns.server.ts'
 import { allFinished } from '#app/under-way.server.ts'
 import type { FrontDoor } from './front-door.ts'
-import { complain } from './say.ts'
-import { StartFailure } from './start-failure.ts'
 
 const DEADLINE = 25_000
 const SWEEP = 250
 /** How long nobody has to come for, and how long is waited for that at most. */
 const QUIET = 500
 const LONGEST_FAREWELL = 2_000
-/** A Ctrl-C reaches a process more than once: from the terminal, and from npm. */
-const SAME_SIGNAL = 1_000
 
-/** Lets what is under way finish, for 25 s at most, and takes on nothing new. */
+/**
+ * Takes on what comes for `delay` ms more, so that proxies notice, and then nothing new; what is under way may finish, for
+ * 25 s at most.
+ */
 export async function drain(
   { server, startDraining, sendReadersElsewhere }: FrontDoor,
   delay: number,
@@ -47,39 +46,4 @@ async function nobodyComes(server: Server) {
   const latest = Date.now() + LONGEST_FAREWELL
   while (Date.now() < latest && Date.now() - last < QUIET) await wait(50)
   server.off('connection', see)
-}
-
-/** How long a proxy gets to notice that this process is leaving before the port closes, in ms. */
-export function drainDelay(environment: NodeJS.ProcessEnv) {
-  const seconds = Number(environment.DRAIN_DELAY_SECONDS ?? 0)
-  if (seconds >= 0 && seconds <= 60) return seconds * 1_000
-
-  throw new StartFailure('DRAIN_DELAY_SECONDS must be a number from 0 to 60.')
-}
-
-type Leave = (reason: { fatal: boolean; patient: boolean }) => void
-
-/** Calls `leave` once, for the first reason to go; a later signal ends the process at once. */
-export function onReasonToLeave(leave: Leave) {
-  let since: number | undefined
-  const go: Leave = (reason) => {
-    if (since !== undefined) return
-    since = Date.now()
-    leave(reason)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (since && Date.now() - since > SAME_SIGNAL) process.exit(1)
-      go({ fatal: false, patient: signal === 'SIGTERM' })
-    })
-  }
-  if (process.send) process.on('disconnect', () => go({ fatal: false, patient: false }))
-
-  process.on('uncaughtException', (error) => {
-    complain('An error that nothing caught', error)
-    go({ fatal: true, patient: false })
-  })
-  // One promise that nobody waited for must not end everyone's requests, nor a log that nobody reads.
-  process.on('unhandledRejection', (reason) => complain('Unhandled rejection', reason))
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

@@ -12,6 +12,7 @@ import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { watchLoad } from './load.ts'
 import { answerMalformed } from './malformed.ts'
+import { isAsset } from './own-files.ts'
 import { readOut, refuse } from './refuse.ts'
 import { logRequest } from './request-log.ts'
 import { observeRequest } from './request-telemetry.ts'
@@ -21,8 +22,8 @@ import { type Told, takeTold } from './told.ts'
 import { prepareTurningAway } from './turn-away.ts'
 import { settleWhoAsks } from './who-asks.ts'
 
-/** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
 const TIMEOUTS = {
+  /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
   keepAliveTimeout: 72_000,
   headersTimeout: 10_000,
   requestTimeout: 120_000,
@@ -31,6 +32,8 @@ const TIMEOUTS = {
 
 const MOST_CONNECTIONS = 1_000
 const MOST_AT_ONCE = 200
+
+type State = 'ready' | 'draining' | 'leaving'
 
 /** Where to listen, and what stands in front. */
 type Address = {
@@ -62,11 +65,11 @@ export type FrontDoor = {
 export async function openFrontDoor(
   application: RequestListener,
   { host, port, hosts, secure, proxies }: Address,
-) {
+): Promise<FrontDoor> {
   const headers = securityHeaders({ secure })
   const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
   const turnAway = prepareTurningAway(headers)
-  let state: 'ready' | 'draining' | 'leaving' = 'ready'
+  let state: State = 'ready'
 
   const receive: RequestListener = (request, response) => {
     const isProbe = request.url === '/healthz' || request.url === '/readyz'
@@ -74,8 +77,8 @@ export async function openFrontDoor(
 
     const asking = settleWhoAsks(request, proxies)
     const told: Told = {}
-    const isAsset = request.url?.startsWith('/assets/')
-    if (!isProbe && !isAsset && load.isTooHigh()) {
+    const isFile = isAsset(request)
+    if (!isProbe && !isFile && load.isTooHigh()) {
       telemetry()?.count('bellbird.requests.shed')
       observeRequest(request, response, asking, told)
       return turnAway(request, response, asking.requestId)
@@ -85,8 +88,7 @@ export async function openFrontDoor(
       completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
       if (state !== 'ready') response.setHeader('Connection', 'close')
     })
-    if (isProbe)
-      return answerProbe(response, request.url === '/healthz' || state === 'ready', state)
+    if (isProbe) return answerProbe(request, response, state)
 
     const within = observeRequest(request, response, asking, told)
     logRequest(request, response, asking, told)
@@ -98,7 +100,7 @@ export async function openFrontDoor(
     }
 
     // Files of ours cost next to nothing, and a page without them is none.
-    if (!isAsset) {
+    if (!isFile) {
       load.begin()
       response.once('close', load.end)
     }
@@ -127,15 +129,17 @@ export async function openFrontDoor(
     sendReadersElsewhere() {
       state = 'leaving'
     },
-  } satisfies FrontDoor
+  }
 }
 
 function isRead({ method }: IncomingMessage) {
   return method === 'GET' || method === 'HEAD'
 }
 
-function answerProbe(response: ServerResponse, well: boolean, state: string) {
-  response.writeHead(well ? 200 : 503, {
+/** It lives until it is gone, and is ready until it is told to go. */
+function answerProbe({ url }: IncomingMessage, response: ServerResponse, state: State) {
+  const isWell = url === '/healthz' || state === 'ready'
+  response.writeHead(isWell ? 200 : 503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
   })

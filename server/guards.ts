@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
-const METHODS = ['GET', 'HEAD', 'POST']
+/** The methods that are answered with more than a refusal. */
+export const METHODS = ['GET', 'HEAD', 'POST']
 const LONGEST_URL = 2_048
 /** Some sign-in providers send codes of several thousand characters. */
 const CALLBACK = { path: '/login/provider/callback', longest: 8_192 }

@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'no
 import type { RequestListener } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { TYPES } from './own-files.ts'
+import { complain } from './say.ts'
 
 const BUILT = 'build/client/assets'
 const DAY = 24 * 3_600_000
@@ -17,8 +18,8 @@ const KEPT_FOR = 30 * DAY
 export async function keepAssets(dataDir: string) {
   const folder = join(dataDir, 'assets')
   const own = new Set((await readdir(BUILT)).filter((name) => extname(name) in TYPES))
-  await keep(own, folder).catch(complain)
-  setInterval(() => keep(own, folder).catch(complain), DAY).unref()
+  await keep(own, folder).catch(notKept)
+  setInterval(() => keep(own, folder).catch(notKept), DAY).unref()
 
   return (application: RequestListener): RequestListener =>
     async (request, response) => {
@@ -62,6 +63,6 @@ async function forgetOld(folder: string) {
   }
 }
 
-function complain(error: Error) {
-  console.error(`The scripts of this build could not be kept: ${error.message}`)
+function notKept(error: Error) {
+  complain(`The scripts of this build could not be kept: ${error.message}`)
 }

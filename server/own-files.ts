@@ -37,6 +37,11 @@ export function withOwnFiles(application: RequestListener): RequestListener {
   }
 }
 
+/** Whether a hashed file of a build is asked for, this one's or another's. */
+export function isAsset({ url }: IncomingMessage) {
+  return url?.startsWith('/assets/') ?? false
+}
+
 function answer(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,

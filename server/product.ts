@@ -1,12 +1,13 @@
 import type { Config } from '#app/config.server.ts'
 import { DEMO_LOGIN, fillDemoAccount } from './demo/account.ts'
 import { startPracticeCrms } from './demo/practice-crms.ts'
-import { drain, drainDelay, onReasonToLeave } from './drain.ts'
+import { drain } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'
 import { openFrontDoor } from './front-door.ts'
 import { keepAssets } from './kept-assets.ts'
 import { withOwnFiles } from './own-files.ts'
+import { onReasonToLeave } from './reasons-to-leave.ts'
 import { say } from './say.ts'
 import { serveApp } from './serve-app.ts'
 import { addressOf, servedHosts } from './settings.ts'
@@ -17,7 +18,6 @@ import { tellOfThisProcess } from './tell.ts'
 export async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const practice = demo ? await startPracticeCrms(process.env) : undefined
-  const delay = drainDelay(process.env)
   const sendTheRest = await tellOfThisProcess(config.telemetry)
   await requireFreePort(config)
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
@@ -31,7 +31,7 @@ export async function startProduct(config: Config, { demo }: { demo: boolean }) 
   const application = withOwnFiles(withKeptAssets(await serveApp(config)))
   const door = await openFrontDoor(application, { ...config, hosts: servedHosts(config) })
   onReasonToLeave(async ({ fatal, patient }) => {
-    await drain(door, patient ? delay : 0)
+    await drain(door, patient ? config.drainDelay : 0)
     await api?.stop()
     await practice?.stop()
     await sendTheRest?.()

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#app/log.server.ts'
+import { isAsset } from './own-files.ts'
 import type { Told } from './told.ts'
 import type { Asking } from './who-asks.ts'
-
-const UNREMARKABLE = /^\/assets\//
 
 /**
  * One line for each answer. It names the route and not the address where a route answered: addresses
@@ -17,10 +16,11 @@ export function logRequest(
 ) {
   const started = performance.now()
   const sentBefore = request.socket.bytesWritten
+  const isFile = isAsset(request)
   const path = loggable((request.url ?? '').split('?', 1)[0] as string)
 
   response.once('close', () => {
-    if (UNREMARKABLE.test(path) && response.statusCode < 400) return
+    if (isFile && response.statusCode < 400) return
     const { method = '' } = request
     const status = response.headersSent ? response.statusCode : null
     const ms = Math.round(performance.now() - started)

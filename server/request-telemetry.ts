@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { telemetry } from '#telemetry/telemetry.ts'
+import { METHODS } from './guards.ts'
+import { isAsset } from './own-files.ts'
 import type { Told } from './told.ts'
 import type { Asking } from './who-asks.ts'
-
-const METHODS = ['GET', 'HEAD', 'POST']
 
 /**
  * Tells of a request where somebody listens, by the route that answered and never by its address. Gives what
@@ -32,7 +32,7 @@ export function observeRequest(
     request.headers.traceparent = underWay.traceparent
   }
   response.once('close', () => {
-    const route = told.route ?? (request.url?.startsWith('/assets/') ? '/assets/*' : undefined)
+    const route = told.route ?? (isAsset(request) ? '/assets/*' : undefined)
     const status = response.headersSent ? response.statusCode : undefined
     const failed = status === undefined || status >= 500
     underWay.end({
