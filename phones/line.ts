@@ -41,16 +41,19 @@ export type Line = {
   mayBeCalled: boolean
 }
 
+/** Whether numbers are known to be dialled in a country, by its ISO 3166-1 alpha-2 code. */
+export function isDialledIn(country: string): country is CountryCode {
+  return isSupportedCountry(country)
+}
+
 /**
  * The line behind a number as a person wrote it, or null where it is no number in use. One without a country
  * code needs the country it is dialled in, undefined or '' where nobody knows.
  */
 export function lineOf(phone: string, country?: string): Line | null {
-  if (country && !isSupportedCountry(country)) return null
-  const number = parsePhoneNumberFromString(
-    phone,
-    (country || undefined) as CountryCode | undefined,
-  )
+  const dialledIn = country || undefined
+  if (dialledIn !== undefined && !isDialledIn(dialledIn)) return null
+  const number = parsePhoneNumberFromString(phone, dialledIn)
   // A number that has a type is valid; to ask for both costs as much again.
   const type = number?.getType()
   if (!number || (!type && !number.isValid())) return null

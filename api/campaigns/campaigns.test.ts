@@ -67,6 +67,7 @@ test.each([
   [{ audience: { birthday: 'today' } }, 'audience'],
   [{ max_attempts: 0 }, 'max_attempts'],
   [{ country: 'Germany' }, 'country'],
+  [{ country: 'ZZ' }, 'country'],
   [{ agent: { ...definition.agent, tone: 'rude' } }, 'agent'],
   [{ window: { monday: null } }, 'window'],
   [{ window: windowOf(() => ({ from: '09:10', to: '17:00' })) }, 'window'],

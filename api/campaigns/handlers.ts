@@ -13,6 +13,7 @@ import {
   TakeBack,
 } from '#contract/campaign-entries.ts'
 import { campaignSteps } from '#contract/campaign-words.ts'
+import { isDialledIn } from '#phones/line.ts'
 import { requireUser } from '../access.ts'
 import { atomically } from '../contacts/atomically.ts'
 import { isId } from '../database/id.ts'
@@ -29,6 +30,14 @@ import { screening } from './screening.ts'
 import { campaignStats } from './stats.ts'
 import { type CampaignStore, campaignStore } from './store.ts'
 
+/** The contract knows how a country is written, the numbers' metadata which ones there are. */
+const Definition = CampaignInput.extend({
+  country: CampaignInput.shape.country.refine(
+    (country) => country === '' || isDialledIn(country),
+    'Please choose a country',
+  ),
+})
+
 /** /api/campaigns — whom to call, why not whom, and what came of it. */
 export const campaigns = new Hono<SignedInEnv>()
   .use(requireUser)
@@ -40,7 +49,7 @@ export const campaigns = new Hono<SignedInEnv>()
     return c.json(await store.list(wanted))
   })
 
-  .post('/', body(CampaignInput), async (c) => {
+  .post('/', body(Definition), async (c) => {
     const campaign = await writing(c, (store) => store.insert(c.req.valid('json')))
     const Location = `/api/campaigns/${campaign.id}`
     return c.json(campaign, 201, { Location, ETag: etag(campaign) })
@@ -55,7 +64,7 @@ export const campaigns = new Hono<SignedInEnv>()
     return c.json(campaign, 200, { ETag: etag(campaign) })
   })
 
-  .put('/:id', body(CampaignInput), async (c) => {
+  .put('/:id', body(Definition), async (c) => {
     const input = c.req.valid('json')
     const campaign = await writing(c, (store) =>
       store.update(idOf(c), input, (current) => isNamed(c, current)),
