@@ -52,9 +52,11 @@ export default async function handleRequest(
  * no word for it. No text can hold the tag: its quotes would be written as entities there.
  */
 function scriptsLast(page: string) {
-  return page.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
+  const end = page.indexOf('</head>')
+  const head = page.slice(0, end)
+  return (
+    head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
+    page.slice(end)
   )
 }
 

@@ -47,7 +47,8 @@ function traceIn(sent: string | string[] | undefined) {
 }
 
 function newTrace() {
-  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`
+  const random = randomBytes(24).toString('hex')
+  return `00-${random.slice(0, 32)}-${random.slice(32)}-00`
 }
 
 /** Each proxy adds at the end of X-Forwarded-For whom it heard from; what stands before is hearsay. */

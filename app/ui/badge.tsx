@@ -6,7 +6,7 @@ export type Tone = 'green' | 'blue' | 'yellow' | 'grey' | 'red'
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="bb-badge" data-tone={tone}>
-      <Lamp tone={tone} />
+      {Lamp({ tone })}
       {children}
     </span>
   )

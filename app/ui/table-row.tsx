@@ -19,7 +19,7 @@ export function TitleCell({
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="row" role="rowheader" data-column="title">
       <span className="bb-row-title">
-        {avatar && <Avatar name={name} />}{' '}
+        {avatar && Avatar({ name })}{' '}
         <a className="bb-row-link" href={href}>
           <bdi>{children ?? name}</bdi>
         </a>
@@ -46,13 +46,7 @@ export function SelectCell({
     <td role="cell" data-column="select">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
       <label className="bb-select-target">
-        <Tick
-          name={name}
-          value={value}
-          form={form}
-          defaultChecked={defaultChecked}
-          aria-label={label}
-        />
+        {Tick({ name, value, form, defaultChecked, 'aria-label': label })}
       </label>
     </td>
   )

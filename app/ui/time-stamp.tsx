@@ -6,5 +6,5 @@ export function TimeStamp({ iso, text }: { iso: string; text: string }) {
 
 /** The day of an instant, or a dash where there is none. */
 export function DayStamp({ iso }: { iso: string | null }) {
-  return iso ? <TimeStamp iso={iso} text={shortDate(iso)} /> : '–'
+  return iso ? TimeStamp({ iso, text: shortDate(iso) }) : '–'
 }
