@@ -17,6 +17,8 @@ import { freePort, startProduct } from '#tests/support/product.ts'
 /** Of these five each are for safe cookies and for hashes of scripts: who has none cannot have them. */
 const DUE = 140
 const FOR_EACH = 5
+/** On every page, of an address that browsers know by heart to be https. The app asks to be one in its header. */
+const DUE_ON_THE_LIST = 135
 const VERSION = '1.4.8'
 const HOME = resolve('.cache/observatory')
 const judge = join(HOME, 'node_modules/@mdn/mdn-http-observatory')
@@ -27,6 +29,9 @@ const pages: [path: string, signedIn: boolean][] = [
   ['/register', false],
   ['/forgot-password', false],
   ['/help', false],
+  ['/terms', false],
+  ['/privacy', false],
+
   ['/contacts', false],
   ['/', true],
   ['/contacts', true],
@@ -36,6 +41,7 @@ const pages: [path: string, signedIn: boolean][] = [
   ['/agent', true],
   ['/voice-agent', true],
   ['/profile', true],
+  ['/nowhere', true],
 ]
 
 if (!existsSync(judge)) {
@@ -51,8 +57,6 @@ if (!existsSync(judge)) {
   ]
   execFileSync('npm', options, { stdio: 'inherit' })
 }
-// The list of hosts that browsers know by heart; ours is on none.
-writeFileSync(join(judge, 'conf/hsts-preload.json'), '{}')
 
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-observatory-'))
 const [key, cert] = [join(scratch, 'key.pem'), join(scratch, 'cert.pem')]
@@ -111,15 +115,15 @@ let lacking = 0
 try {
   for (const [path, known] of pages) {
     signedIn = known
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['tests/observatory/judge.mjs', judge, `${httpsPort}`, `${httpPort}`, path],
-      { env: { NODE_EXTRA_CA_CERTS: cert } },
-    )
-    const { score, cookies, scripts } = JSON.parse(stdout)
+    const onTheList = await judged(path, {
+      localhost: { mode: 'force-https', includeSubDomains: true },
+    })
+    const judgement = await judged(path, {})
+    const { score, cookies, scripts } = judgement
     const absent = [cookies, scripts].filter((has) => !has).length
-    if (score < DUE - FOR_EACH * absent) lacking += 1
-    console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${stdout.trim()}`)
+    if (score < DUE - FOR_EACH * absent || onTheList.score < DUE_ON_THE_LIST) lacking += 1
+    const told = { ...judgement, onPreloadList: onTheList.score }
+    console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${JSON.stringify(told)}`)
   }
   console.log(`${pages.length - lacking} of ${pages.length} pages have what is due`)
   process.exitCode = lacking > 0 ? 1 : 0
@@ -128,4 +132,15 @@ try {
   rmSync(scratch, { recursive: true, force: true })
   await product.stop()
   await upstream.stop()
+}
+
+/** What the judge makes of a page, where browsers know these hosts by heart to be https. */
+async function judged(path: string, preloaded: object) {
+  writeFileSync(join(judge, 'conf/hsts-preload.json'), JSON.stringify(preloaded))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tests/observatory/judge.mjs', judge, `${httpsPort}`, `${httpPort}`, path],
+    { env: { NODE_EXTRA_CA_CERTS: cert } },
+  )
+  return JSON.parse(stdout)
 }
