@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { plainElements, plainImports } from './bundling/elements.ts'
+import { lighterFonts } from './bundling/fonts.ts'
 import { plainIcons } from './bundling/icons.ts'
 import { productionRouter, withoutUnusedParts } from './bundling/router.ts'
 
@@ -56,7 +57,8 @@ function packFiles(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(async () => ({
+  resolve: { alias: await lighterFonts() },
   plugins: [
     productionRouter(),
     withoutUnusedParts(),
@@ -83,4 +85,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

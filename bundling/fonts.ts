@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const FILES = '@fontsource-variable/hanken-grotesk/files'
+const MADE = join(import.meta.dirname, '../.cache/fonts')
+/** From the lightest to the heaviest that a style of ours asks for. */
+const WEIGHTS = { min: 400, max: 700 }
+
+/**
+ * Writes the typeface's files again, with the weights in use alone: a third less to fetch for whoever comes for the first
+ * time. Gives what stands in the place of their folder.
+ */
+export async function lighterFonts() {
+  const { resolve } = createRequire(import.meta.url)
+  const blocks: Record<string, string> = readJson(resolve(join(FILES, '../unicode.json')))
+  mkdirSync(MADE, { recursive: true })
+  for (const block of ['latin', 'latin-ext']) {
+    const name = `hanken-grotesk-${block}-wght-normal.woff2`
+    const font = await subsetFont(
+      readFileSync(resolve(join(FILES, name))),
+      lettersIn(blocks[block] ?? ''),
+      {
+        targetFormat: 'woff2',
+        variationAxes: { wght: WEIGHTS },
+      },
+    )
+    writeFileSync(join(MADE, name), font)
+  }
+  return { [FILES]: MADE }
+}
+
+/** Every letter of a list such as "U+0000-00FF,U+0131". */
+function lettersIn(ranges: string) {
+  return ranges
+    .split(',')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((hex) => Number.parseInt(hex, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+    })
+    .join('')
+}
+
+function readJson(path: string) {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}
