@@ -16,7 +16,7 @@ export async function lighterFonts() {
   const { resolve } = createRequire(import.meta.url)
   const blocks: Record<string, string> = readJson(resolve(join(FILES, '../unicode.json')))
   mkdirSync(MADE, { recursive: true })
-  for (const block of ['latin', 'latin-ext']) {
+  for (const block of ['latin', 'latin-ext', 'vietnamese']) {
     const name = `hanken-grotesk-${block}-wght-normal.woff2`
     const font = await subsetFont(
       readFileSync(resolve(join(FILES, name))),
