@@ -78,4 +78,13 @@ async function reach(state: State, page: Page, stage: Stage) {
   for (const [call, answer] of Object.entries(state.given ?? {})) upstream.answer(call, answer)
   await page.goto(origin + state.at)
   await state.act?.(page)
+  await page.evaluate(untilAllHasAppeared)
+}
+
+/** What comes in by and by has no contrast before it is there; what goes on for longer is not waited for. */
+async function untilAllHasAppeared() {
+  const short = document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
+  await Promise.allSettled(short.map(({ finished }) => finished))
 }
