@@ -3,28 +3,49 @@ import { StringDecoder } from 'node:string_decoder'
 import { latin1 } from './decode-as.ts'
 
 /**
- * Text by its UTF-16 code units: looking a million of those up takes a fraction of asking the text for them.
- * Plain bytes become text only where somebody asks for it.
+ * Text with a byte for each of its UTF-16 code units, 255 for those beyond: looking a million of those up takes a
+ * fraction of asking the text for them. Plain bytes become text only where somebody asks for it.
  */
 export class CodedText {
   static readonly none = new CodedText(Buffer.alloc(0))
-  readonly codes: Buffer | Uint16Array
+  readonly codes: Uint8Array
+  /** The same bytes, to be looked at four at once. */
+  readonly view: DataView
   private made: string | undefined
 
-  constructor(codes: Buffer | Uint16Array, text?: string) {
+  constructor(codes: Uint8Array, text?: string) {
     this.codes = codes
+    this.view = new DataView(codes.buffer, codes.byteOffset, codes.length)
     this.made = text
   }
 
   static of(text: string) {
-    const codes = new Uint16Array(text.length)
-    Buffer.from(codes.buffer).write(text, 'utf16le')
-    return new CodedText(codes, text)
+    const units = new Uint16Array(text.length)
+    Buffer.from(units.buffer).write(text, 'utf16le')
+    return new CodedText(new Uint8Array(new Uint8ClampedArray(units).buffer), text)
+  }
+
+  /** A text that was UTF-8: where it has no letters but English ones, it stands in those bytes, at their end. */
+  static ofUtf8(text: string, bytes: Uint8Array) {
+    const from = bytes.byteOffset + bytes.length - text.length
+    const last = Buffer.from(bytes.buffer, from, text.length)
+    return isAscii(last) && !last.includes(0) ? new CodedText(last, text) : CodedText.of(text)
   }
 
   get text() {
     this.made ??= latin1(this.codes)
     return this.made
+  }
+
+  /** The first of longer text that was not made yet. */
+  beginning(length: number) {
+    if (this.made !== undefined || this.codes.length <= length) return undefined
+    return new CodedText(this.codes.subarray(0, length))
+  }
+
+  /** The same with nothing but its text, where that has letters beyond a byte. */
+  get kept(): CodedText {
+    return this.codes.includes(255) ? new CodedText(Buffer.alloc(0), this.text) : this
   }
 
   from(at: number) {

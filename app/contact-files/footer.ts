@@ -1,4 +1,5 @@
 import { cleanEmail } from './clean.ts'
+import { PlacedRow } from './placed-row.ts'
 import { isFilled, type Row } from './table.ts'
 import { isEmail } from './template-cells.ts'
 
@@ -9,7 +10,9 @@ const words =
  * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
  * one, or standing apart from the rows before it.
  */
-export function mayBeFooter({ cells }: Row, standsApart: boolean) {
+export function mayBeFooter(row: Row, standsApart: boolean) {
+  if (row instanceof PlacedRow && row.showsAtLeast(3)) return false
+  const { cells } = row
   const filled = firstFilled(cells, 3)
   if (filled.length > 2 || filled.some((cell) => isEmail(cleanEmail(cell)))) return false
   return words.test(filled[0]?.trim() ?? '') || (standsApart && filled.length === 1)

@@ -20,7 +20,7 @@ export type JudgedRow = {
   isPlain: boolean
 }
 
-const MAX_CUSTOM_TEXT = 5_000
+export const MAX_CUSTOM_TEXT = 5_000
 export const MISSING_EMAIL = 'Missing required field: email'
 
 /** What a record would become as a contact, and everything that stands against it. */

@@ -1,9 +1,6 @@
 import { clipped } from '#contract/clipped.ts'
-import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
-import { csvLine } from './csv.ts'
-import { CsvFile } from './csv-file.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
 import { layoutOf, withoutGuards } from './layout.ts'
@@ -12,11 +9,14 @@ import { LookAhead } from './look-ahead.ts'
 import { differs, keyOf, type Matching, type Matchings, namesOf, ownColumns } from './matchings.ts'
 import { noticesOf } from './notices.ts'
 import { packedKeys } from './packed-keys.ts'
+import { PlacedRow } from './placed-row.ts'
+import { PlainJudge } from './plain-judge.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import { ReportLines } from './report-lines.ts'
 import { identity } from './row-values.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import { SeenTexts } from './seen-texts.ts'
+import { SentCsvs } from './sent-csvs.ts'
 import type { Row, Table } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
@@ -90,18 +90,17 @@ class Plan {
   private readonly people = new SeenTexts()
   private readonly rows: PreviewRow[] = []
   private readonly faults: RowFault[] = []
-  private readonly csv: CsvFile
-  private readonly who: CsvFile
-  private readonly rowNumbers: number[] = []
+  private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
+  private readonly plain: PlainJudge | undefined
   /** One sentence stands for the same fault of every row. */
   private readonly withoutEmails: boolean
 
   constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
     this.columns = columns
     this.rules = rules
-    this.csv = new CsvFile([...templateColumns, ...columns.custom.map(({ name }) => name)])
-    this.who = new CsvFile(rules.phoneIsEnough ? identifying : ['email'])
+    this.plain = PlainJudge.of(columns, rules)
+    this.sent = new SentCsvs(columns, rules)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))
@@ -109,6 +108,10 @@ class Plan {
 
   take(row: Row) {
     if (this.seen.total >= limits.rows) throw tooManyRows()
+    if (this.rows.length === PREVIEW_ROWS && row instanceof PlacedRow && this.plain?.takes(row)) {
+      this.keepPlain(row, this.plain)
+      return
+    }
     const judged = judge(row, this.columns, this.rules)
     this.countSurplus(row)
     this.seen.total += 1
@@ -136,14 +139,24 @@ class Plan {
 
   /** Says whether an earlier row is of the same person. */
   private keep(judged: JudgedRow) {
-    const { row, values } = judged
-    const isDuplicate = !this.people.add(identity(values))
+    const isDuplicate = !this.people.add(identity(judged.values))
     this.seen.valid += 1
     if (isDuplicate) this.seen.duplicates += 1
-    this.rowNumbers.push(row)
-    this.csv.addLine(lineOf(judged))
-    this.who.addLine(whoLine(judged, this.rules))
+    this.sent.add(judged)
     return isDuplicate
+  }
+
+  /** What `keep` does with a row that was judged by its bytes. */
+  private keepPlain(row: PlacedRow, { line, email }: PlainJudge) {
+    const { places } = row
+    this.seen.total += 1
+    this.seen.valid += 1
+    const [cell = 0] = email
+    const bytes = places.bytesAt(cell)
+    if (!this.people.addLower(bytes, places.fromOf(cell), places.toOf(cell))) {
+      this.seen.duplicates += 1
+    }
+    this.sent.addPlaces(row, line, email)
   }
 
   private report(fault: RowFault) {
@@ -175,30 +188,8 @@ class Plan {
       invalidRows: this.invalid.first,
       columns: this.columns.matches,
     } satisfies Partial<ImportPreview>
-    const { rowNumbers } = this
-    const csvs = {
-      csv: this.csv.bytes(),
-      whoCsv: this.who.bytes(),
-      invalidCsv: this.invalid.bytes(),
-    }
-    return { preview, ...csvs, rowNumbers }
+    return { preview, ...this.sent.whole(), invalidCsv: this.invalid.bytes() }
   }
-}
-
-function lineOf({ values, custom, isPlain }: JudgedRow) {
-  const { first_name, last_name, email, phone, company, title, notes } = values
-  if (isPlain && custom.length === 0) {
-    return `${first_name},${last_name},${email},${phone},${company},${title},${notes}\r\n`
-  }
-  return csvLine([first_name, last_name, email, phone, company, title, notes, ...custom])
-}
-
-/** By what a contact is known again that has no email. */
-const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
-
-function whoLine({ values, isPlain }: JudgedRow, { phoneIsEnough }: Rules) {
-  if (phoneIsEnough) return csvLine(identifying.map((column) => values[column]))
-  return isPlain ? `${values.email}\r\n` : csvLine([values.email])
 }
 
 function noEmailColumn(header: Row | undefined): RowFault {

@@ -26,8 +26,9 @@ export function* readRecords(text: string, delimiter: string): Generator<Row[]> 
   yield batch
 }
 
-class RecordReader {
-  private at = 0
+export class RecordReader {
+  /** Where the next record begins. */
+  at = 0
   private readonly text: string
   private readonly delimiter: number
   private lastQuoteAt: number | undefined

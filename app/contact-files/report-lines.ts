@@ -1,4 +1,5 @@
 import { mayBeFooter } from './footer.ts'
+import { PlacedRow } from './placed-row.ts'
 import type { Row } from './table.ts'
 
 /** Tells contacts from the lines that a report has beside them: its header once more, its end. */
@@ -33,8 +34,10 @@ export class ReportLines {
     return [...this.held.splice(0), row]
   }
 
-  private repeatsHeader({ cells }: Row) {
+  private repeatsHeader(row: Row) {
     const { header } = this
+    if (header && row instanceof PlacedRow && !row.mayBeginWith(header[0] ?? '')) return false
+    const { cells } = row
     return (
       header !== undefined &&
       header.length === cells.length &&

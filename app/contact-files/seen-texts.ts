@@ -23,6 +23,23 @@ export class SeenTexts {
       second = Math.imul(second ^ code, 0x85ebca77)
       second ^= second >>> 13
     }
+    return this.addMixed(first, second)
+  }
+
+  /** The same of the text that stands in these bytes, in lower case. */
+  addLower(bytes: Uint8Array, from: number, to: number) {
+    let [first, second] = this.seeds
+    for (let at = from; at < to; at += 1) {
+      const code = lower(bytes[at] ?? 0)
+      first = Math.imul(first ^ code, 0x9e3779b1)
+      first ^= first >>> 15
+      second = Math.imul(second ^ code, 0x85ebca77)
+      second ^= second >>> 13
+    }
+    return this.addMixed(first, second)
+  }
+
+  private addMixed(first: number, second: number) {
     if (!this.put(mixed(first), (mixed(second) | 1) >>> 0)) return false
     this.size += 1
     if (this.size * 4 > this.table.length) this.grow()
@@ -49,6 +66,10 @@ export class SeenTexts {
       if (second !== 0) this.put(before[at] ?? 0, second)
     }
   }
+}
+
+function lower(code: number) {
+  return code >= 65 && code <= 90 ? code + 32 : code
 }
 
 /** Spreads what the last letters changed over all 32 bits. */

@@ -1,54 +1,66 @@
 import { unescaped } from './cell-text.ts'
+import type { CodedText } from './coded-text.ts'
 import { bounded, limits, tooMuchText } from './limits.ts'
+import { Places } from './placed-row.ts'
 
-/** Which text it stands in, where it begins and where it ends. */
-const PARTS = 3
-const FIRST_ROOM = 1_024
+/** How far from the end of the texts the last one stands, for plain strings and for others. */
+const PLAIN = 2
+const ESCAPED = 1
 
 /**
  * The texts that cells share, by their number. There may be a million, most of them asked for once, so
  * that it is kept where each stands and they are made when asked for.
  */
 export class SharedStrings {
+  /** What the places of cells are in. */
+  readonly texts: CodedText[] = []
   private readonly made = new Map<number, string>()
-  private readonly texts: string[] = []
-  private places = new Uint32Array(PARTS * FIRST_ROOM)
-  private size = 0
+  private readonly places = new Places(this.texts)
+  /** The text that the last one stands in, and whether its bytes are kept: beside wide letters they would be too much. */
+  private last: CodedText | undefined
+  private isPlaced = false
 
   /** Adds one that had to be put together. */
   add(string: string) {
-    if (string !== '') this.made.set(this.size, string)
-    this.count()
+    if (string !== '') this.made.set(this.places.size, string)
+    this.place(0, 0, 0)
   }
 
-  /** Adds one that stands in a text as it is. */
-  addPlace(text: string, from: number, to: number) {
-    if (this.texts.at(-1) !== text) this.texts.push(text)
-    const at = this.size * PARTS
-    while (at >= this.places.length) this.grow()
-    this.places[at] = this.texts.length
-    this.places[at + 1] = from
-    this.places[at + 2] = to
-    this.count()
+  /** Adds one that stands in a text; `isPlain` where it is no longer than a cell and stands there as it is. */
+  addPlace(text: CodedText, from: number, to: number, isPlain: boolean) {
+    if (this.last !== text) {
+      const { kept } = text
+      this.last = text
+      this.isPlaced = kept === text
+      this.texts.push(kept, kept)
+    }
+    const isPlaced = isPlain && this.isPlaced
+    this.place(this.texts.length - (isPlaced ? PLAIN : ESCAPED), from, to)
   }
 
   /** '' where there is none of that number. */
   at(number: number) {
-    const at = number * PARTS
-    const place = number < this.size ? (this.places[at] ?? 0) : 0
-    if (place === 0) return this.made.get(number) ?? ''
-    const text = this.texts[place - 1] ?? ''
-    return bounded(unescaped(text.slice(this.places[at + 1], this.places[at + 2])))
+    if (number >= this.places.size) return ''
+    const text = this.made.get(number) ?? this.places.textAt(number)
+    return this.isPlain(number) ? text : bounded(unescaped(text))
   }
 
-  private count() {
-    this.size += 1
-    if (this.size > limits.sharedStrings) throw tooMuchText()
+  /** Adds the place of this one to those of a row. False where it does not stand anywhere as it is. */
+  putPlace(number: number, row: Places) {
+    if (number >= this.places.size) row.add(0, 0, 0)
+    else if (!this.isPlain(number) || (this.places.isEmpty(number) && this.made.has(number))) {
+      return false
+    } else row.addFrom(this.places, number)
+    return true
   }
 
-  private grow() {
-    const wider = new Uint32Array(this.places.length * 2)
-    wider.set(this.places)
-    this.places = wider
+  /** Each text is there twice: first for what stands in it as it is, then for what does not. */
+  private isPlain(number: number) {
+    return this.places.textOf(number) % 2 === 0
+  }
+
+  private place(text: number, from: number, to: number) {
+    this.places.add(text, from, to)
+    if (this.places.size > limits.sharedStrings) throw tooMuchText()
   }
 }

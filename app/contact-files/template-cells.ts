@@ -4,12 +4,15 @@ import { email as contractEmail, isPlausiblePhone } from '#contract/text.ts'
 import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import { limits } from './limits.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
+import { isPlainEmailIn, isPlainPhoneIn, isPlainTextIn } from './plain-signs.ts'
 
 /** How a filled cell of one of our columns is taken. */
 export type TemplateCell = {
   column: TemplateColumn
   /** Whether nothing is to be cleaned and nothing to be said against it. */
   isPlain: (cell: string) => boolean
+  /** The same of a cell that stands in these bytes. */
+  isPlainIn: (bytes: Uint8Array, from: number, to: number) => boolean
   clean: (cell: string) => string
   /** What stands against it once it is clean. */
   faultOf: (value: string) => string | undefined
@@ -25,6 +28,7 @@ export const templateCells: TemplateCell[] = [
   {
     column: 'email',
     isPlain: isPlainEmail,
+    isPlainIn: isPlainEmailIn,
     clean: cleanEmail,
     faultOf: (value) => (isEmail(value) ? undefined : 'Invalid email format'),
     rule: shape.email,
@@ -32,6 +36,7 @@ export const templateCells: TemplateCell[] = [
   {
     column: 'phone',
     isPlain: isPlainPhone,
+    isPlainIn: isPlainPhoneIn,
     clean: cleanPhone,
     faultOf: (value) => (isPhone(value) ? undefined : 'Invalid phone format'),
     rule: shape.phone,
@@ -53,6 +58,7 @@ function textCell(
   return {
     column,
     isPlain: (cell) => cell.length <= longest && isPlainText(cell),
+    isPlainIn: (bytes, from, to) => to - from <= longest && isPlainTextIn(bytes, from, to),
     clean,
     faultOf: (value) => (value.length > longest ? TOO_LONG : undefined),
     rule,

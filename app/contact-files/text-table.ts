@@ -1,5 +1,7 @@
+import { CodedText } from './coded-text.ts'
 import { decode } from './decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
+import { readLines } from './plain-lines.ts'
 import { readRecords } from './records.ts'
 import type { ReadingChoices, Row, Table } from './table.ts'
 
@@ -9,6 +11,7 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices): Table {
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
   const delimiter = fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body)
+  const placed = encoding === 'utf-8' ? CodedText.ofUtf8(body, bytes) : CodedText.of(body)
   return {
     format: 'csv',
     encoding,
@@ -18,7 +21,7 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices): Table {
           `This file does not say how its text is encoded; it was read as ${encoding}. If letters look wrong, save the file as UTF-8 and choose it again.`,
         ]
       : [],
-    batches: delimiter === undefined ? unwrapped(body) : readRecords(body, delimiter),
+    batches: delimiter === undefined ? unwrapped(body) : readLines(placed, delimiter),
   }
 }
 

@@ -9,7 +9,8 @@ const styled = signs(' s="')
 const shared = signs(' t="s"')
 const valued = signs('><v>')
 const closing = signs('</v></c>')
-const nextRow = signs('</row><row r="')
+const rowEnd = signs('</row>')
+const nextRow = signs('<row r="')
 
 /**
  * Reads cells as most programs write them, `<c r="B7" s="1" t="s"><v>17</v></c>`, sign by sign and into
@@ -26,8 +27,8 @@ export class UsualCells {
   end = 0
 
   /** False where something else stands, or not all of it has arrived. */
-  readCell(codes: CodedText['codes'], at: number) {
-    if (!stands(opening, codes, at)) return false
+  readCell({ codes, view }: CodedText, at: number) {
+    if (!stands(opening, view, at)) return false
     let next = at + opening.length
     let column = 0
     for (; isCapital(codes[next]) && next < at + 9; next += 1) {
@@ -37,20 +38,20 @@ export class UsualCells {
     if (codes[next] !== QUOTE) return false
     next += 1
     let style = 0
-    if (stands(styled, codes, next)) {
+    if (stands(styled, view, next)) {
       next += styled.length
       for (; isDigit(codes[next]); next += 1) style = style * 10 + (codes[next] ?? 0) - 48
       if (codes[next] !== QUOTE) return false
       next += 1
     }
-    const isShared = stands(shared, codes, next)
+    const isShared = stands(shared, view, next)
     if (isShared) next += shared.length
-    if (!stands(valued, codes, next)) return false
+    if (!stands(valued, view, next)) return false
     next += valued.length
     const from = next
     let value = 0
     for (; isDigit(codes[next]); next += 1) value = value * 10 + (codes[next] ?? 0) - 48
-    if (next === from || next > from + MOST_DIGITS || !stands(closing, codes, next)) return false
+    if (next === from || next > from + MOST_DIGITS || !stands(closing, view, next)) return false
     this.column = column - 1
     this.style = style
     this.isShared = isShared
@@ -60,9 +61,9 @@ export class UsualCells {
   }
 
   /** Reads the end of a row and the beginning of the next one that has cells. */
-  readNextRow(codes: CodedText['codes'], at: number) {
-    if (!stands(nextRow, codes, at)) return false
-    let next = at + nextRow.length
+  readNextRow({ codes, view }: CodedText, at: number) {
+    if (!stands(rowEnd, view, at) || !stands(nextRow, view, at + rowEnd.length)) return false
+    let next = at + rowEnd.length + nextRow.length
     const from = next
     let row = 0
     for (; isDigit(codes[next]); next += 1) row = row * 10 + (codes[next] ?? 0) - 48

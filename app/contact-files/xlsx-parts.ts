@@ -115,31 +115,47 @@ export async function readStrings(zip: Zip, path: string | undefined) {
   return strings
 }
 
+const LESS = 60
+const GREATER = 62
+const AMPERSAND = 38
+const UNDERSCORE = 95
+const SMALL_X = 120
+
 /** A shared string as most programs write it. */
-const usualStarts = ['<si><t>', '<si><t xml:space="preserve">'].map(signs)
-const usualEnd = signs('</t></si>')
+const string = signs('<si><t')
+const kept = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
+const textEnd = signs('</t>')
+const stringEnd = signs('</si>')
 
 /** Takes all such strings that follow each other from here, and gives where the last ends; else 0. */
 function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
-  const { codes } = piece
+  const { codes, view } = piece
   let end = 0
-  for (let next = at; ; next = end) {
-    const start = usualStarts.find((start) => stands(start, codes, next))
-    if (start === undefined) return end
-    const from = next + start.length
-    const to = endOfPlain(codes, from)
-    if (!stands(usualEnd, codes, to)) return end
-    strings.addPlace(piece.text, from, to)
-    end = to + usualEnd.length
+  for (let next = at; stands(string, view, next); next = end) {
+    const from = textStart(piece, next + string.length)
+    if (from === 0) return end
+    let to = from
+    let isPlain = true
+    for (; to < codes.length && codes[to] !== LESS && codes[to] !== AMPERSAND; to += 1) {
+      // A character may be written by its number, as in _x000D_.
+      if (codes[to] === UNDERSCORE && codes[to + 1] === SMALL_X) isPlain = false
+    }
+    if (!stands(textEnd, view, to) || !stands(stringEnd, view, to + textEnd.length)) return end
+    strings.addPlace(piece, from, to, isPlain && to - from <= limits.cellCharacters)
+    end = to + textEnd.length + stringEnd.length
   }
+  return end
 }
 
-/** Where text ends that has no reference in it. */
-function endOfPlain(codes: CodedText['codes'], from: number) {
-  for (let at = from; at < codes.length; at += 1) {
-    if (codes[at] === 60 || codes[at] === 38) return at
+/** Where the text of a tag begins that says nothing or that blanks are kept; 0 for another. */
+function textStart({ codes, view }: CodedText, at: number) {
+  if (codes[at] === GREATER) return at + 1
+  let next = at
+  for (const part of kept) {
+    if (!stands(part, view, next)) return 0
+    next += part.length
   }
-  return codes.length
+  return next
 }
 
 /** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */

@@ -1,8 +1,9 @@
 import { type NumberStyle, numberText } from './cell-text.ts'
 import type { CodedText } from './coded-text.ts'
-import { bounded, limits, tooManyColumns } from './limits.ts'
+import { bounded, limits } from './limits.ts'
+import { RowCells } from './row-cells.ts'
 import type { SharedStrings } from './shared-strings.ts'
-import { isBlank, type Row } from './table.ts'
+import type { Row } from './table.ts'
 import { damaged } from './unreadable.ts'
 import { UsualCells } from './usual-cells.ts'
 import { RichText, readRelations } from './xlsx-parts.ts'
@@ -40,7 +41,7 @@ class SheetReader {
     open: (name, attributes) => this.open(name, attributes),
     text: (piece) => this.text(piece),
     close: (name) => this.close(name),
-    atSight: ({ codes }, at) => this.rowsAtSight(codes, at),
+    atSight: (piece, at) => this.rowsAtSight(piece, at),
   }
   private readonly context: SheetContext
   private readonly inline = new RichText()
@@ -48,7 +49,7 @@ class SheetReader {
   private rows: Row[] = []
   private row = 0
   private inRow = false
-  private cells: string[] = []
+  private readonly cells: RowCells
   private column = -1
   private cell = { ref: '', type: 'n', style: 0 }
   private value = ''
@@ -56,9 +57,11 @@ class SheetReader {
 
   constructor(context: SheetContext) {
     this.context = context
+    this.cells = new RowCells(context.strings)
   }
 
   take() {
+    this.cells.letGo()
     return this.rows.splice(0)
   }
 
@@ -77,7 +80,7 @@ class SheetReader {
     this.row = row
     if (!(row >= 1 && row <= LAST_ROW)) throw damaged('workbook')
     this.inRow = true
-    this.cells = []
+    this.cells.begin()
     this.column = -1
   }
 
@@ -85,19 +88,20 @@ class SheetReader {
    * Takes all usual cells that follow each other from here, through the rows they stand in, and gives where
    * the last ends; else 0.
    */
-  private rowsAtSight(codes: CodedText['codes'], at: number) {
-    const { strings, styles, epoch1904, mailLinks } = this.context
+  private rowsAtSight(piece: CodedText, at: number) {
+    const { styles, epoch1904, mailLinks } = this.context
     const { usual } = this
     if (!this.inRow || mailLinks.size > 0) return 0
     let end = 0
     for (;;) {
       const from = end || at
-      if (usual.readCell(codes, from)) {
+      if (usual.readCell(piece, from)) {
         const { column, style, isShared, value } = usual
         if (column < 0 || column >= limits.columns) return end
         this.column = column
-        this.place(isShared ? strings.at(value) : numberText(value, styles[style], epoch1904))
-      } else if (end > 0 && usual.readNextRow(codes, from)) {
+        if (isShared) this.cells.putShared(column, value)
+        else this.cells.put(column, numberText(value, styles[style], epoch1904))
+      } else if (end > 0 && usual.readNextRow(piece, from)) {
         this.closeRow()
         this.beginRow(usual.row)
       } else return end
@@ -135,18 +139,12 @@ class SheetReader {
 
   private closeRow() {
     this.inRow = false
-    if (!isBlank(this.cells)) this.rows.push({ row: this.row, cells: this.cells })
+    const row = this.cells.rowOf(this.row)
+    if (row) this.rows.push(row)
   }
 
   private closeCell() {
-    this.place(this.cellText(this.inline.take()))
-  }
-
-  private place(text: string) {
-    if (text === '') return
-    if (this.column >= limits.columns) throw tooManyColumns()
-    while (this.cells.length < this.column) this.cells.push('')
-    this.cells[this.column] = text
+    this.cells.put(this.column, this.cellText(this.inline.take()))
   }
 
   private cellText(inline: string) {

@@ -53,3 +53,30 @@ export function attributeOf(attributes: string, wanted: string) {
   })
   return plain ?? prefixed
 }
+
+/** Where a tag ends: at the first ">" that stands in no attribute's value; -1 where that has not arrived. */
+export function endOfTag(text: string, open: number) {
+  let end = text.indexOf('>', open)
+  let from = open
+  while (end >= 0) {
+    const quote = openQuote(text, from, end)
+    if (quote === undefined) return end
+    const close = text.indexOf(quote.sign, end)
+    if (close < 0) return -1
+    from = close + 1
+    end = text.indexOf('>', from)
+  }
+  return -1
+}
+
+function openQuote(text: string, from: number, to: number) {
+  let sign = ''
+  for (let at = from; at < to; at += 1) {
+    const char = text.charCodeAt(at)
+    if (char !== 34 && char !== 39) continue
+    const quote = char === 34 ? '"' : "'"
+    if (sign === '') sign = quote
+    else if (sign === quote) sign = ''
+  }
+  return sign === '' ? undefined : { sign }
+}

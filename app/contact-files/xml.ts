@@ -1,6 +1,6 @@
 import { CodedText, PieceDecoder } from './coded-text.ts'
 import { damaged } from './unreadable.ts'
-import { resolved } from './xml-text.ts'
+import { endOfTag, resolved } from './xml-text.ts'
 
 /** Hears of elements by their names without namespace prefixes; attributes as they are written. */
 export type Listener = {
@@ -17,6 +17,8 @@ export type Listener = {
 /** The most that may stand between two tags, and the deepest nesting. No spreadsheet comes near. */
 const MAX_SILENCE = 4 * 1024 * 1024
 const MAX_DEPTH = 64
+/** What was cut off where a piece ends is over within so much of the next one, mostly. */
+const BEGINNING = 4_096
 
 /**
  * Tells a listener what an XML part holds, piece by piece; resumes after each piece so that the caller
@@ -59,11 +61,37 @@ class XmlWalk {
 
   /** Goes through a piece that begins with what was not read of the one before. */
   goOn(piece: CodedText) {
+    const beginning = piece.beginning(BEGINNING)
     // Most of a piece can be taken at sight, before any of it has to become text.
-    const known = this.names.length > 0 ? this.seen(piece, 0) : 0
-    this.piece = piece.from(known)
+    if (!this.skip(piece, 0) && beginning) this.walkInto(piece, beginning)
+    this.walk()
+  }
+
+  /** Begins a piece behind what can be taken at sight from there on, and says whether that is anything. */
+  private skip(piece: CodedText, from: number) {
+    const known = this.names.length > 0 ? this.seen(piece, from) : 0
+    this.piece = piece.from(Math.max(known, from))
     this.at = 0
     if (known > 0) this.silence = 0
+    return known > 0
+  }
+
+  /** Walks through the beginning of a piece until what follows can be taken at sight. */
+  private walkInto(piece: CodedText, beginning: CodedText): void {
+    let at = 0
+    do {
+      this.piece = beginning
+      this.at = at
+      const goesOn = this.step()
+      at = this.at
+      if (!goesOn) break
+      if (this.skip(piece, at)) return
+    } while (at < beginning.codes.length)
+    this.piece = piece.from(at)
+    this.at = 0
+  }
+
+  private walk() {
     while (this.at < this.text.length && this.step());
     if (this.silence + this.text.length - this.at > MAX_SILENCE) throw damaged('workbook')
   }
@@ -114,7 +142,7 @@ class XmlWalk {
       this.pass(known)
       return true
     }
-    const end = this.endOfTag(open)
+    const end = endOfTag(this.text, open)
     if (end < 0) return false
     const empty = this.text.charCodeAt(end - 1) === SLASH
     const last = empty ? end - 1 : end
@@ -129,33 +157,6 @@ class XmlWalk {
     if (empty) this.listener.close?.(plain)
     else this.names.push(name)
     return true
-  }
-
-  /** Where a tag ends: at the first ">" that stands in no attribute's value. */
-  private endOfTag(open: number) {
-    let end = this.text.indexOf('>', open)
-    let from = open
-    while (end >= 0) {
-      const quote = this.openQuote(from, end)
-      if (quote === undefined) return end
-      const close = this.text.indexOf(quote.sign, end)
-      if (close < 0) return -1
-      from = close + 1
-      end = this.text.indexOf('>', from)
-    }
-    return -1
-  }
-
-  private openQuote(from: number, to: number) {
-    let sign = ''
-    for (let at = from; at < to; at += 1) {
-      const char = this.text.charCodeAt(at)
-      if (char !== 34 && char !== 39) continue
-      const quote = char === 34 ? '"' : "'"
-      if (sign === '') sign = quote
-      else if (sign === quote) sign = ''
-    }
-    return sign === '' ? undefined : { sign }
   }
 
   private takeClosing(open: number) {
