@@ -18,7 +18,10 @@ const FOREIGN = 4
 
 /** The records that `readRecords` finds; those whose quotes stand around whole cells are not made into texts. */
 export function* readLines(text: CodedText, delimiter: string): Generator<Row[]> {
-  if (delimiter.charCodeAt(0) > 127) return yield* readRecords(text.text, delimiter)
+  // Blanks before a quote belong to its cell, even where they would be delimiters.
+  if (delimiter === ' ' || delimiter.charCodeAt(0) > 127) {
+    return yield* readRecords(text.text, delimiter)
+  }
   const records = new RecordReader(text.text, delimiter)
   const lines = new PlainLines(text, delimiter)
   let batch: Row[] = []
@@ -27,6 +30,7 @@ export function* readLines(text: CodedText, delimiter: string): Generator<Row[]>
     if (record) {
       records.at = lines.end
       if (record.showsAtLeast(1) || !isBlank(record.cells)) batch.push(record)
+      else lines.letGo(record)
     } else {
       const cells = records.next()
       if (!isBlank(cells)) batch.push({ row, cells })
@@ -60,6 +64,11 @@ class PlainLines {
   /** Lets go of the places of the rows so far. */
   begin() {
     this.places = new Places([this.text])
+  }
+
+  /** Lets go of the places of the row that was read last: a file may be blank for millions of lines. */
+  letGo({ first }: PlacedRow) {
+    this.places.size = first
   }
 
   /** Undefined where a quote stands within a cell, a byte has no room for a letter, or a line goes on for long. */

@@ -4,6 +4,7 @@ import { makeWorkbook, worksheet } from '#tests/import-corpus/make-workbook.ts'
 import { noChoices } from './choices.ts'
 import { CodedText } from './coded-text.ts'
 import { csvLine } from './csv.ts'
+import { PlacedRow } from './placed-row.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 import { readLines } from './plain-lines.ts'
 import { isPlainEmailIn, isPlainPhoneIn, isPlainTextIn } from './plain-signs.ts'
@@ -67,11 +68,15 @@ test('bytes are plain where their text is', () => {
 test('lines give the same cells whether or not their places are noted', () => {
   const texts = fc
     .array(
-      fc.oneof(some('\n', '\r\n', '\r', ',', ','), fc.constantFrom('"a"', '"a\nb"', '""', '\n')),
+      fc.oneof(
+        some('\n', '\r\n', '\r', 'DELIMITER', 'DELIMITER'),
+        fc.constantFrom('"a"', '"a\nb"', '""', '\n', ''),
+      ),
     )
-    .map((them) => them.join(','))
+    .map((them) => them.join('DELIMITER'))
   fc.assert(
-    fc.property(texts, fc.constantFrom(',', ';', '\t', '§', ' '), (text, delimiter) => {
+    fc.property(texts, fc.constantFrom(',', ';', '\t', '§', ' '), (them, delimiter) => {
+      const text = them.replaceAll('DELIMITER', delimiter)
       const noted = [...readLines(CodedText.of(text), delimiter)].flat()
       const rows = noted.map(({ row, cells }) => ({ row, cells }))
       expect(rows).toEqual([...readRecords(text, delimiter)].flat())
@@ -79,6 +84,18 @@ test('lines give the same cells whether or not their places are noted', () => {
     { numRuns: 3_000 },
   )
 })
+
+test('the places of blank lines are not kept', () => {
+  const { places } = placedRowOf(`a,b\n${',,\n'.repeat(5_000)}c,d\n`)
+  expect(places.size).toBe(4)
+})
+
+/** The last row of a text whose rows all have plain cells. */
+function placedRowOf(text: string) {
+  const row = [...readLines(CodedText.of(text), ',')].flat().at(-1)
+  if (!(row instanceof PlacedRow)) throw new Error('No places are noted of this row.')
+  return row
+}
 
 const header = ['first_name', 'last_name', 'email', 'phone', 'company', 'title', 'notes', 'Region']
 const records = fc.array(
