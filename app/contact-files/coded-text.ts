@@ -8,12 +8,12 @@ import { latin1 } from './decode-as.ts'
  */
 export class CodedText {
   static readonly none = new CodedText(Buffer.alloc(0))
-  readonly codes: Uint8Array
+  readonly codes: Buffer
   /** The same bytes, to be looked at four at once. */
   readonly view: DataView
   private made: string | undefined
 
-  constructor(codes: Uint8Array, text?: string) {
+  constructor(codes: Buffer, text?: string) {
     this.codes = codes
     this.view = new DataView(codes.buffer, codes.byteOffset, codes.length)
     this.made = text
@@ -22,7 +22,7 @@ export class CodedText {
   static of(text: string) {
     const units = new Uint16Array(text.length)
     Buffer.from(units.buffer).write(text, 'utf16le')
-    return new CodedText(new Uint8Array(new Uint8ClampedArray(units).buffer), text)
+    return new CodedText(Buffer.from(new Uint8ClampedArray(units).buffer), text)
   }
 
   /** A text that was UTF-8: where it has no letters but English ones, it stands in those bytes, at their end. */
@@ -43,9 +43,15 @@ export class CodedText {
     return new CodedText(this.codes.subarray(0, length))
   }
 
-  /** The same with nothing but its text, where that has letters beyond a byte. */
+  /** The text from one place to another; what was not made yet is made of these bytes only. */
+  slice(from: number, to: number) {
+    return this.made?.slice(from, to) ?? this.codes.toString('latin1', from, to)
+  }
+
+  /** The same to be kept for long: with nothing but its text where that has letters beyond a byte, else without it. */
   get kept(): CodedText {
-    return this.codes.includes(255) ? new CodedText(Buffer.alloc(0), this.text) : this
+    const isWide = this.codes.includes(255)
+    return isWide ? new CodedText(Buffer.alloc(0), this.text) : new CodedText(this.codes)
   }
 
   from(at: number) {

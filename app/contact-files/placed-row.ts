@@ -53,7 +53,7 @@ export class Places {
 
   textAt(cell: number) {
     const text = this.texts[this.textOf(cell)]
-    return text?.text.slice(this.fromOf(cell), this.toOf(cell)) ?? ''
+    return text?.slice(this.fromOf(cell), this.toOf(cell)) ?? ''
   }
 
   isEmpty(cell: number) {

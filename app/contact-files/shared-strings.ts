@@ -31,7 +31,7 @@ export class SharedStrings {
     if (this.last !== text) {
       const { kept } = text
       this.last = text
-      this.isPlaced = kept === text
+      this.isPlaced = kept.codes.length > 0
       this.texts.push(kept, kept)
     }
     const isPlaced = isPlain && this.isPlaced
