@@ -25,7 +25,10 @@ export class CodedText {
     return new CodedText(Buffer.from(new Uint8ClampedArray(units).buffer), text)
   }
 
-  /** A text that was UTF-8: where it has no letters but English ones, it stands in those bytes, at their end. */
+  /**
+   * A text that was UTF-8: where it has no letters but English ones, it stands in those bytes, at their end. A mark or
+   * NULs that were taken out stood before it then: each that stood elsewhere would lie within what is looked at.
+   */
   static ofUtf8(text: string, bytes: Uint8Array) {
     const from = bytes.byteOffset + bytes.length - text.length
     const last = Buffer.from(bytes.buffer, from, text.length)
@@ -48,7 +51,7 @@ export class CodedText {
     return this.made?.slice(from, to) ?? this.codes.toString('latin1', from, to)
   }
 
-  /** The same to be kept for long: with nothing but its text where that has letters beyond a byte, else without it. */
+  /** The same to be kept for long: with nothing but its text where that has letters beyond a byte (or ÿ), else without it. */
   get kept(): CodedText {
     const isWide = this.codes.includes(255)
     return isWide ? new CodedText(Buffer.alloc(0), this.text) : new CodedText(this.codes)
