@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { randomLetters } from '#tests/support/random-letters.ts'
 import { nameOfFocused, tabTo, type } from './by-keyboard.ts'
 
 test('a person with only a keyboard registers, adds a contact, thinks twice and deletes it', async ({
   page,
 }) => {
-  const id = Math.random().toString(36).slice(2, 10)
+  const id = randomLetters()
   await page.goto('/login')
   await tabTo(page, /^Create an account$/)
   await page.keyboard.press('Enter')

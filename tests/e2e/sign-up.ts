@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { randomLetters } from '#tests/support/random-letters.ts'
 
 /** Registers a new person and leaves the page on what follows. */
 export async function signUp(page: Page) {
   const password = 'correct horse'
-  const id = Math.random().toString(36).slice(2, 10)
+  const id = randomLetters()
   const email = `amara.${id}@harbourlight.example`
   await page.goto('/register')
   await page.getByLabel('First name').fill('Amara')

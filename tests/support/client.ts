@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type FilledForm, formOf, type Page, tagsOf } from './page.ts'
+import { randomLetters } from './random-letters.ts'
 
 const MOST_HOPS = 5
 
@@ -101,7 +101,7 @@ export type SignedUp = { browser: Visitor; email: string; password: string; page
 
 /** A new person, registered through the form and standing on the page that follows. */
 export async function signUp(browser = visitor()): Promise<SignedUp> {
-  const id = randomUUID().slice(0, 8)
+  const id = randomLetters()
   const email = `ada.${id}@example.com`
   const password = `correct horse ${id}`
   const form = await browser.get('/register')

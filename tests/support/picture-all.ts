@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LOGIN } from '#server/demo/account.ts'
+import { randomLetters } from './random-letters.ts'
 
 type Places = {
   /** A visitor of the product with the demo account. */
@@ -197,7 +198,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 async function register(page: Page) {
-  const id = Math.random().toString(36).slice(2, 10)
+  const id = randomLetters()
   await page.goto('/register')
   await page.getByLabel('First name').fill('Amara')
   await page.getByLabel('Last name').fill('Lindholm')
