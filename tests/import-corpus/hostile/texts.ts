@@ -36,6 +36,10 @@ export const hostileTexts: HostileFile[] = [
   { what: 'five million empty records', make: () => flood(',\n') },
   { what: 'five million short records', make: () => flood('a\n', 'email\n') },
   { what: 'ten megabytes of NUL', short: true, make: () => Buffer.alloc(MOST) },
+  {
+    what: 'records with a NUL in each',
+    make: () => flood('a@example.com,Berg,\0\n', 'email,name\n'),
+  },
   { what: 'ten megabytes of noise', make: () => noise(MOST, 0, 255) },
   {
     what: 'noise in a foreign alphabet',
