@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { extname, join, resolve } from 'node:path'
-import { TYPES } from './own-files.ts'
+import { isAsset, TYPES } from './own-files.ts'
 import { complain } from './say.ts'
 
 const BUILT = 'build/client/assets'
@@ -13,7 +13,8 @@ const KEPT_FOR = 30 * DAY
 /**
  * Keeps the hashed files of this build in the data directory, where the servers of one product find those of
  * each other's: while a new build is rolled out a page of one build asks a server of the other for its
- * scripts, and a tab that stays open asks for those of a build that is gone. Gives what answers for them.
+ * scripts, and a tab that stays open asks for those of a build that is gone. Gives what answers for them, and for
+ * those that are nowhere: who asks for a file is not counted among those who wait for a page, and so gets none.
  */
 export async function keepAssets(dataDir: string) {
   const folder = join(dataDir, 'assets')
@@ -23,10 +24,10 @@ export async function keepAssets(dataDir: string) {
 
   return (application: RequestListener): RequestListener =>
     async (request, response) => {
+      if (!isAsset(request)) return application(request, response)
       const name = /^\/assets\/([\w-][\w.-]*\.(?:css|js|woff2))$/.exec(request.url ?? '')?.[1]
-      if (!name || own.has(name)) return application(request, response)
-      const bytes = await readFile(join(folder, name)).catch(() => undefined)
-      if (!bytes) return application(request, response)
+      const bytes = name && (await readFile(join(folder, name)).catch(() => undefined))
+      if (!name || !bytes) return answerMissing(response)
 
       response.writeHead(200, {
         'Content-Type': TYPES[extname(name)],
@@ -35,6 +36,17 @@ export async function keepAssets(dataDir: string) {
       })
       response.end(request.method === 'HEAD' ? undefined : bytes)
     }
+}
+
+/** Nobody is to keep it: another server may be about to bring the file. */
+function answerMissing(response: ServerResponse) {
+  const text = 'There is no such file.\n'
+  response.writeHead(404, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': text.length,
+    'Cache-Control': 'no-store',
+  })
+  response.end(text)
 }
 
 /** Each file appears whole, and looks young as long as a server has it. */

@@ -37,9 +37,9 @@ export function withOwnFiles(application: RequestListener): RequestListener {
   }
 }
 
-/** Whether a hashed file of a build is asked for, this one's or another's. */
-export function isAsset({ url }: IncomingMessage) {
-  return url?.startsWith('/assets/') ?? false
+/** Whether a hashed file of a build is asked for, this one's or another's. Nothing else is answered there. */
+export function isAsset({ method, url }: IncomingMessage) {
+  return (method === 'GET' || method === 'HEAD') && (url?.startsWith('/assets/') ?? false)
 }
 
 function answer(

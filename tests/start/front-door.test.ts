@@ -1,8 +1,8 @@
-import { readdir } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { someAsset } from '#tests/support/asset.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
@@ -80,11 +80,6 @@ test('Only the page that listens may ask for the microphone', async () => {
   expect(await permissions('/agent')).toContain('microphone=()')
 })
 
-async function someAsset() {
-  const asset = (await readdir('build/client/assets')).find((name) => name.endsWith('.js'))
-  return `/assets/${asset}`
-}
-
 test.each([
   ['gzip, deflate, br', 'br'],
   ['GZIP, BR;q=0.5', 'br'],
@@ -133,6 +128,17 @@ test.each(['/assets/', '/assets', '/build/', '/.git/config', '/..%2f..%2fpackage
     const { status, body } = await send(path)
     expect([301, 302, 400, 404]).toContain(status)
     expect(body).not.toMatch(/index of|"dependencies"|\[core\]/i)
+  },
+)
+
+test.each(['/assets/none.js', '/assets/none.js?a=b', '/assets/', '/assets/../login'])(
+  'Who looks for a file at %s hears in few words that there is none, which nobody is to keep',
+  async (path) => {
+    const { status, headers, body } = await send(path)
+
+    expect([status, body]).toEqual([404, 'There is no such file.\n'])
+    expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
+    expect((await send(path, { method: 'HEAD' })).status).toBe(404)
   },
 )
 

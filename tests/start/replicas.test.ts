@@ -75,6 +75,7 @@ test('A script of the build before, and of the build to come, is served by a rep
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect((await new Visitor(url).head(asked)).html).toBe('')
+    expect((await new Visitor(url).post(asked, {})).status).toBe(404)
   }
 })
 
