@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const rows = read('docs/limits.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+
+/** Where a figure stands in the code, with what it is a multiple of, and the row that tells it. */
+const figures: [row: string, path: string, name: string, of?: number][] = [
+  ['Requests under way', 'server/front-door.ts', 'MOST_AT_ONCE'],
+  ['Requests under way', 'server/load.ts', 'LONGEST_WAIT'],
+  ['Requests under way', 'server/load.ts', 'FEW'],
+  ['Connections to one server', 'server/front-door.ts', 'MOST_CONNECTIONS'],
+  ['Addresses, headers', 'server/guards.ts', 'LONGEST_URL'],
+  ['Addresses, headers', 'server/guards.ts', 'MOST_SEGMENTS'],
+  ['A body', 'server/guards.ts', 'LARGEST_UPLOAD', 1_048_576],
+  ['A body', 'server/guards.ts', 'LARGEST_FORM', 1_048_576],
+  ['A body', 'contract/contact-import.ts', 'MAX_FILE_BYTES'],
+  ['A body', 'app/forms/read-form.server.ts', 'MAX_FORM_BYTES', 1_024],
+  ['A body', 'app/own-forms.server.ts', 'MOST_BYTES', 1_048_576],
+  ['Calls of one person', 'api/app.ts', 'CALLS_PER_MINUTE'],
+  ['Registrations', 'api/auth/registrations.ts', 'FREE_REGISTRATIONS'],
+  ['Reset links', 'api/auth/reset-tokens.ts', 'MOST_LINKS'],
+  ['Sessions of one person', 'api/auth/tokens.ts', 'MOST_LISTED'],
+  ['Uploads', 'app/routes/contact-import/upload-slots.server.ts', 'OF_ONE_PERSON'],
+  ['Uploads', 'app/routes/contact-import/upload-slots.server.ts', 'AT_ONCE'],
+  ['Files read', 'app/contact-files/reader.server.ts', 'AT_ONCE'],
+  ['Files read', 'app/contact-files/reader.server.ts', 'WAITING'],
+  ['Files read', 'app/contact-files/reading-process.server.ts', 'SECONDS'],
+  ['Files read', 'app/contact-files/reading-process.server.ts', 'PROCESSOR_SECONDS'],
+  ['Files read', 'app/contact-files/reading-process.server.ts', 'MOST_MEGABYTES'],
+  ['Rows of a file', 'api/contact-import/rows.ts', 'MAX_ROWS'],
+  ['Rows of a file', 'contract/contact.ts', 'MAX_AT_ONCE'],
+  ['Calls to an upstream', 'app/upstream/protection.server.ts', 'AT_ONCE'],
+  ['Calls to an upstream', 'app/upstream/protection.server.ts', 'WAITING'],
+  ['Kept drafts', 'app/contact-files/draft-folders.server.ts', 'KEPT_PER_USER'],
+  ['Kept drafts', 'app/session/kept-form.server.ts', 'MOST'],
+]
+
+test.each(figures)('The page of limits has the figure of the code: %s, %s, %s', (...figure) => {
+  const [row, path, name, of = 1] = figure
+  const value = new RegExp(`^(?:export )?const ${name} = ([\\d_.* ]+)$`, 'm').exec(read(path))?.[1]
+  const factors = value?.replaceAll('_', '').split('*').map(Number) ?? [Number.NaN]
+  const told = (factors.reduce((one, other) => one * other) / of).toLocaleString('en-US')
+  const said = rows.find((line) => line.startsWith(`| ${row}`))?.split(' | ')[1]
+  expect(said?.match(/\d[\d,.]*\d|\d/g)).toContain(told)
+})
