@@ -20,6 +20,8 @@ const endings = { br: '.br', gzip: '.gz' }
 type OwnFile = {
   plain: Buffer
   packed: Partial<Record<keyof typeof endings, Buffer>>
+  /** What its weak tag is made of: it stands for the file, packed or not. */
+  tag: string
   headers: Record<string, string>
 }
 
@@ -47,7 +49,7 @@ function answer(
   response: ServerResponse,
   it: OwnFile,
 ) {
-  if (asked['if-none-match'] === it.headers.ETag) return response.writeHead(304, it.headers).end()
+  if (isNamed(it, asked['if-none-match'])) return response.writeHead(304, it.headers).end()
 
   const coding = codingFor(String(asked['accept-encoding'] ?? ''))
   const packed = coding && it.packed[coding]
@@ -58,6 +60,11 @@ function answer(
     ...(packed && { 'Content-Encoding': coding }),
   })
   response.end(method === 'HEAD' ? undefined : bytes)
+}
+
+/** Whether a list of tags, weak or strong, has the file's, or a star stands for any. */
+function isNamed({ tag }: OwnFile, noneMatch: string | undefined) {
+  return noneMatch?.trim() === '*' || noneMatch?.match(/"[^"]*"/g)?.includes(tag)
 }
 
 function readFiles() {
@@ -73,15 +80,17 @@ function readFiles() {
         .filter(([, ending]) => names.includes(name + ending))
         .map(([coding, ending]) => [coding, readFileSync(join(BUILT, name + ending))]),
     )
+    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     files.set(`/${name.replaceAll(sep, '/')}`, {
       plain,
       packed,
+      tag,
       headers: {
         'Content-Type': type,
         'Cache-Control': isHashed
           ? `public, max-age=${YEAR}, immutable`
           : `public, max-age=${HOUR}`,
-        ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+        ETag: `W/${tag}`,
         Vary: 'Accept-Encoding',
       },
     })

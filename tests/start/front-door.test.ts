@@ -96,6 +96,41 @@ test.each([
   },
 )
 
+describe('Who has a file already gets it once more only when it is another one:', () => {
+  const tagOf = async () => String((await send(await someAsset())).headers.etag)
+
+  test('its tag is weak, for it stands for the same file packed in any way', async () => {
+    const file = await someAsset()
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (accepted) => {
+        const { headers } = await send(file, { headers: { 'Accept-Encoding': accepted } })
+        return headers.etag
+      }),
+    )
+    expect(tags[0]).toMatch(/^W\/"[\w-]{22}"$/)
+    expect(new Set(tags).size).toBe(1)
+  })
+
+  test.each<[string, (tag: string) => string, number]>([
+    ['the tag as it was told', (tag) => tag, 304],
+    ['the tag as if it were strong', (tag) => tag.replace('W/', ''), 304],
+    ['a list that has it', (tag) => `"other", W/"a, b" ,${tag}`, 304],
+    ['any', () => '*', 304],
+    ['a list without it', () => '"other", W/"one more"', 200],
+    ['a tag that begins like it', (tag) => `${tag.slice(0, -1)}x"`, 200],
+    ['a star among quotes', () => '"*"', 200],
+    ['its letters without quotes', (tag) => tag.replaceAll('"', ''), 200],
+  ])('%s', async (_, named, status) => {
+    const headers = { 'If-None-Match': named(await tagOf()) }
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await send(await someAsset(), { method, headers })
+      expect([method, answer.status]).toEqual([method, status])
+      expect(answer.headers.etag).toBe(await tagOf())
+      if (status === 304) expect(answer.body).toBe('')
+    }
+  })
+})
+
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   '%s is answered with the methods that are allowed',
   async (method) => {
