@@ -4,6 +4,7 @@ import type { FileColumn } from './file-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
 import { looksLikeName, looksLikePhone } from './looks.ts'
 import { isEmail } from './template-cells.ts'
+import { titlesOfNames } from './titles-of-names.ts'
 
 /** For each of our fields the columns it comes from: the first one, and others for rows where that is empty. */
 export type Sources = Record<Field, number[]>
@@ -23,7 +24,7 @@ function byHeader(columns: FileColumn[]) {
     return known ? [{ ...known, index: column.index, filled: column.cells.length > 0 }] : []
   })
   found.sort((a, b) => Number(b.filled) - Number(a.filled) || a.rank - b.rank || a.index - b.index)
-  const salutations = salutationsIn(columns)
+  const beforeNames = titlesOfNames(columns)
   const indexesOf = (field: Field) =>
     found.filter((one) => one.field === field).map(({ index }) => index)
   return {
@@ -33,16 +34,9 @@ function byHeader(columns: FileColumn[]) {
     email: indexesOf('email'),
     phone: indexesOf('phone'),
     company: indexesOf('company'),
-    title: indexesOf('title').filter((index) => !salutations.has(index)),
+    title: indexesOf('title').filter((index) => !beforeNames.has(index)),
     notes: indexesOf('notes'),
   } satisfies Sources
-}
-
-/** Beside a column "Job Title", filled or not, one named "Title" holds what stands before a name: Mr, Dr. */
-function salutationsIn(columns: FileColumn[]) {
-  const named = (name: RegExp) => columns.filter(({ header }) => name.test(header.trim()))
-  const besides = named(/^job[ _-]?title$/i).length > 0
-  return new Set(besides ? named(/^title$/i).map(({ index }) => index) : [])
 }
 
 function byCells(columns: FileColumn[], sources: Sources, headless: boolean) {
@@ -56,13 +50,16 @@ function byCells(columns: FileColumn[], sources: Sources, headless: boolean) {
   const mostly = (column: FileColumn, is: (cell: string) => boolean) =>
     column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length
 
-  if (sources.email.length === 0) {
+  const isFilled = ([first]: number[]) =>
+    columns.some(({ index, cells }) => index === first && cells.length > 0)
+
+  if (!isFilled(sources.email)) {
     const email = free().find((column) => mostly(column, (cell) => isEmail(cleanEmail(cell))))
-    if (email) sources.email.push(email.index)
+    if (email) sources.email.unshift(email.index)
   }
-  if (sources.phone.length === 0) {
+  if (!isFilled(sources.phone)) {
     const phone = free().find((column) => mostly(column, looksLikePhone))
-    if (phone) sources.phone.push(phone.index)
+    if (phone) sources.phone.unshift(phone.index)
   }
   const nameless =
     sources.first_name.length + sources.last_name.length + sources.full_name.length === 0

@@ -1,4 +1,6 @@
 import type { TemplateColumn } from '#contract/contact-import.ts'
+import { kindsIn } from './kinds.ts'
+import { LONGEST, normalized } from './normalized.ts'
 
 export type Field = TemplateColumn | 'full_name'
 
@@ -18,7 +20,8 @@ const names: Record<Field, string> = {
     אי-מייל, ηλεκτρονικό ταχυδρομείο, email id, contact email, customer email, lead email, user email, preferred email,
     private e-mail, personal email, home email, email personal, email home, email private, email other, other email, secondary email,
     alternate email, alternative email, additional email, email 2 value, e-mail 2 value, email 2, e-mail 2, e-mail 2 address,
-    email 2 address, email 3, e-mail 3, e-mail 3 address, email 3 address, e-mail 3 value, email 3 value, email icloud`,
+    email 2 address, email 3, e-mail 3, e-mail 3 address, email 3 address, e-mail 3 value, email 3 value, email icloud, correo-e,
+    e-mail adres, indirizzo posta elettronica, адрес эл почты, эл адрес`,
   first_name: `first name, firstname, first, given name, givenname, given names, forename, fname, first names, christian name,
     vorname, vornamen, rufname, prénom, prénoms, prenom, voornaam, roepnaam, nombre de pila, primer nombre, nombres,
     primeiro nome, nome próprio, imię, imie, jméno, křestní jméno, keresztnév, utónév, förnamn, fornavn, etunimi, ad, adı, isim,
@@ -33,24 +36,30 @@ const names: Record<Field, string> = {
     nom prénom, nombre, nombre completo, nombre y apellidos, nome, nome completo, nome e cognome, naam, volledige naam, navn,
     namn, fullständigt namn, nimi, imię i nazwisko, jméno a příjmení, celé jméno, név, teljes név, ad soyad, adı soyadı, фио, ф и о,
     полное имя, имя и фамилия, піб, 氏名, 名前, お名前, 姓名, 名字, 联系人, 聯絡人, 이름, 성명, 성함, الاسم, الاسم الكامل, שם, שם מלא,
-    ονοματεπώνυμο, nume, nume complet, ime i prezime, ime in priimek, họ và tên, họ tên, nama, nama lengkap, fn, file as`,
+    ονοματεπώνυμο, nume, nume complet, ime i prezime, ime in priimek, họ và tên, họ tên, nama, nama lengkap, fn, file as,
+    contact person, kontaktperson, contactpersoon, persona de contacto, persona di contatto, persona contatto, referente,
+    personne de contact, personne à contacter, interlocuteur, pessoa de contacto, pessoa de contato, osoba kontaktowa,
+    nazwisko i imię, nazwisko imię, kontaktní osoba, kontaktná osoba, kapcsolattartó, yhteyshenkilö, persoană de contact,
+    kontakt osoba, kontaktna oseba, контактное лицо, контактна особа, cognome e nome, cognome nome, apellidos y nombre,
+    apellidos y nombres, apellidos nombre, nachname vorname, 担当者名, ご担当者名, ご担当者, 担当者`,
   phone: `phone, phone number, telephone, telephone number, tel, tel no, phone no, phone 1 value, phone 1, primary phone,
-    phone work, work phone, business phone, company phone, office phone, direct phone, direct dial, phones, contact number,
+    phone work, work phone, business phone, company phone, office phone, direct phone, direct dial, direct phone number,
+    work direct phone, work phone number, corporate phone, phones, contact number,
     contact phone, telefon, telefonnummer, rufnummer, telefon geschäftlich, geschäftlich telefon, téléphone, telephone,
     numéro de téléphone, no de téléphone, tél, téléphone professionnel, téléphone bureau, teléfono, telefono, número de teléfono,
     teléfono del trabajo, numero di telefono, telefono ufficio, telefone, número de telefone, telefone comercial, telefoon,
-    telefoonnummer, telefonnr, telefonnummer arbete, telefon jobb, puhelin, puhelinnumero, numer telefonu, telefonní číslo,
+    telefoonnummer, telefonnr, telefon nr, tel nr, tlf, tlf nr, tlfn, tfn, tfno, telf, nr telefonu, telefonnummer arbete, telefon jobb, puhelin, puhelinnumero, numer telefonu, telefonní číslo,
     telefonszám, telefon numarası, телефон, номер телефона, рабочий телефон, номер телефону, 電話, 電話番号, tel番号, 电话, 电话号码,
     联系电话, 電話號碼, 聯絡電話, 전화, 전화번호, 연락처, الهاتف, رقم الهاتف, טלפון, מספר טלפון, τηλέφωνο, telefoni, điện thoại,
-    số điện thoại, telepon, nomor telepon, mobile, mobile phone, mobile number, mobile no, cell, cell phone, cellphone,
+    số điện thoại, telepon, nomor telepon, 会社電話, 会社電話番号, 勤務先電話, 勤務先電話番号, mobile, mobile phone, mobile number, mobile no, cell, cell phone, cellphone,
     cell number, phone mobile, mobile phone number, handy, handynummer, mobil, mobiltelefon, mobilnummer, mobilfunk, mobilfunknummer,
     portable, téléphone portable, téléphone mobile, mobile phone 1, móvil, teléfono móvil, celular, número de celular, cellulare,
-    telemóvel, mobiel, mobiele telefoon, gsm, komórka, telefon komórkowy, mobilní telefon, mobiltelefonszám, matkapuhelin, cep,
-    cep telefonu, мобильный, мобильный телефон, сотовый, мобільний, 携帯, 携帯電話, 携帯番号, 手机, 手机号, 手机号码, 手機, 휴대폰,
-    휴대전화, 핸드폰, الجوال, رقم الجوال, נייד, κινητό, whatsapp, whatsapp number, home phone, phone home, telefon privat,
+    telemóvel, mobiel, mobiel nr, mobielnummer, mobiele telefoon, gsm, komórka, telefon komórkowy, mobilní telefon, mobiltelefonszám, matkapuhelin, cep,
+    cep telefonu, мобильный, мобильный телефон, сотовый, мобільний, 携帯, 携帯電話, 携帯番号, 携帯電話番号, 手机, 手机号, 手机号码, 手機, 휴대폰,
+    휴대전화, 핸드폰, الجوال, رقم الجوال, נייד, κινητό, whatsapp, whatsapp number, home phone, phone home, 自宅電話, telefon privat,
     téléphone domicile, phone 2, phone 2 value, business phone 2, home phone 2, other phone, phone other, iphone, phone iphone,
-    phone main, main phone, direct phone number, work direct phone, sms, tel cell, tel mobile, tel work, tel home, tel iphone, tel main,
-    work phone number, home phone number, téléphone bureau, tél mobile, corporate phone, company main phone`,
+    phone main, main phone, sms, tel cell, tel mobile, tel work, tel home, tel iphone, tel main,
+    home phone number, téléphone bureau, tél mobile, company main phone`,
   company: `company, company name, organization, organisation, organization name, organisation name, organization 1 name,
     associated company, primary company, account, account name, employer, business, business name, current company, firm,
     workplace, firma, firmenname, unternehmen, organisation firma, arbeitgeber, société, societe, entreprise, nom de la société,
@@ -61,14 +70,15 @@ const names: Record<Field, string> = {
     公司, 公司名称, 公司名稱, 单位, 企业, 회사, 회사명, 기업명, الشركة, اسم الشركة, חברה, שם חברה, εταιρεία, companie, tvrtka, podjetje,
     uzņēmums, įmonė, ettevõte, công ty, perusahaan, organization 1, companies, related company, org, zugehöriges unternehmen,
     entreprise associée, empresa asociada, empresa associada, azienda associata, gekoppeld bedrijf, which company do you work for,
-    where do you work`,
+    where do you work, company account, nom du compte, nombre de la cuenta, nome da conta, nome account, accountnaam, nazwa konta,
+    取引先名, 取引先, 関連する会社, company 1, firma 1, default address company`,
   title: `job title, jobtitle, title, position, job, role, job position, organization title, organization 1 title,
     function, occupation, profession, current title, designation, berufsbezeichnung, funktion, stellung, beruf, titel, rolle,
     poste, fonction, titre, intitulé du poste, titre du poste, cargo, puesto, título, puesto de trabajo, titolo, ruolo, posizione,
     qualifica, mansione, função, functie, functietitel, befattning, stilling, tehtävänimike, ammatti, stanowisko, funkce, pozice,
     pracovní pozice, beosztás, munkakör, unvan, ünvan, görev, pozisyon, должность, позиция, посада, 役職, 肩書, 肩書き, 職位, 职位,
     职务, 職稱, 직책, 직위, 직함, المسمى الوظيفي, المنصب, תפקיד, θέση, funcție, funkcija, amats, pareigos, amet, chức vụ, jabatan,
-    headline, jobbezeichnung, jobtitel, poste occupé, what do you do`,
+    headline, jobbezeichnung, jobtitel, poste occupé, titre1, what do you do`,
   notes: `notes, note, comments, comment, description, remarks, remark, memo, additional info, additional information,
     contact notes, associated note, notizen, notiz, bemerkung, bemerkungen, anmerkung, anmerkungen, kommentar, kommentare,
     beschreibung, remarques, remarque, commentaire, commentaires, notas, nota, observaciones, comentarios, comentario,
@@ -78,9 +88,6 @@ const names: Record<Field, string> = {
     примітки, нотатки, 備考, メモ, ノート, 备注, 備註, 注释, 说明, 비고, 메모, ملاحظات, הערות, σημειώσεις, observații, note adiționale,
     napomene, opombe, piezīmes, pastabos, märkused, ghi chú, catatan`,
 }
-
-/** No header is longer; whatever looks at one is spared a cell that is. */
-const LONGEST = 300
 
 type Known = { field: Field; rank: number }
 
@@ -94,32 +101,37 @@ for (const [field, list] of Object.entries(names)) {
 /** The same for headers such as MOBILEPHONE. */
 const joined = new Map([...known].map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
 
-/** A header without its spelling: no case, marks, signs or invisible characters. */
-function normalized(header: string) {
-  return header
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
-}
-
 /** The field a header names, and how strongly: rank 0 is the plainest name of it. */
 export function fieldOfHeader(cell: string): Known | undefined {
   const header = cell.slice(0, LONGEST)
   const name = normalized(fromVcard(header))
-  const found = known.get(name) ?? joined.get(name.replaceAll(' ', ''))
+  const found = fieldNamed(name)
   if (found) return found
-  const bare = withoutManners(name)
+  const bare = withoutManners(withoutNumber(header, name))
   const meaning =
-    known.get(bare) ??
+    fieldNamed(bare) ??
+    oneOfSeveral(bare) ??
     (isAboutSomethingElse(header) ? undefined : known.get(normalized(withoutRemark(header))))
   return meaning && { ...meaning, rank: meaning.rank + 0.5 }
+}
+
+function fieldNamed(name: string) {
+  return known.get(name) ?? joined.get(name.replaceAll(' ', ''))
+}
+
+/** "1. Name" as "name". */
+function withoutNumber(header: string, name: string) {
+  return /^\s*\d{1,2}\s*[.):]/.test(header) ? name.replace(/^\d+ /, '') : name
+}
+
+/** A phone or an address that a header tells from others of its kind, as strongly as we know such in English. */
+function oneOfSeveral(name: string): Known | undefined {
+  const { rest, told } = kindsIn(name)
+  if (told.length === 0) return undefined
+  if (rest === '' && told.length > 1 && told.includes('mobile')) return known.get('mobile phone')
+  const found = known.get(rest)
+  if (found?.field !== 'phone' && found?.field !== 'email') return undefined
+  return known.get(`${told[0]} ${found.field}`) ?? found
 }
 
 /** "TEL;TYPE=CELL;TYPE=VOICE" as "TEL CELL". */
@@ -136,10 +148,17 @@ function fromVcard(header: string) {
 function withoutManners(name: string) {
   return name
     .replace(
-      /^(?:(?:what s|what is|please enter|please provide|enter) (?=.))?(?:(?:the|your|person|people|contact|contacts|kontakt|lead|customer|client|attendee|participant|guest|member|registrant|primary|main|mandatory|required) (?=.))?/,
+      /^(?:(?:what s|what is|please enter|please provide|enter) (?=.))?(?:(?:the|your|person|people|persona|personne|pessoa|persoon|osoba|contact|contacts|kontakt|ansprechpartner|lead|customer|client|attendee|participant|guest|member|registrant|billing|properties|primary|main|mandatory|required) (?=.))?/,
       '',
     )
-    .replace(/ (?:required|optional|mandatory|pflichtfeld|obligatoire|attendee|participant)$/, '')
+    .replace(
+      / (?:required|optional|mandatory|pflichtfeld|obligatoire|attendee|participant|contact|kontakt|ansprechpartner)$/,
+      '',
+    )
+    .replace(
+      /^(?:deal|trato|affaire) (?=contact person|kontaktperson|persona de|personne|organi)/,
+      '',
+    )
 }
 
 /** "Phone number (with country code)" as "Phone number". */
