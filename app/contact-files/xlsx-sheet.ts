@@ -157,7 +157,7 @@ class SheetReader {
   private plainText(inline: string, type: string, style: number) {
     const { strings, styles, epoch1904 } = this.context
     if (type === 'inlineStr') return inline
-    if (type === 's') return strings.at(Number(this.value))
+    if (type === 's') return this.value.trim() === '' ? '' : strings.at(Number(this.value))
     if (type === 'b')
       return this.value === '' ? '' : /^(?:1|true)$/i.test(this.value) ? 'TRUE' : 'FALSE'
     if (type === 'd') return this.value.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')
