@@ -1,7 +1,17 @@
 /** How numbers of a style are to be read. */
 export type NumberStyle = { date: boolean; prefix: string; digits: number }
 
-const dateFormats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57])
+/**
+ * The first and last of the formats that every program knows and that are dates or times (ECMA-376 part 1, 18.8.30): those
+ * of every language, of East Asia and of Thailand. What a workbook spells out under such a number counts instead.
+ */
+const dateFormats = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+] as const
 
 /** What Excel allows. */
 const LONGEST_CODE = 255
@@ -11,8 +21,11 @@ export function numberStyle(id: number, code: string): NumberStyle {
   const [positive = ''] = code.slice(0, LONGEST_CODE).split(';')
   const bare = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   const date =
-    dateFormats.has(id) ||
-    (/[dmyhs]/i.test(bare) && !/[0#?]/.test(bare.replace(/s\.0+/gi, '')) && !/general/i.test(bare))
+    code === ''
+      ? dateFormats.some(([first, last]) => id >= first && id <= last)
+      : /[dmyhs]/i.test(bare) &&
+        !/[0#?]/.test(bare.replace(/s\.0+/gi, '')) &&
+        !/general/i.test(bare)
   const [, literal = '', zeros = ''] = /^((?:"[^"]*"|\\.|\+)*)(0+)$/.exec(positive) ?? []
   return { date, prefix: literal.replace(/["\\]/g, ''), digits: zeros.length }
 }
