@@ -1,5 +1,5 @@
 import { decode } from './decode.ts'
-import { bounded, limits, tooManyColumns, tooManyRows } from './limits.ts'
+import { bounded, limits, tooManyColumns, tooManyRows, tooMuchText } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
 import { isBlank, type ReadingChoices, type Table } from './table.ts'
 
@@ -8,12 +8,14 @@ export function htmlTable(bytes: Uint8Array, reading: ReadingChoices): Table {
   const { text, encoding } = decode(bytes, reading.encoding)
   const reader = new TableReader()
   for (const token of tokens(text)) reader.take(token)
+  reader.take({ tag: 'table', closing: true, attributes: '' })
   const { sheet, sheets, notices } = pickSheet(reader.tables, reading.sheet)
   return { format: 'xls', encoding, sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 
 /** Wide enough to keep columns in line; a page cannot make us write blank cells without end. */
 const MAX_SPAN = 32
+const MAX_SPANNED = 1_000_000
 
 type Token = { tag: string; closing: boolean; attributes: string } | { text: string }
 
@@ -45,6 +47,7 @@ class TableReader {
   private cells: string[] = []
   private cell: string | undefined
   private span = 1
+  private spanned = 0
 
   take(token: Token) {
     if ('text' in token) {
@@ -76,7 +79,9 @@ class TableReader {
   private endCell() {
     if (this.cell === undefined) return
     this.cells.push(plain(this.cell), ...Array<string>(this.span - 1).fill(''))
-    if (this.cells.length > MAX_SPAN) throw tooManyColumns()
+    this.spanned += this.span - 1
+    if (this.spanned > MAX_SPANNED) throw tooMuchText()
+    if (this.cells.length > limits.columns) throw tooManyColumns()
     this.cell = undefined
   }
 

@@ -16,7 +16,7 @@ export class LookAhead {
     while (this.ahead.length < size) {
       const batch = await this.batches.next()
       if (batch.done) break
-      this.ahead.push(...batch.value)
+      for (const row of batch.value) this.ahead.push(row)
     }
     return this.ahead.slice(0, size)
   }

@@ -137,6 +137,56 @@ test('numbers keep the zeros and the plus their format shows, and dates read as 
   expect(csv).toContain(',,ada@example.com,+12125550101,,,,01234,2026-01-02')
 })
 
+test.each([
+  ...[27, 28, 29, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58, 71, 72, 77, 81],
+])(
+  'a date in the format %i that workbooks of East Asia need not spell out reads as a date',
+  async (id) => {
+    const styles = `<styleSheet><cellXfs><xf numFmtId="${id}"/></cellXfs></styleSheet>`
+    const cells =
+      '<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="0"><v>45292</v></c></row>'
+    const { csv } = await read(
+      makeWorkbook({ sheets: { A: textRow(['email', 'Since']) + cells }, styles }),
+    )
+    expect(csv).toContain(',,ada@example.com,,,,,2024-01-01')
+  },
+)
+
+test('a number keeps the format that a workbook spells out under the number of a date', async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="51" formatCode="00000"/></numFmts><cellXfs><xf numFmtId="51"/></cellXfs></styleSheet>'
+  const cells =
+    '<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="0"><v>1234</v></c></row>'
+  const { csv } = await read(
+    makeWorkbook({ sheets: { A: textRow(['email', 'Zip']) + cells }, styles }),
+  )
+  expect(csv).toContain(',,ada@example.com,,,,,01234')
+})
+
+test.each(['<c r="B2" t="s"/>', '<c r="B2" t="s"><v></v></c>', '<c r="B2" t="s"><v> </v></c>'])(
+  'a cell of shared text that names none is blank: %s',
+  async (cell) => {
+    const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row><row r="2"><c r="A2" t="s"><v>2</v></c>${cell}</row>`
+    const sharedStrings =
+      '<sst><si><t>email</t></si><si><t>company</t></si><si><t>ada@example.com</t></si></sst>'
+    const { csv } = await read(makeWorkbook({ sheets: { A: sheet }, sharedStrings }))
+    expect(csv).toContain('\r\n,,ada@example.com,,,,')
+  },
+)
+
+test('a table of a web page may have as many columns as any other file', async () => {
+  const names = ['email', ...Array.from({ length: 511 }, (_, n) => `Field ${n}`)]
+  const page = (cells: string[]) =>
+    `<table><tr><td>${cells.join('<td>')}<tr><td>ada@example.com</table>`
+  expect((await read(page(names))).valid).toBe(1)
+  await expect(read(page([...names, 'One more']))).rejects.toThrow('more than 512 columns')
+})
+
+test('a table of a web page may have as many rows as any other file', async () => {
+  const row = '<tr><td>ada@example.com'
+  expect((await read(`<table><tr><td>email${row.repeat(199_000)}`)).total).toBe(199_000)
+})
+
 test('a status is imported as one where the file uses our words, else as a custom field', async () => {
   const ours = await read('email,Status,Tags\nada@example.com,Lead,vip; press\nben@example.com,,\n')
   expect(ours.csv).toContain('notes,status,tags\r\n,,ada@example.com,,,,,Lead,"vip; press"')

@@ -76,7 +76,7 @@ async function firstRows(zip: Zip, path: string, context: SheetContext) {
     }
   }
   for await (const batch of readSheet(counted(), context)) {
-    rows.push(...batch)
+    for (const row of batch) rows.push(row)
     if (rows.length >= ROWS_LOOKED_AT || size >= BYTES_LOOKED_AT) break
   }
   return {

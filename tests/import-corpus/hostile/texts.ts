@@ -135,10 +135,23 @@ export const hostileTexts: HostileFile[] = [
     make: () => flood('<script></', '<table><tr><td>'),
   },
   { what: 'a web page of spans', make: () => flood('<tr><td colspan=9999>x', '<table>') },
+  {
+    what: 'a web page of rows as wide as may be',
+    make: () => flood(`<tr>${'<td colspan=32>x'.repeat(16)}`, '<table>'),
+  },
+  {
+    what: 'a web page of thousands of rows of hundreds of cells',
+    rows: 4_088,
+    make: () => flood(`<tr>${'<td>x'.repeat(512)}`, `<table><tr>${'<td>y'.repeat(512)}`),
+  },
+  {
+    what: 'a web page of rows with one cell behind hundreds',
+    make: () => flood(`<tr>${'<td colspan=32>'.repeat(15)}<td>x`, '<table>'),
+  },
   { what: 'a web page of tables in tables', make: () => flood('<table><tr><td>') },
   {
     what: 'a web page of entities',
-    rows: 0,
+    rows: 1,
     make: () => flood('&#x41;', '<table><tr><td>email</td></tr><tr><td>'),
   },
   {
