@@ -8,7 +8,8 @@ import { readBytes } from './read-form.server.ts'
 
 /** What multipart framing may add to the file: boundaries, headers, a few small fields. */
 const FRAMING_BYTES = 65_536
-const MAX_NAME = 255
+/** Characters of a name that the reference API keeps too, so that an import is known again by it. */
+const MAX_NAME = 200
 /** An upload of which that much has come takes its time. */
 const LARGE_BYTES = 131_072
 
@@ -125,8 +126,13 @@ function lowered(type: string) {
   return type.replace(/^[^;]+/, 'multipart/form-data')
 }
 
-/** The last part of the name; browsers write quotes and line breaks in it as %22, %0D and %0A. */
+/**
+ * The last part of the name, as imports keep it; of a long one the end. Browsers write quotes and line breaks in it
+ * as %22, %0D and %0A.
+ */
 function baseName(name: string) {
   const written = name.replace(/%22/g, '"').replace(/%0[DA]/gi, '')
-  return (written.split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').slice(-MAX_NAME)
+  const last = written.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]+/gu, '').trim()
+  return [...plain].slice(-MAX_NAME).join('').trim() || 'file'
 }

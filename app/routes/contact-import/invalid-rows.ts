@@ -24,6 +24,10 @@ function withoutEnding(name: string) {
 /** RFC 6266: a plain name for old programs, the whole one for all others. */
 function attachment(name: string) {
   const plain = name.replace(/[^\w .()-]/g, '_')
-  const whole = encodeURIComponent(name).replace(/['()*]/g, escape)
+  const whole = encodeURIComponent(name).replace(/['()*]/g, percent)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+function percent(character: string) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
