@@ -5,17 +5,22 @@ import type { User } from '#contract/user.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
-import { readCsv, readHead, readRowNumbers } from './kept-reading.server.ts'
+import { readCsv, readHead, readHeadAndCsv, readRowNumbers } from './kept-reading.server.ts'
 import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
 import { contactFileReader, type Reading, type Refusal } from './reader.server.ts'
+import type { ReadingHead } from './reading-answer.ts'
 import { withoutRecords } from './without-records.ts'
 
-/** In a draft's folder: the file as it came, how it was read, which rows are in the list already. */
+/** In a draft's folder: the file as it came, and how it was read. */
 const ORIGINAL = 'original'
 const READING = 'reading'
-const EXISTING = 'existing.json'
+
+/** Which of its rows are in the list already. Of another reading of the file, these numbers would mean others. */
+function existingOf(readingId: string) {
+  return `existing-${readingId}.json`
+}
 
 const gone: Refusal = {
   ok: false,
@@ -36,7 +41,7 @@ export async function createDraft(
   user: User,
   file: ContactFile,
   reading: Reading = contactFileReader.newReading(),
-): Promise<{ ok: true; id: string } | Refusal> {
+): Promise<{ ok: true; id: string; readingId: string } | Refusal> {
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
   const id = newId()
@@ -49,7 +54,7 @@ export async function createDraft(
         file: join(folder, ORIGINAL),
         answer: join(folder, READING),
       })
-      return read.ok ? { ok: true, id } : read
+      return read.ok ? { ok: true, id, readingId: read.id } : read
     })
   } catch {
     return unkept
@@ -73,8 +78,8 @@ export async function rereadDraft(
     const request = await requestFor(user, before, wanted)
     const read = await reading.read(request, { file: join(folder, ORIGINAL), answer })
     if (!read.ok) return read
-    await rm(join(folder, EXISTING), { force: true })
     await rename(answer, join(folder, READING))
+    await rm(join(folder, existingOf(before.readingId)), { force: true })
     await keepMatching(user, read, before)
     return { ok: true }
   } catch {
@@ -86,7 +91,7 @@ export async function rereadDraft(
 }
 
 /** What was chosen for one table means nothing for another: columns and corrections go with the sheet. */
-async function requestFor(user: User, before: ImportPreview, wanted: ImportChoices) {
+async function requestFor(user: User, before: KeptPreview, wanted: ImportChoices) {
   const name = before.fileName
   const { columns } = wanted
   if (isAnother('sheet', before, wanted) || isAnother('delimiter', before, wanted)) {
@@ -117,7 +122,10 @@ async function keepMatching(
   }
 }
 
-export async function findPreview(user: User, id: string): Promise<ImportPreview | undefined> {
+/** The preview of a reading, with what is known by now about the people in it. */
+export type KeptPreview = ImportPreview & { readingId: string }
+
+export async function findPreview(user: User, id: string): Promise<KeptPreview | undefined> {
   const folder = await draftFolder(user, id)
   return folder === undefined ? undefined : await previewIn(folder)
 }
@@ -135,22 +143,24 @@ export async function invalidRowsCsv(user: User, id: string) {
 }
 
 /** What is sent: every valid row, without those in the list already where that was chosen. */
-export async function csvToSend(
+export async function whatToSend(
   user: User,
   id: string,
-): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+): Promise<{ preview: KeptPreview; csv: Uint8Array<ArrayBuffer>[] } | undefined> {
   const folder = await draftFolder(user, id)
-  const preview = folder && (await previewIn(folder))
-  const csv = folder && (await readCsv(join(folder, READING), 'csv'))
-  if (!preview || !csv) return undefined
-  if (preview.skipped === 0) return [csv]
-  return await withoutRecords(csv, new Set(await existingIn(folder)))
+  const kept = folder && (await readHeadAndCsv(join(folder, READING), 'csv'))
+  if (!kept) return undefined
+  const existing = await existingIn(folder, kept.head.id)
+  const preview = withExisting(kept.head, existing)
+  if (preview.skipped === 0) return { preview, csv: [kept.bytes] }
+  return { preview, csv: await withoutRecords(kept.bytes, new Set(existing)) }
 }
 
-/** Every valid row, with nothing but what a contact is known again by. */
-export async function csvToCompare(user: User, id: string) {
+/** Every valid row of a reading, with nothing but what a contact is known again by. */
+export async function whatToCompare(user: User, id: string) {
   const folder = await draftFolder(user, id)
-  return folder && (await readCsv(join(folder, READING), 'who'))
+  const kept = folder ? await readHeadAndCsv(join(folder, READING), 'who') : undefined
+  return kept && { readingId: kept.head.id, valid: kept.head.preview.valid, csv: kept.bytes }
 }
 
 /** Which row of the file each row is that is sent, as the spreadsheet numbers it. */
@@ -158,15 +168,21 @@ export async function rowNumbersSent(user: User, id: string): Promise<number[]> 
   const folder = await draftFolder(user, id)
   if (!folder) return []
   const numbers = await readRowNumbers(join(folder, READING))
-  if (!(await previewIn(folder))?.skipped) return numbers
-  const left = new Set(await existingIn(folder))
+  const preview = await previewIn(folder)
+  if (!preview?.skipped) return numbers
+  const left = new Set(await existingIn(folder, preview.readingId))
   return numbers.filter((_, at) => !left.has(at + 1))
 }
 
-/** Keeps which rows of the CSV are in the list already; null where the upstream cannot tell. */
-export async function noteExisting(user: User, id: string, rows: number[] | null) {
+/** Keeps which rows of a reading are in the list already; null where the upstream cannot tell. */
+export async function noteExisting(
+  user: User,
+  id: string,
+  readingId: string,
+  rows: number[] | null,
+) {
   const folder = await draftFolder(user, id)
-  if (folder) await writeWhole(folder, EXISTING, { rows })
+  if (folder) await writeWhole(folder, existingOf(readingId), { rows })
 }
 
 export async function dropDraft(user: User, id: string) {
@@ -179,15 +195,19 @@ export async function dropDrafts(user: User) {
   await rm(folderOf(user), { recursive: true, force: true })
 }
 
-async function previewIn(folder: string): Promise<ImportPreview | undefined> {
+async function previewIn(folder: string): Promise<KeptPreview | undefined> {
   const head = await readHead(join(folder, READING))
-  if (!head?.ok) return undefined
-  const rows = await existingIn(folder)
-  if (!rows) return head.preview
-  const { preview } = head
+  return head?.ok ? withExisting(head, await existingIn(folder, head.id)) : undefined
+}
+
+type Kept = Extract<ReadingHead, { ok: true }>
+
+function withExisting({ id: readingId, preview }: Kept, rows: number[] | null): KeptPreview {
+  if (!rows) return { ...preview, readingId }
   const known = new Set(rows)
   return {
     ...preview,
+    readingId,
     existing: rows.length,
     skipped: preview.choices.existing === 'skip' ? rows.length : 0,
     rows: preview.rows.map((row) =>
@@ -196,7 +216,7 @@ async function previewIn(folder: string): Promise<ImportPreview | undefined> {
   }
 }
 
-async function existingIn(folder: string): Promise<number[] | null> {
-  const text = await readFile(join(folder, EXISTING), 'utf8').catch(() => undefined)
+async function existingIn(folder: string, readingId: string): Promise<number[] | null> {
+  const text = await readFile(join(folder, existingOf(readingId)), 'utf8').catch(() => undefined)
   return text ? (JSON.parse(text) as { rows: number[] | null }).rows : null
 }

@@ -10,12 +10,17 @@ export async function readHead(path: string) {
 
 /** One of the CSVs of a kept reading. */
 export async function readCsv(path: string, which: 'csv' | 'who' | 'invalid') {
+  return (await readPart(path, which))?.bytes
+}
+
+/** One of the CSVs of a kept reading and how that reading begins, whatever takes its place meanwhile. */
+export async function readHeadAndCsv(path: string, which: 'csv' | 'who') {
   return await readPart(path, which)
 }
 
 /** Which row of the file each row of the CSV is that is sent. */
 export async function readRowNumbers(path: string) {
-  const bytes = await readPart(path, 'rows')
+  const bytes = (await readPart(path, 'rows'))?.bytes
   return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]
 }
 
@@ -23,7 +28,8 @@ async function readPart(path: string, which: 'csv' | 'who' | 'invalid' | 'rows')
   return await opened(path, async (file) => {
     const found = await headIn(file)
     if (!found?.head.ok) return undefined
-    const { csvBytes, whoBytes, invalidBytes, rowBytes } = found.head
+    const { head, end } = found
+    const { csvBytes, whoBytes, invalidBytes, rowBytes } = head
     const shown = csvBytes + whoBytes
     const [from, size] = {
       csv: [0, csvBytes],
@@ -32,8 +38,8 @@ async function readPart(path: string, which: 'csv' | 'who' | 'invalid' | 'rows')
       rows: [shown + invalidBytes, rowBytes],
     }[which] as [number, number]
     const bytes = new Uint8Array(size)
-    await file.read(bytes, 0, size, found.end + from)
-    return bytes
+    await file.read(bytes, 0, size, end + from)
+    return { head, bytes }
   })
 }
 

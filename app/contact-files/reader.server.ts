@@ -27,7 +27,7 @@ export type Reading = {
   read: (
     request: ReadingRequest,
     paths: ReadingPaths,
-  ) => Promise<{ ok: true; preview: ImportPreview; key: string } | Refusal>
+  ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | Refusal>
   /** The same for another answer, which `answerIn` finds where it was written. */
   pass: <T extends { ok: true }>(
     request: ReadingRequest,
@@ -90,7 +90,7 @@ export function createReader(workerFile: string): Reader {
       end: () => process?.end(),
       async read(request, paths) {
         const head = await this.pass(request, paths, readHead)
-        return head.ok ? { ok: true, preview: head.preview, key: head.key } : head
+        return head.ok ? { ok: true, id: head.id, preview: head.preview, key: head.key } : head
       },
       async pass(request, paths, answerIn) {
         if (running >= AT_ONCE) {

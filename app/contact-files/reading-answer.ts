@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportPreview, ReadContactFile } from './preview.ts'
 
 /**
@@ -7,6 +8,8 @@ import type { ImportPreview, ReadContactFile } from './preview.ts'
 export type ReadingHead =
   | {
       ok: true
+      /** Which reading it is: the same file, read otherwise, has other rows under the same numbers. */
+      id: string
       preview: ImportPreview
       key: string
       csvBytes: number
@@ -26,7 +29,13 @@ export function answerOf(outcome: ReadContactFile): Uint8Array[] {
     invalidBytes: invalidCsv.length,
     rowBytes: rows.length,
   }
-  return [headLine({ ok: true, preview, key, ...sizes }), csv, whoCsv, invalidCsv, rows]
+  return [
+    headLine({ ok: true, id: randomUUID(), preview, key, ...sizes }),
+    csv,
+    whoCsv,
+    invalidCsv,
+    rows,
+  ]
 }
 
 function headLine(head: ReadingHead) {

@@ -36,6 +36,34 @@ for (const [what, file, words] of [
   })
 }
 
+test('what was chosen is applied before anything is imported, and then imported', async ({
+  page,
+}) => {
+  await upload(page, {
+    name: 'berlin.csv',
+    text: 'name,email,phone\nAda,ada@example.com,030 5550106\n',
+  })
+  await page.getByLabel('Default country for phone numbers').selectOption('DE')
+  await page.getByRole('button', { name: 'Import 1 Contact' }).click()
+  await expect(page.getByText('Preview updated with what you chose')).toBeVisible()
+  await expect(page.getByLabel('Default country for phone numbers')).toHaveValue('DE')
+  await page.getByRole('button', { name: 'Import 1 Contact' }).click()
+  await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goto('/contacts')
+  await expect(page.getByText('+49305550106').first()).toBeVisible()
+})
+
+test('the Enter key among the choices updates the preview and imports nothing', async ({
+  page,
+}) => {
+  await upload(page, three)
+  await page.getByLabel(/Take rows without an email/).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ready to Import' })).toBeVisible()
+  await page.goto('/contacts')
+  await expect(page.getByText('No contacts yet').first()).toBeVisible()
+})
+
 test('two files at once are refused', async ({ page, javaScriptEnabled }) => {
   const input = page.locator('input[type=file]')
   if (javaScriptEnabled) {

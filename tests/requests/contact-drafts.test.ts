@@ -29,15 +29,19 @@ async function draftOf(text: string, user = ada) {
 }
 
 async function sent(id: string) {
-  const pieces = await drafts.csvToSend(ada, id)
-  return Buffer.concat(pieces ?? []).toString()
+  const { csv = [] } = (await drafts.whatToSend(ada, id)) ?? {}
+  return Buffer.concat(csv).toString()
+}
+
+async function readingOf(id: string) {
+  return (await drafts.findPreview(ada, id))?.readingId ?? ''
 }
 
 test('A draft is found by the person who made it and by nobody else', async () => {
   const id = await draftOf('email\nada@example.com\n')
   expect(await drafts.findPreview(ada, id)).toMatchObject({ total: 1, valid: 1 })
   expect(await drafts.findPreview(eve, id)).toBeUndefined()
-  expect(await drafts.csvToSend(eve, id)).toBeUndefined()
+  expect(await drafts.whatToSend(eve, id)).toBeUndefined()
   expect(await drafts.rereadDraft(eve, id, noChoices)).toMatchObject({ ok: false, status: 404 })
   await drafts.dropDraft(eve, id)
   expect(await drafts.findPreview(ada, id)).toBeDefined()
@@ -74,12 +78,14 @@ test('Rows of contacts in the list already are left out where that was chosen, a
   const text =
     'email,notes\na@example.com,"two\nlines"\nb@example.com,"say ""hi"""\nc@example.com,\n'
   const id = await draftOf(text)
-  await drafts.noteExisting(ada, id, [1, 3])
+  const first = await readingOf(id)
+  await drafts.noteExisting(ada, id, first, [1, 3])
   expect(await drafts.findPreview(ada, id)).toMatchObject({ valid: 3, existing: 2, skipped: 0 })
 
   await drafts.rereadDraft(ada, id, { ...noChoices, existing: 'skip' })
   expect(await drafts.findPreview(ada, id)).toMatchObject({ existing: null, skipped: 0 })
-  await drafts.noteExisting(ada, id, [1, 3])
+  await drafts.noteExisting(ada, id, await readingOf(id), [1, 3])
+  await drafts.noteExisting(ada, id, first, [2])
   const preview = await drafts.findPreview(ada, id)
   expect(preview).toMatchObject({ existing: 2, skipped: 2 })
   expect(preview?.rows.map(({ note }) => note)).toEqual(['existing', undefined, 'existing'])
@@ -129,7 +135,7 @@ test('How an import ended is kept when its file is let go of', async () => {
   expect(await runs.findRun(ada, id)).toMatchObject({ state: 'finished', report: { created: 1 } })
   expect(await runs.claimRun(ada, id, asked)).toMatchObject({ won: false, run })
   expect(await drafts.findPreview(ada, id)).toBeUndefined()
-  expect(await drafts.csvToSend(ada, id)).toBeUndefined()
+  expect(await drafts.whatToSend(ada, id)).toBeUndefined()
 })
 
 test('A person keeps a few drafts at once, the latest ones, and all go with the account', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
@@ -52,6 +53,42 @@ test('A comparison of three rows that does not come is not waited for', async ()
   const preview = await uploadFile(browser, people(3))
   expect(textOf(preview)).toContain('We cannot tell which of these people are in your contacts')
 }, 60_000)
+
+test('A comparison that comes late is not laid over rows that were read otherwise since', async () => {
+  upstream.answer(CHECK, { body: { total: 2, existing: [] } })
+  const preview = await uploadFile(
+    browser,
+    'email,name,phone\n,Cy,+1 212 555 0101\nada@example.com,,\nben@example.com,,\n',
+  )
+  upstream.answer(CHECK, { body: { total: 3, existing: [1, 2, 3] }, afterMs: 2_000 })
+  const late = browser.submit(preview, 'Update preview', {
+    without_email: 'take',
+    existing: 'skip',
+  })
+  await setTimeout(800)
+  upstream.answer(CHECK, { body: { total: 2, existing: [] } })
+  await browser.submit(preview, 'Update preview', { existing: 'skip' })
+  await late
+  expect(textOf(await browser.get(preview.path))).toContain('Import 2 Contacts')
+})
+
+test('What was read otherwise in another window is not imported unseen', async () => {
+  upstream.answer(CHECK, { body: { total: 2, existing: [] } })
+  const seen = await uploadFile(
+    browser,
+    'email,name,phone\n,Ben,+1 212 555 0101\nada@example.com,,\n',
+  )
+  await browser.submit(seen, 'Update preview', { without_email: 'take' })
+  const calls = upstream.callsOf(IMPORT).length
+  const refused = await browser.submit(seen, 'Import 1 Contact')
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toContain('This file was read otherwise since this page was opened')
+  expect(upstream.callsOf(IMPORT)).toHaveLength(calls)
+
+  upstream.answer(IMPORT, { body: { total: 2, created: 2 } })
+  const done = await browser.follow(await browser.submit(refused, 'Import 2 Contacts'))
+  expect(textOf(done)).toContain('Contacts imported successfully! 2 added')
+})
 
 test('A session that ends under the comparison leads to the sign-in, and the file is still there', async () => {
   upstream.answer(CHECK, { status: 401 })

@@ -52,6 +52,42 @@ describe('People who are in the list already', () => {
   })
 })
 
+test('What was chosen and not applied is applied before anything is imported', async () => {
+  const preview = await uploadFile(
+    browser,
+    'name,email,phone,remark\nAda,choosing@example.com,030 5550106,Berlin\n',
+  )
+  const choices = { country: 'DE', 'column-3': 'company' }
+  const chosen = await browser.follow(await browser.submit(preview, 'Import 1 Contact', choices))
+  expect(textOf(chosen)).toContain('Preview updated with what you chose Nothing is imported yet')
+  expect(chosenFor(chosen, 'country')).toBe('DE')
+  expect(textOf(await browser.get('/contacts?search=choosing'))).toContain('No contacts found')
+
+  await imported(chosen)
+  const list = textOf(await browser.get('/contacts?search=choosing'))
+  expect(list).toContain('+49305550106')
+  expect(list).toContain('Berlin')
+})
+
+test('A browser that knows one address for each form updates the preview there too', async () => {
+  const preview = await uploadFile(browser, 'name,email,phone\nAda,one-address@example.com,030 1\n')
+  const update = formOf(preview, UPDATE)
+  const sent = { ...update, action: preview.path }
+  const updated = await browser.follow(await browser.send(sent, { 'column-2': 'custom' }))
+  expect(textOf(updated)).toContain('Import 1 Contact')
+  expect(textOf(await browser.get('/contacts?search=one-address'))).toContain('No contacts found')
+})
+
+test('What cannot be chosen is not imported, and what was chosen stays in the form', async () => {
+  const preview = await uploadFile(browser, 'email\nunchosen@example.com\n')
+  const choices = { country: 'XX', without_email: 'take' }
+  const refused = await browser.submit(preview, 'Import 1 Contact', choices)
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Please choose from the lists')
+  expect(chosenFor(refused, 'without_email')).toBe('take')
+  expect(textOf(await browser.get('/contacts?search=unchosen'))).toContain('No contacts found')
+})
+
 test('A row that repeats an earlier one is called a duplicate', async () => {
   const preview = await uploadFile(browser, 'email\ntwin@example.com\nTWIN@example.com\n')
   expect(textOf(preview)).toContain('1 row repeats the person of an earlier row')

@@ -47,14 +47,20 @@ export type FilledForm = {
   buttons: Tag[]
 }
 
-/** A form as it stands: its address, and what it would send untouched. Chosen by its action or its only button's words. */
+/** A form as it stands, and what it would send untouched. Chosen by its action, or by the words of the button pressed in it. */
 export function formOf(page: Page, which: string): FilledForm {
-  const form = formsOf(page).find(
-    ({ action, buttons }) =>
-      action.split('?')[0] === which || buttons.some(({ text }) => text === which),
-  )
-  if (!form) throw new Error(`No form "${which}" on ${page.path}`)
-  return form
+  for (const form of formsOf(page)) {
+    const pressed = form.buttons.find(({ text }) => text === which)
+    if (pressed) return sentBy(form, pressed)
+    if (form.action.split('?')[0] === which) return form
+  }
+  throw new Error(`No form "${which}" on ${page.path}`)
+}
+
+/** A button may have a form sent elsewhere, and something to say. */
+function sentBy(form: FilledForm, { attributes: { formAction, name, value = '' } }: Tag) {
+  const fields: [string, string][] = name ? [...form.fields, [name, value]] : form.fields
+  return { ...form, action: formAction ?? form.action, fields }
 }
 
 /** Every form of the page. */
@@ -63,7 +69,8 @@ export function formsOf(page: Page): FilledForm[] {
     ([whole, opening = '', inside = '']) => {
       const { action = page.path, method = 'get' } = attributesOf(opening)
       const buttons = tagsOf({ html: whole }, 'button').filter(
-        ({ attributes }) => attributes.type === 'submit' && !('disabled' in attributes),
+        ({ attributes: { type, disabled, hidden } }) =>
+          type === 'submit' && disabled === undefined && hidden === undefined,
       )
       const fields = fieldsOf(inside)
       return { at: page.path, action, method: method.toLowerCase(), fields, buttons }

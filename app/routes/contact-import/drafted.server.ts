@@ -9,6 +9,7 @@ import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import type { User } from '#contract/user.ts'
 import { importFigures } from './import-figures.server.ts'
+import { seenOf } from './seen-preview.ts'
 import { simulatedPreview } from './simulated-preview.ts'
 
 /** A draft that can still be changed and imported. Throws the way to where it is now, if it is not here. */
@@ -39,6 +40,7 @@ export async function previewPage(
   const simulated = config().importPreview === 'simulated'
   return {
     previewId,
+    seen: seenOf(preview),
     tiles: await importFigures(upstream, figuresFor(request)),
     preview: simulated ? simulatedPreview(preview) : preview,
     simulated,

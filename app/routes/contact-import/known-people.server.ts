@@ -1,5 +1,5 @@
 import { config } from '#app/config.server.ts'
-import { csvToCompare, findPreview, noteExisting } from '#app/contact-files/drafts.server.ts'
+import { noteExisting, whatToCompare } from '#app/contact-files/drafts.server.ts'
 import { sentEmails } from '#app/contact-files/sent-rows.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
@@ -13,14 +13,17 @@ const MOST_CONTACTS = 10_000
 /** Finds out which rows of a draft just read are of people in the list already, and keeps that with it. */
 export async function noteKnownPeople(upstream: Upstream, user: User, id: string) {
   if (config().importPreview === 'simulated') return
-  const [preview, csv] = await Promise.all([findPreview(user, id), csvToCompare(user, id)])
-  if (!preview?.valid || !csv) return
+  const compared = await whatToCompare(user, id)
+  if (!compared?.valid) return
+  const { readingId, valid, csv } = compared
   const checked = await checkImport(upstream, new Blob([csv], { type: 'text/csv' }))
-  if (checked) return noteExisting(user, id, checked.ok ? checked.value.existing : null)
+  if (checked) {
+    return noteExisting(user, id, readingId, checked.ok ? checked.value.existing : null)
+  }
 
-  const known = preview.valid <= MOST_ROWS ? await knownEmails(upstream) : undefined
+  const known = valid <= MOST_ROWS ? await knownEmails(upstream) : undefined
   const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
-  await noteExisting(user, id, rows ?? null)
+  await noteExisting(user, id, readingId, rows ?? null)
 }
 
 /** Whether the list is known to be empty, so that nobody in a file can be in it. */

@@ -4,10 +4,11 @@ import { Form } from '#app/ui/form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { ToastRegion } from '#app/ui/toast.tsx'
-import { ChoicesForm } from './choices-form.tsx'
+import { Choices } from './choices-panel.tsx'
 import type { PreviewPageData } from './drafted.server.ts'
 import { FilePreview } from './file-preview.tsx'
 import { ImportPage } from './import-page.tsx'
+import { PreviewForm } from './preview-form.tsx'
 import { Ready } from './ready.tsx'
 import { ValidationErrors } from './validation-errors.tsx'
 
@@ -22,7 +23,7 @@ type Props = PreviewPageData & {
 
 /** A file that was read: what importing it would do, how it is understood, and the way to do it. */
 export function PreviewPage(props: Props) {
-  const { previewId, tiles, preview, simulated, countries, refused, chosen } = props
+  const { previewId, seen, tiles, preview, simulated, countries, refused, chosen } = props
   return (
     <ImportPage
       tiles={tiles}
@@ -39,15 +40,20 @@ export function PreviewPage(props: Props) {
               {refused.notice ?? 'Nothing was lost: the file is still here. Please try again.'}
             </Notice>
           )}
-          <Ready previewId={previewId} preview={preview} />
-          {!simulated && (
-            <ChoicesForm
-              key={refused?.key}
-              previewId={previewId}
-              preview={preview}
-              countries={countries}
-              chosen={chosen}
-            />
+          {simulated ? (
+            <Form method="post">
+              <Ready previewId={previewId} seen={seen} preview={preview} />
+            </Form>
+          ) : (
+            <PreviewForm key={refused?.key} previewId={previewId}>
+              <Ready previewId={previewId} seen={seen} preview={preview} />
+              <Choices
+                previewId={previewId}
+                preview={preview}
+                countries={countries}
+                chosen={chosen}
+              />
+            </PreviewForm>
           )}
           {refused && (
             <ToastRegion

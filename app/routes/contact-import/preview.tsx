@@ -1,32 +1,69 @@
 import { data, href, redirect } from 'react-router'
-import type { Run } from '#app/contact-files/draft-run.server.ts'
+import { findRun, type Run } from '#app/contact-files/draft-run.server.ts'
+import { findPreview } from '#app/contact-files/drafts.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/preview.ts'
+import { applyChoices, choosesOtherwise } from './apply-choices.server.ts'
 import { expired, previewPage } from './drafted.server.ts'
 import { summaryOf } from './import-summary.ts'
+import { UPDATE } from './preview-form.tsx'
 import { PreviewPage } from './preview-page.tsx'
-import { runImport } from './run-import.server.ts'
+import { isTaken, runImport } from './run-import.server.ts'
+import { isAsSeen } from './seen-preview.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const user = context.get(currentSession).user as User
   return previewPage(context.get(upstream), user, request, params.previewId)
 }
 
-/** Imports the file. What takes longer than a few seconds goes on while its progress is shown. */
-export async function action({ params, context }: Route.ActionArgs) {
+/**
+ * Imports the file. What takes longer than a few seconds goes on while its progress is shown. Choices that were made
+ * and not applied are applied first, and shown.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
-  const run = await runImport(context.get(upstream), user, params.previewId)
+  const { previewId } = params
+  const form = await readForm(request)
+  const seen = form.get('seen')
+  const preview = await findPreview(user, previewId)
+  const isOpen = preview && isAsSeen(preview, seen) && !isTaken(await findRun(user, previewId))
+  const updates = form.has(UPDATE)
+  if (isOpen && (updates || choosesOtherwise(form, preview))) {
+    const not = await applyChoices(context.get(upstream), { user, previewId, preview, form })
+    if (not) return data({ ...not.refused, chosen: not.chosen }, not)
+    const here = href('/contacts/import/:previewId', params)
+    return updates ? redirect(here) : redirectWithSuccess(here, CHOSEN)
+  }
+  const run = await runImport(context.get(upstream), user, previewId, seen)
   if (!run) throw await expired()
+  if (run === 'changed') return refused(CHANGED)
   if (run.state === 'failed') return refused(run)
   if (run.state === 'finished') return done(run, params)
   return redirect(href('/contacts/import/:previewId/run', params))
 }
 
-function refused({ message = '', notice, status = 502 }: Run) {
-  return data({ message, notice, key: crypto.randomUUID() }, { status })
+const CHOSEN = {
+  message: 'Preview updated with what you chose',
+  description: 'Nothing is imported yet. If it is right now, import it.',
+}
+
+const CHANGED = {
+  message: 'This file was read otherwise since this page was opened, so nothing was imported',
+  notice: 'Here is what importing it would do now. If that is right, import it.',
+  status: 409,
+}
+
+function refused({
+  message = '',
+  notice,
+  status = 502,
+}: Pick<Run, 'message' | 'notice' | 'status'>) {
+  const chosen: Record<string, string> | undefined = undefined
+  return data({ message, notice, chosen, key: crypto.randomUUID() }, { status })
 }
 
 /** Rows that were refused stay to be looked at; with none there is nothing left to see. */
@@ -41,5 +78,5 @@ function done({ report = {}, sent }: Run, params: { previewId: string }) {
 }
 
 export default function PreviewImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <PreviewPage {...loaderData} refused={actionData} />
+  return <PreviewPage {...loaderData} refused={actionData} chosen={actionData?.chosen} />
 }

@@ -2,14 +2,13 @@ import { Upload } from 'lucide-react'
 import { href } from 'react-router'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { counted } from './import-summary.ts'
 
-type Props = { previewId: string; preview: ImportPreview }
+type Props = { previewId: string; seen: string; preview: ImportPreview }
 
-/** The deed itself. The number is exactly what is sent. */
-export function Ready({ previewId, preview }: Props) {
+/** The deed itself, in the form of the preview. The number is exactly what is sent. */
+export function Ready({ previewId, seen, preview }: Props) {
   const { valid, skipped } = preview
   const sent = valid - skipped
   if (sent === 0) return <NothingToImport preview={preview} />
@@ -17,7 +16,7 @@ export function Ready({ previewId, preview }: Props) {
   const action = href('/contacts/import/:previewId', { previewId })
   return (
     <Panel tone="ready" title="Ready to Import">
-      <Form method="post" action={action} className="bb-form">
+      <div className="bb-form">
         <div>
           <p>
             <strong>{counted(valid)}</strong> valid {plural(valid, 'contact')} found in this file
@@ -26,6 +25,8 @@ export function Ready({ previewId, preview }: Props) {
         </div>
         <SubmitButton
           action={action}
+          name="seen"
+          value={seen}
           size="large"
           block
           icon={Upload}
@@ -33,7 +34,7 @@ export function Ready({ previewId, preview }: Props) {
         >
           {`Import ${counted(sent)} ${plural(sent, 'Contact')}`}
         </SubmitButton>
-      </Form>
+      </div>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { closeDraft, type Run, recordRun } from '#app/contact-files/draft-run.server.ts'
-import { csvToSend, rowNumbersSent } from '#app/contact-files/drafts.server.ts'
+import { rowNumbersSent, whatToSend } from '#app/contact-files/drafts.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import type { ImportRecord } from '#contract/import-record.ts'
@@ -22,8 +22,8 @@ export async function runAsItIs(upstream: Upstream, user: User, id: string, run:
 }
 
 async function settled(user: User, id: string, run: Run, record: ImportRecord): Promise<Run> {
-  const csv = (await csvToSend(user, id)) ?? []
-  const refused = refusedRows(csv, await rowNumbersSent(user, id), record.errors)
+  const sent = await whatToSend(user, id)
+  const refused = refusedRows(sent?.csv ?? [], await rowNumbersSent(user, id), record.errors)
   const found: Run = { ...run, state: 'finished', report: reportOf(record), refused }
   await recordRun(user, id, found)
   await closeDraft(user, id, run)

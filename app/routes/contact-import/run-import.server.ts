@@ -8,7 +8,7 @@ import {
   type Run,
   recordRun,
 } from '#app/contact-files/draft-run.server.ts'
-import { csvToSend, findPreview, rowNumbersSent } from '#app/contact-files/drafts.server.ts'
+import { rowNumbersSent, whatToSend } from '#app/contact-files/drafts.server.ts'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { letFinish } from '#app/under-way.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
@@ -17,6 +17,7 @@ import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
 import type { ImportReport } from '#contract/contact-import.ts'
 import type { User } from '#contract/user.ts'
 import { refusedRows } from './refused-rows.server.ts'
+import { isAsSeen } from './seen-preview.ts'
 
 /** How long a person waits for the answer itself; then they are shown the progress. */
 const PATIENCE_MS = 3_000
@@ -24,19 +25,28 @@ const BEAT_MS = 3_000
 const LOOK_AGAIN_MS = 200
 
 /** A draft that is being imported by whoever asked first, or that is done. */
-function isTaken(run: Run | undefined) {
+export function isTaken(run: Run | undefined) {
   return run?.state === 'running' || run?.state === 'finished'
 }
 
 /**
  * Imports a draft, once, however often and wherever it is asked for, and waits a little for the end.
- * Gives how it then stands; undefined where there is no such draft. It goes on when nobody waits.
+ * Gives how it then stands; undefined where there is no such draft, and 'changed' where it is not what the
+ * person has `seen`, if that is told. It goes on when nobody waits.
  */
-export async function runImport(upstream: Upstream, user: User, id: string) {
+export async function runImport(
+  upstream: Upstream,
+  user: User,
+  id: string,
+  seen: FormDataEntryValue | null,
+) {
   if (isTaken(await findRun(user, id))) return watch(user, id)
 
-  const [preview, csv] = await Promise.all([findPreview(user, id), csvToSend(user, id)])
-  if (!preview || !csv) return undefined
+  const sent = await whatToSend(user, id)
+  if (!sent) return undefined
+  const { preview, csv } = sent
+  const nobody = preview.valid === preview.skipped
+  if (nobody || !isAsSeen(preview, seen)) return 'changed'
   const claim = await claimRun(user, id, newRun(id, preview, csv))
   if (!claim?.won) return watch(user, id)
 

@@ -102,9 +102,9 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
     return refused(draft)
   }
 
-  const { id } = draft
+  const { id, readingId } = draft
   await ((await noContacts)
-    ? noteExisting(user, id, [])
+    ? noteExisting(user, id, readingId, [])
     : noteKnownPeople(context.get(upstream), user, id).catch(unlessSignedOut))
   throw redirect(href('/contacts/import/:previewId', { previewId: id }))
 }

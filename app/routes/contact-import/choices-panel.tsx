@@ -5,11 +5,11 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/choice-card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { ColumnMatches } from './column-matches.tsx'
 import { counted } from './import-summary.ts'
+import { UPDATE } from './preview-form.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
   chosen: Record<string, string> | undefined
 }
 
-/** How the file is understood and taken, all of it in one form. */
-export function ChoicesForm({ previewId, preview, countries, chosen }: Props) {
+/** How the file is understood and taken: fields of the preview's form. */
+export function Choices({ previewId, preview, countries, chosen }: Props) {
   const { choices, remembered } = preview
   const action = href('/contacts/import/:previewId/choices', { previewId })
   const kept = (name: string, now: string) => chosen?.[name] ?? now
@@ -35,48 +35,46 @@ export function ChoicesForm({ previewId, preview, countries, chosen }: Props) {
       }
       flush
     >
-      <Form method="post" action={action} preventScrollReset>
-        <ColumnMatches columns={preview.columns} kept={kept} />
-        <div className="bb-form bb-choices-form">
-          {preview.existing !== null && (
-            <ExistingChoice kept={kept('existing', choices.existing)} />
+      <ColumnMatches columns={preview.columns} kept={kept} />
+      <div className="bb-form bb-choices-form">
+        {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
+        <Checkbox
+          id="without-email"
+          name="without_email"
+          value="take"
+          defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
+          label="Take rows without an email if they have a phone number and a name or company"
+          hint={phoneOnlyHint(preview)}
+        />
+        <Field
+          id="country"
+          label="Default country for phone numbers"
+          hint="Numbers without a country code are written as dialled from there, such as +49 30 …"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              placeholder="Leave numbers as typed"
+              options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
+              defaultValue={kept('country', choices.country ?? '')}
+            />
           )}
-          <Checkbox
-            id="without-email"
-            name="without_email"
-            value="take"
-            defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
-            label="Take rows without an email if they have a phone number and a name or company"
-            hint={phoneOnlyHint(preview)}
-          />
-          <Field
-            id="country"
-            label="Default country for phone numbers"
-            hint="Numbers without a country code are written as dialled from there, such as +49 30 …"
+        </Field>
+        <ReadingChoices preview={preview} kept={kept} />
+        <div>
+          <SubmitButton
+            formAction={action}
+            name={UPDATE}
+            value="yes"
+            variant="secondary"
+            icon={RefreshCw}
+            pendingLabel="Reading your file again"
           >
-            {(control) => (
-              <Select
-                {...control}
-                name="country"
-                placeholder="Leave numbers as typed"
-                options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
-                defaultValue={kept('country', choices.country ?? '')}
-              />
-            )}
-          </Field>
-          <ReadingChoices preview={preview} kept={kept} />
-          <div>
-            <SubmitButton
-              action={action}
-              variant="secondary"
-              icon={RefreshCw}
-              pendingLabel="Reading your file again"
-            >
-              Update preview
-            </SubmitButton>
-          </div>
+            Update preview
+          </SubmitButton>
         </div>
-      </Form>
+      </div>
     </Panel>
   )
 }
