@@ -88,7 +88,7 @@ function Verdict({ row: { status, note }, skipping }: { row: PreviewRow; skippin
     <>
       <Badge tone={status === 'valid' ? 'green' : 'red'}>
         {status === 'valid' ? 'Valid' : 'Invalid'}
-      </Badge>
+      </Badge>{' '}
       {note && <span className="bb-verdict-note">{notes[note]}</span>}
     </>
   )
