@@ -41,12 +41,19 @@ function* tokens(html: string): Generator<Token> {
   }
 }
 
+function spanIn(attributes: string, pattern: RegExp) {
+  return Math.max(1, Number(pattern.exec(attributes)?.[1] ?? 1))
+}
+
 class TableReader {
   readonly tables: SheetLook[] = []
   private row = 0
   private cells: string[] = []
   private cell: string | undefined
   private span = 1
+  private rowSpan = 1
+  /** For each column, how many of the next rows a cell from above reaches into. */
+  private reached: number[] = []
   private spanned = 0
 
   take(token: Token) {
@@ -65,29 +72,51 @@ class TableReader {
 
   private startTable() {
     this.row = 0
+    this.reached = []
     this.tables.push({ name: `Table ${this.tables.length + 1}`, hidden: false, rows: [] })
   }
 
   private startCell(attributes: string) {
+    this.passReached()
     this.cell = ''
-    this.span = Math.max(
-      1,
-      Math.min(Number(/colspan\s*=\s*["']?(\d{1,4})/i.exec(attributes)?.[1] ?? 1), MAX_SPAN),
-    )
+    this.span = Math.min(spanIn(attributes, /colspan\s*=\s*["']?(\d{1,5})/i), MAX_SPAN)
+    this.rowSpan = spanIn(attributes, /rowspan\s*=\s*["']?(\d{1,5})/i)
+  }
+
+  /** Where a cell from above reaches into, the row has a blank one, as under merged cells of a workbook. */
+  private passReached() {
+    for (let left = this.reached[this.cells.length]; left; left = this.reached[this.cells.length]) {
+      this.reached[this.cells.length] = left - 1
+      this.putBlank(1)
+    }
+  }
+
+  private putBlank(count: number) {
+    for (let n = 0; n < count; n += 1) this.cells.push('')
+    this.spanned += count
+    if (this.spanned > MAX_SPANNED) throw tooMuchText()
+    if (this.cells.length > limits.columns) throw tooManyColumns()
   }
 
   private endCell() {
     if (this.cell === undefined) return
-    this.cells.push(plain(this.cell), ...Array<string>(this.span - 1).fill(''))
-    this.spanned += this.span - 1
-    if (this.spanned > MAX_SPANNED) throw tooMuchText()
-    if (this.cells.length > limits.columns) throw tooManyColumns()
+    if (this.rowSpan > 1) {
+      const from = this.cells.length
+      for (let at = from; at < from + this.span; at += 1) this.reached[at] = this.rowSpan - 1
+    }
+    this.cells.push(plain(this.cell))
+    this.putBlank(this.span - 1)
     this.cell = undefined
   }
 
   private endRow() {
     this.endCell()
-    if (this.cells.length > 0) this.row += 1
+    if (this.cells.length > 0) {
+      this.row += 1
+      for (let at = this.cells.length; at < this.reached.length; at += 1) {
+        this.reached[at] = Math.max((this.reached[at] ?? 0) - 1, 0)
+      }
+    }
     const rows = this.tables.at(-1)?.rows
     if (!isBlank(this.cells)) rows?.push({ row: this.row, cells: this.cells })
     if ((rows?.length ?? 0) > limits.rows + 100) throw tooManyRows()

@@ -145,6 +145,10 @@ export const hostileTexts: HostileFile[] = [
     make: () => flood(`<tr>${'<td>x'.repeat(512)}`, `<table><tr>${'<td>y'.repeat(512)}`),
   },
   {
+    what: 'a web page of cells that reach into all rows below',
+    make: () => flood('<tr><td>x', `<table><tr>${'<td rowspan=65000>x'.repeat(500)}`),
+  },
+  {
     what: 'a web page of rows with one cell behind hundreds',
     make: () => flood(`<tr>${'<td colspan=32>'.repeat(15)}<td>x`, '<table>'),
   },
