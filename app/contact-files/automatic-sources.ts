@@ -3,6 +3,7 @@ import { cleanEmail } from './clean.ts'
 import type { FileColumn } from './file-columns.ts'
 import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
 import { looksLikeName, looksLikePhone } from './looks.ts'
+import { othersAddresses } from './others-addresses.ts'
 import { isEmail } from './template-cells.ts'
 import { titlesOfNames } from './titles-of-names.ts'
 
@@ -11,8 +12,14 @@ export type Sources = Record<Field, number[]>
 
 /** Tells by the headers, then by the cells below, which columns hold what. */
 export function automaticSources(columns: FileColumn[], headless: boolean): Sources {
+  const others = othersAddresses(columns)
   const sources = byHeader(columns)
-  byCells(columns, sources, headless)
+  sources.email = sources.email.filter((index) => !others.has(index))
+  byCells(
+    columns.filter(({ index }) => !others.has(index)),
+    sources,
+    headless,
+  )
   settleNames(sources)
   return sources
 }

@@ -71,7 +71,8 @@ function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile |
   for (const [field, [first]] of Object.entries(sources)) {
     if (first !== undefined) fields.set(first, field as Field)
   }
-  if (sources.first_name.length > 0) {
+  const [firstName] = sources.first_name
+  if (columns.some(({ index, cells }) => index === firstName && cells.length > 0)) {
     for (const index of sources.full_name) fields.set(index, 'ignored')
   }
   return fields

@@ -148,11 +148,11 @@ function fromVcard(header: string) {
 function withoutManners(name: string) {
   return name
     .replace(
-      /^(?:(?:what s|what is|please enter|please provide|enter) (?=.))?(?:(?:the|your|person|people|persona|personne|pessoa|persoon|osoba|contact|contacts|kontakt|ansprechpartner|lead|customer|client|attendee|participant|guest|member|registrant|billing|properties|primary|main|mandatory|required) (?=.))?/,
+      /^(?:(?:what s|what is|please enter|please provide|enter) (?=.))?(?:(?:the|your|person|people|persona|personne|pessoa|persoon|osoba|contact|contacts|kontakt|ansprechpartner|lead|prospect|invitee|customer|client|cliente|kunde|kunden|klant|attendee|participant|teilnehmer|guest|member|registrant|billing|properties|primary|main|mandatory|required) (?=.))?/,
       '',
     )
     .replace(
-      / (?:required|optional|mandatory|pflichtfeld|obligatoire|attendee|participant|contact|kontakt|ansprechpartner)$/,
+      / (?:required|optional|mandatory|pflichtfeld|obligatoire|attendee|participant|contact|kontakt|ansprechpartner|kunde)$/,
       '',
     )
     .replace(
@@ -173,7 +173,7 @@ export function knownHeaders(cells: readonly string[]) {
 
 /** Columns that hold addresses or numbers which are not the contact's own. */
 export function isAboutSomethingElse(header: string) {
-  return /\b(owner|created by|modified by|assigned|agent|domain|opt|type|label|status|date|time|ip|id|fax|zip|postal|postcode|phonetic|yomi|manager|assistant|referred|referrer|besitzer|eigentumer|proprietaire|propietario|responsable|rating|count|latitude|longitude|birthday|url|website|photo|bcc|cc|from|sender|sales rep)\b/.test(
+  return /\b(owner|created by|modified by|assigned|agent|domain|opt|type|label|status|date|time|ip|id|fax|zip|postal|postcode|phonetic|yomi|manager|assistant|referred|referrer|recommended|introduced|invited by|booked by|sold by|host|organizer|organiser|salesperson|vendedor|emergency|besitzer|inhaber|kontaktinhaber|betreuer|eigentumer|eigenaar|proprietaire|propietario|proprietario|responsable|rating|count|latitude|longitude|birthday|url|website|photo|bcc|cc|from|sender|sales rep)\b/.test(
     normalized(header),
   )
 }
