@@ -27,6 +27,24 @@ test('An outcome sets last contacted, notes and status once, however often it is
   ])
 })
 
+test('Of two calls told at once, newest first, the later one is when the person was last contacted', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running({ max_attempts: 2 })
+  const entry_id = (await me.handOut(id)).entries[0]?.id
+  await me.call('POST', `/campaigns/${id}/take-back`, {})
+  await me.handOut(id)
+  const later = new Date().toISOString()
+  const earlier = new Date(Date.parse(later) - 30 * 60_000).toISOString()
+  const report = await me.tell(
+    id,
+    { entry_id, attempt: 2, outcome: 'reached', at: later },
+    { entry_id, attempt: 1, outcome: 'no_answer', at: earlier },
+  )
+  expect(report).toMatchObject({ taken: 2, refused: [] })
+  expect((await me.contact(contactId)).last_contacted).toBe(later)
+})
+
 test('Outcomes are taken by number, and bad ones are refused one by one', async () => {
   const me = await campaignSession(api)
   await me.add()

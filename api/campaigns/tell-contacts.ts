@@ -46,6 +46,9 @@ export async function tellContacts(
   if (refusals.length > 0) await refuse(sql, ownerId, campaign, refusals, people)
 }
 
+/** What is changed of a contact. */
+type Change = { id: string; line: string; at: string | undefined; status: string | null }
+
 /** Of each contact it and whom it was merged into, the one that stayed last. */
 type People = Map<string, string[]>
 
@@ -60,7 +63,7 @@ async function annotate(
     reached: campaign.status_reached,
     do_not_call: campaign.status_refused,
   }
-  const changes = new Map<string, Record<string, unknown>>()
+  const changes = new Map<string, Change>()
   const wrong = new Map<string, string>()
   for (const { entry, outcome, note, at } of told) {
     const person = people.get(entry.contact_id) ?? []
@@ -71,7 +74,7 @@ async function annotate(
       id,
       line: before ? `${before.line}\n${line}` : line,
       // Whoever has a wrong number has not been contacted.
-      at: outcome === 'wrong_number' ? (before?.at ?? null) : new Date(at).toISOString(),
+      at: later(before?.at, outcome === 'wrong_number' ? undefined : new Date(at).toISOString()),
       status: statusAfter[outcome] || (before?.status ?? null),
     })
     if (outcome !== 'wrong_number') continue
@@ -92,6 +95,11 @@ async function annotate(
     ...fields,
     wrong_number: wrong.get(id) ?? '',
   }))
+}
+
+/** Calls are told in any order. */
+function later(one = '', other = '') {
+  return (one > other ? one : other) || undefined
 }
 
 type Fields = { id: string; custom_fields: CustomFields }
