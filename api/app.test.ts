@@ -114,6 +114,17 @@ describe('an Idempotency-Key', () => {
     expect(await (await api.call('GET', '/contacts', { token })).json()).toHaveLength(1)
   })
 
+  test('tells of an answer that is repeated how many seconds ago it was given', async () => {
+    const { token } = await api.register()
+    const write = () => api.call('POST', '/contacts', { token, headers, body: { company: 'Acme' } })
+    expect((await write()).headers.get('Idempotency-Age')).toBeNull()
+    const database = api.database()
+    await database.query(`update idempotency_keys set created_at = created_at - interval '1 hour'`)
+    expect(Number((await write()).headers.get('Idempotency-Age'))).toSatisfy(
+      (age: number) => age >= 3_600 && age < 3_700,
+    )
+  })
+
   test('belongs to one user and one write', async () => {
     const [one, two] = await Promise.all([api.register(), api.register()])
     const add = (token: string, first_name: string) =>

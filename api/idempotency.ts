@@ -37,12 +37,13 @@ export function answerStore(sql: Sql, ownerId: string) {
 
     /** The answer to an earlier write with this key. Refuses the key for another write with 422. */
     async find(key: string, request: Buffer) {
-      const [earlier] = await sql.query<{ same: boolean; status: number; body: string }>(
-        `select request_hash = $3 as same, status, body from idempotency_keys
-         where owner_id = $1 and key = $2`,
+      const [earlier] = await sql.query<Kept>(
+        `select request_hash = $3 as same, status, body,
+           extract(epoch from clock_timestamp() - created_at)::int as age
+         from idempotency_keys where owner_id = $1 and key = $2`,
         [ownerId, key, request],
       )
-      if (earlier?.same) return revive(earlier.status, earlier.body)
+      if (earlier?.same) return revive(earlier)
       throw anotherRequest()
     },
 
@@ -59,7 +60,8 @@ export function answerStore(sql: Sql, ownerId: string) {
     async remember(key: string, answer: Response) {
       const kept = await answer.clone().text()
       await sql.query(
-        'update idempotency_keys set status = $3, body = $4 where owner_id = $1 and key = $2',
+        `update idempotency_keys set status = $3, body = $4, created_at = clock_timestamp()
+         where owner_id = $1 and key = $2`,
         [ownerId, key, answer.status, JSON.stringify({ headers: [...answer.headers], body: kept })],
       )
     },
@@ -70,7 +72,13 @@ export function anotherRequest() {
   return new Refusal(422, 'This Idempotency-Key was used for a different request')
 }
 
-function revive(status: number, kept: string) {
+type Kept = { same: boolean; status: number; body: string; age: number }
+
+function revive({ status, age, body: kept }: Kept) {
   const { headers, body } = JSON.parse(kept)
-  return new Response(body, { status, headers: [...headers, ['Idempotency-Replayed', 'true']] })
+  const marks = [
+    ['Idempotency-Replayed', 'true'],
+    ['Idempotency-Age', String(Math.max(0, age))],
+  ]
+  return new Response(body, { status, headers: [...headers, ...marks] })
 }

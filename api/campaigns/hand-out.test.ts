@@ -36,6 +36,7 @@ test('A batch that is asked for again under its key is the same, but for who may
   expect(namesIn(await ask('one'))).toEqual(['No 10', 'No 11'])
   const again = await ask('one')
   expect(again.answer.headers.get('Idempotency-Replayed')).toBe('true')
+  expect(again.answer.headers.get('Idempotency-Age')).toMatch(/^\d+$/)
   expect(namesIn(again)).toEqual(['No 10', 'No 11'])
   expect(namesIn(await ask('two'))).toEqual(['No 12'])
   expect(await ask('one', 1)).toMatchObject({ status: 422 })

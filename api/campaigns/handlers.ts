@@ -118,7 +118,9 @@ export const campaigns = new Hono<SignedInEnv>()
       c.json(await handOut(sql, userId, id, wanted.size)),
     )
     if (!answer.headers.has('Idempotency-Replayed')) return answer
-    c.header('Idempotency-Replayed', 'true')
+    for (const mark of ['Idempotency-Replayed', 'Idempotency-Age']) {
+      c.header(mark, answer.headers.get(mark) ?? '')
+    }
     return c.json(await stillCallable(database, userId, id, (await answer.json()) as Batch))
   })
 

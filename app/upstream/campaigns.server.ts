@@ -20,6 +20,7 @@ import {
 } from '#contract/campaign-entries.ts'
 import { Done } from '#contract/session.ts'
 import type { Stretch } from '#contract/stretch.ts'
+import { ageIn } from './answer-age.ts'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
 import { pageIn } from './page-in.ts'
@@ -120,7 +121,7 @@ export async function handOutBatch(upstream: Upstream, id: string, size: number,
       { deadline: HAND_OUT_MS, headers: { 'idempotency-key': key } },
     )
     if (!batch.ok || !batch.replayed || press === MOST_PRESSES) return batch
-    if (Date.now() - Date.parse(batch.value.handed_out_at) < SAME_PRESS_MS) return batch
+    if (ageIn(batch.replayed, batch.value.handed_out_at) < SAME_PRESS_MS) return batch
   }
 }
 

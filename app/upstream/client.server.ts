@@ -89,8 +89,9 @@ export function createUpstream(connection: Connection): Upstream {
     if (reply.status >= 300) return { ok: false, problem: refusal(reply, requestId) }
     const parsed = reply.body === undefined ? undefined : schema.safeParse(reply.body)
     if (!parsed?.success) return { ok: false, problem: unanswered('unreadable', requestId) }
-    const replayed = reply.headers.get('idempotency-replayed') === 'true'
-    return { ok: true, value: parsed.data, ...(replayed && { replayed }) }
+    const { headers } = reply
+    const isReplayed = headers.get('idempotency-replayed') === 'true'
+    return { ok: true, value: parsed.data, ...(isReplayed && { replayed: headers }) }
   }
 }
 

@@ -12,9 +12,12 @@ export type Refusal = {
   issues: Issue[]
 }
 
-/** What a write gives: the value, or why there is none. `replayed` is the answer to an earlier write of the same key. */
+/**
+ * What a write gives: the value, or why there is none. `replayed` are the headers of an answer that repeats the one
+ * to an earlier write of the same key.
+ */
 export type Outcome<T> =
-  | { ok: true; value: T; replayed?: boolean }
+  | { ok: true; value: T; replayed?: Headers }
   | { ok: false; problem: Refusal }
 
 /** What the upstream said, in one sentence, where no form is there to place its issues. */
