@@ -200,15 +200,35 @@ test('The figures of a campaign and of all of them tell what became of the calls
     out: 1,
     reached: 1,
   })
-  const today = new Date().toISOString().slice(0, 10)
-  const { body } = await me.call('GET', `/campaigns/stats/summary?from=${today}&to=${today}`)
+  const [told] = await me.entries(id, '?state=done')
+  const day = told?.outcome_at?.slice(0, 10) ?? ''
+  const { body } = await me.call('GET', `/campaigns/stats/summary?from=${day}&to=${day}`)
   expect(body).toEqual({
     campaigns: 1,
     active: 1,
-    calls_this_month: 1,
-    reached_this_month: 1,
+    calls_this_month: expect.any(Number),
+    reached_this_month: expect.any(Number),
     calls: 1,
     reached: 1,
-    by_day: { [today]: { calls: 1, reached: 1 } },
+    by_day: { [day]: { calls: 1, reached: 1 } },
   })
+})
+
+test('A call counts in its month from the first instant to the last', async () => {
+  const me = await campaignSession(api)
+  const people = ['+44 20 7946 0011', '+44 20 7946 0012', '+44 20 7946 0013', '+44 20 7946 0014']
+  for (const phone of people) await me.add({ phone })
+  const { id } = await me.running()
+  const { entries } = await me.handOut(id)
+  const outcomes = ['voicemail', 'reached', 'no_answer', 'reached']
+  await me.tell(id, ...entries.map((entry, at) => ({ entry_id: entry.id, outcome: outcomes[at] })))
+  // Two calls in this month and two in the next, which may have begun when the figures are asked for.
+  await api.database().query(
+    `update campaign_calls set at =
+       (date_trunc('month', now() at time zone 'UTC') + n.later::interval) at time zone 'UTC'
+     from unnest($1::uuid[], $2::text[]) as n (id, later) where entry_id = n.id`,
+    [entries.map((entry) => entry.id), ['0 ms', '1 month -1 ms', '1 month', '2 months -1 ms']],
+  )
+  const { body } = await me.call('GET', '/campaigns/stats/summary')
+  expect(body).toMatchObject({ calls: 4, calls_this_month: 2, reached_this_month: 1 })
 })

@@ -111,8 +111,9 @@ test('An entry shows its evidence, and its outcome is told by a small form', asy
   expect(textOf(page)).toContain('Number +442079460018')
   expect(textOf(page)).toContain('Line United Kingdom, Landline')
   expect(textOf(page)).toContain('Time zone Europe/London, from the number')
-  const today = shortDate(new Date().toISOString())
-  expect(textOf(page)).toContain(`Its source Web form Its date ${today}`)
+  const held = await browser.get(`${linkOf(page, 'Open the contact')}/data`)
+  const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
+  expect(textOf(page)).toContain(`Its source Web form Its date ${shortDate(given)}`)
   expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
   const told = await browser.follow(
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),

@@ -3,6 +3,7 @@ import { signUp, Visitor } from '#tests/support/client.ts'
 import { USER } from '#tests/support/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { withinADay } from '#tests/support/within-a-day.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PATH = '/profile/security'
@@ -29,6 +30,15 @@ async function press(browser: Visitor, page: Page, words: string) {
   return browser.follow(await browser.send(form, changes))
 }
 
+test('A person sees since when today they are signed in elsewhere', async () => {
+  await withinADay(async () => {
+    const { browser, email, password } = await signUp()
+    await alsoOnFirefox(browser.origin, { email, password })
+    const page = await browser.get(PATH)
+    expect(textOf(page)).toMatch(/Signed in today at \d\d:\d\d UTC, last used today at/)
+  })
+})
+
 test('A person sees where they are signed in, and ends one of these sessions', async () => {
   const { browser, email, password } = await signUp()
   const elsewhere = await alsoOnFirefox(browser.origin, { email, password })
@@ -36,7 +46,6 @@ test('A person sees where they are signed in, and ends one of these sessions', a
   const page = await browser.get(linkOf(await browser.get('/profile'), 'Security'))
   expect(page.path).toBe(PATH)
   expect(textOf(page)).toContain('Firefox on Linux')
-  expect(textOf(page)).toMatch(/Signed in today at \d\d:\d\d UTC, last used today at/)
   expect(textOf(page)).toContain('This one')
 
   const after = await press(browser, page, 'End Firefox on Linux')
