@@ -8,6 +8,8 @@ export type ReadingRequest = {
   remembered: Matchings
   /** Only the phone numbers are wanted, of this column if it is named. */
   numbers?: { column: string }
+  /** Only the outcomes of calls are wanted. */
+  outcomes?: true
 }
 
 /** What the reading process is told: how, where the file lies, and which empty file takes the answer. */

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { json } from 'node:stream/consumers'
 import { numbersHere } from './number-table.ts'
+import { outcomesHere } from './outcome-table.ts'
 import { readHere } from './read.ts'
 import { answerOf } from './reading-answer.ts'
 import type { AskedReading } from './reading-request.ts'
@@ -13,9 +14,12 @@ import { damaged } from './unreadable.ts'
 const asked = (await json(process.stdin).catch(() => process.exit())) as AskedReading
 const file = { name: asked.name, bytes: readFileSync(asked.file) }
 const failed = () => ({ ok: false as const, message: damaged('file').message })
+const asJson = (read: object) => [Buffer.from(JSON.stringify(read))]
 const pieces = asked.numbers
-  ? [Buffer.from(JSON.stringify(await numbersHere(file, asked.numbers.column).catch(failed)))]
-  : answerOf(await readHere(file, asked.choices, asked.remembered).catch(failed))
+  ? asJson(await numbersHere(file, asked.numbers.column).catch(failed))
+  : asked.outcomes
+    ? asJson(await outcomesHere(file.bytes).catch(failed))
+    : answerOf(await readHere(file, asked.choices, asked.remembered).catch(failed))
 const answer = openSync(asked.answer, 'w')
 for (const piece of pieces) writeFileSync(answer, piece)
 closeSync(answer)

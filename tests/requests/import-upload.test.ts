@@ -17,7 +17,7 @@ afterAll(() => product.stop())
 
 describe('An upload that does not say how long it is', () => {
   test('is read like any other', async () => {
-    const upload = openUpload(browser)
+    const upload = openUpload(browser, '/contacts/import')
     upload.send('ada@example.com\r\n')
     upload.finish()
 
@@ -28,7 +28,7 @@ describe('An upload that does not say how long it is', () => {
   })
 
   test('is refused as too large while it is still being sent', async () => {
-    const upload = openUpload(browser)
+    const upload = openUpload(browser, '/contacts/import')
     for (let sent = 0; sent < 12; sent += 1) upload.send('x'.repeat(1_048_576))
 
     const { status, html } = await upload.answer
@@ -39,16 +39,16 @@ describe('An upload that does not say how long it is', () => {
 })
 
 test('More uploads at once than there is room for are told when to try again, and the room comes back', async () => {
-  const slow = [openUpload(browser), openUpload(browser)]
+  const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]
   await setTimeout(500)
-  const turnedAway = openUpload(browser)
+  const turnedAway = openUpload(browser, '/contacts/import')
   turnedAway.finish()
   const { status, headers, html } = await turnedAway.answer
   expect([status, headers['retry-after']]).toEqual([429, '5'])
   expect(html).toContain('Please try again in a few seconds')
 
   const other = (await signUp(new Visitor(product.url))).browser
-  const theirs = openUpload(other)
+  const theirs = openUpload(other, '/contacts/import')
   theirs.send('ben@example.com\r\n')
   theirs.finish()
   expect((await theirs.answer).status).toBe(302)
@@ -60,7 +60,7 @@ test('More uploads at once than there is room for are told when to try again, an
 })
 
 test('An upload that stops coming gives up its place and is told why', async () => {
-  const { answer } = openUpload(browser)
+  const { answer } = openUpload(browser, '/contacts/import')
   const { status, html } = await answer
   expect(status).toBe(408)
   expect(html).toContain('The file came too slowly and was cut off')

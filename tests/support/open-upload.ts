@@ -6,8 +6,8 @@ const HEAD =
   '--cut\r\nContent-Disposition: form-data; name="file"; filename="people.csv"\r\n\r\nemail\r\n'
 
 /** An upload of unknown length that has begun: the caller sends more of it, or nothing. */
-export function openUpload({ origin, cookies }: Visitor) {
-  const sending: ClientRequest = request(`${origin}/contacts/import`, {
+export function openUpload({ origin, cookies }: Visitor, path: string) {
+  const sending: ClientRequest = request(`${origin}${path}`, {
     method: 'POST',
     headers: {
       Origin: origin,

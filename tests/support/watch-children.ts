@@ -47,7 +47,7 @@ function peakOf(pid: string) {
 }
 
 /** Processor time in user and kernel mode, the 14th and 15th of the figures. */
-function secondsOf(pid: string) {
+export function secondsOf(pid: number | string) {
   const figures = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
   return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / TICKS
 }

@@ -1,6 +1,9 @@
 import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
+import { readOutcomeFile } from '#app/contact-files/outcome-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
+import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -21,7 +24,6 @@ import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/outcomes.ts'
 import { counted } from './campaign-view.ts'
-import { readOutcomes } from './outcome-file.server.ts'
 import { type OutcomeReport, tellOutcomes } from './tell-outcomes.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
@@ -33,21 +35,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, state, maxBytes: MAX_FILE_BYTES }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+const someoneElses = {
+  message:
+    'This page was opened by someone else, before you signed in here, so the file was not read. Choose it again if it is yours.',
+  status: 409,
+}
+
+const nothingToRecord = {
+  message: 'No row of this file has an outcome, so there is nothing to record.',
+  status: 422,
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args
   const user = context.get(currentSession).user as User
+  await findCampaign(context.get(upstream), params.campaignId)
+  const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(args, user))
+  return typeof answer === 'string' ? refused(placesTaken[answer]) : answer
+}
+
+/** Lets a refusal say when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+async function takeFile({ request, params, context }: Route.ActionArgs, user: User) {
   const upload = await readUpload(request, MAX_FILE_BYTES)
-  if (!upload.ok) return refused(upload.message, upload.status)
+  if (!upload.ok) return refused(upload)
   if (upload.openedBy !== undefined && !isMarkOf(upload.openedBy, user)) {
-    return refused(
-      'This page was opened by someone else, before you signed in here, so the file was not read. Choose it again if it is yours.',
-      409,
-    )
+    return refused(someoneElses)
   }
-  const file = readOutcomes(upload.bytes)
-  if (!file.ok) return refused(file.message, 422)
-  if (file.rows.length === 0) {
-    return refused('No row of this file has an outcome, so there is nothing to record.', 422)
+  const file = await readOutcomeFile(user, upload)
+  if (!file.ok) {
+    logSecurity('file_refused', { status: file.status })
+    return refused(file)
   }
+  if (file.rows.length === 0) return refused(nothingToRecord)
   const report = await tellOutcomes(context.get(upstream), params.campaignId, file)
   if (report.refused.length > 0) {
     const shown = report.refused.slice(0, SHOWN)
@@ -59,8 +82,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-function refused(message: string, status: number) {
-  return data({ message, key: crypto.randomUUID() }, { status })
+type Refusal = { message: string; status: number; retryAfter?: number }
+
+function refused({ message, status, retryAfter }: Refusal) {
+  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
+  return data({ message, key: crypto.randomUUID() }, { status, headers })
 }
 
 function summaryOf({ taken, unchanged }: Pick<OutcomeReport, 'taken' | 'unchanged'>) {

@@ -1,9 +1,9 @@
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
+import type { OutcomeFile, OutcomeRow } from '#app/contact-files/outcome-table.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { MAX_OUTCOMES } from '#contract/campaign-words.ts'
-import type { OutcomeFile, OutcomeRow } from './outcome-file.server.ts'
 
 type Refused = { row: number; whom: string; cells: string[]; message: string }
 

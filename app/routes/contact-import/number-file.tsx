@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-files/number-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
+import { inUploadSlot } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -19,7 +20,6 @@ import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import { AboutNumbers } from '#contract/suppression.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/number-file.ts'
-import { inUploadSlot } from './upload-slots.server.ts'
 
 const TITLE = 'Numbers of a file'
 const FAULTS_SHOWN = 50

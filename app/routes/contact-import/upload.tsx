@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
 import { contactFileReader, type Reading } from '#app/contact-files/reader.server.ts'
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
+import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -24,7 +25,6 @@ import { ImportPage } from './import-page.tsx'
 import { hasNoContacts, noteKnownPeople } from './known-people.server.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
-import { inUploadSlot, type Taken } from './upload-slots.server.ts'
 
 const SIMULATED_MS = 1_500
 /** To compare a file of that size with the list takes longer than to ask whether there is a list. */
@@ -39,21 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tiles, recent, maxBytes: MAX_FILE_BYTES }
 }
 
-const busy: Record<Taken, Refusal> = {
-  'by all': {
-    message:
-      'Many files are being read right now, so yours was not taken. Please try again in a few seconds.',
-    status: 503,
-    retryAfter: 5,
-  },
-  'by you': {
-    message:
-      'Two of your files are being read already, so this one was not taken. Please try again in a few seconds.',
-    status: 429,
-    retryAfter: 5,
-  },
-}
-
 const someoneElses = {
   message:
     'This page was opened by someone else, before you signed in here, so the file was not read. Choose it again if it is yours.',
@@ -63,7 +48,7 @@ const someoneElses = {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? refused(busy[answer]) : answer
+  return typeof answer === 'string' ? refused(placesTaken[answer]) : answer
 }
 
 /** Lets a refusal say when to try again. */

@@ -1,11 +1,14 @@
-import { withoutGuard } from '#app/contact-files/csv.ts'
-import { decode } from '#app/contact-files/decode.ts'
-import { readRecords } from '#app/contact-files/records.ts'
 import type { OutcomeInput } from '#contract/campaign-entries.ts'
 import { type CallOutcome, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
 import { clipped } from '#contract/clipped.ts'
+import { withoutGuard } from './csv.ts'
+import { decode } from './decode.ts'
+import { readRecords } from './records.ts'
+import type { Row } from './table.ts'
+import { UnreadableFile } from './unreadable.ts'
 
 const MAX_ROWS = 20_000
+const MAX_CELLS = 1_000_000
 
 /** A line of the file: what it says, or why that cannot be taken. */
 export type OutcomeRow = {
@@ -47,12 +50,20 @@ for (const [value, word] of Object.entries(callOutcomes)) {
   spellings[keyOf(word)] = value as CallOutcome
 }
 
-/** Reads a file of outcomes row by row; a row without an outcome is one that was not called yet, and passed over. */
-export function readOutcomes(bytes: Uint8Array): OutcomeFile {
-  const { text } = decode(bytes)
-  const records = recordsIn(text)
-  if (!records) return refused('This file has too many columns to be one of outcomes.')
-  const [header, ...rest] = records
+/**
+ * Reads a file of outcomes row by row; a row without an outcome is one that was not called yet, and passed over.
+ * Rejects only over a fault of ours.
+ */
+export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
+  try {
+    return outcomesIn(recordsIn(decode(bytes).text))
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refused(error.message)
+    throw error
+  }
+}
+
+function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
   if (!header) return refused('This file is empty.')
   const places = placesIn(header.cells)
   if (places.outcome === undefined) {
@@ -63,12 +74,8 @@ export function readOutcomes(bytes: Uint8Array): OutcomeFile {
   if (places.entry_id === undefined && places.number === undefined) {
     return refused('This file has neither a column called entry_id nor one called number.')
   }
-  if (rest.length > MAX_ROWS) {
-    return refused(
-      `This file has more than ${MAX_ROWS.toLocaleString('en-US')} rows. Please send it in parts.`,
-    )
-  }
-  const rows = rest.flatMap(({ row, cells }) => {
+  const rows = rest.flatMap(({ row, cells: read }) => {
+    const cells = read.slice(0, header.cells.length).map(withoutControls)
     const said = (column: Column) => withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
     return said('outcome') === '' ? [] : [{ row, cells, ...judged(said) }]
   })
@@ -79,17 +86,33 @@ function refused(message: string) {
   return { ok: false as const, message }
 }
 
+/** Stops where there is more than is taken. */
 function recordsIn(text: string) {
   const [line = ''] = text.split(/\r|\n/, 1)
   const count = (sign: string) => line.split(sign).length
   const delimiter = [',', ';', '\t'].reduce((best, sign) =>
     count(sign) > count(best) ? sign : best,
   )
-  try {
-    return [...readRecords(text, delimiter)].flat()
-  } catch {
-    return undefined
+  const records: Row[] = []
+  let cells = 0
+  for (const batch of readRecords(text, delimiter)) {
+    records.push(...batch)
+    cells += batch.reduce((sum, row) => sum + row.cells.length, 0)
+    if (records.length > MAX_ROWS + 1) throw tooMany(MAX_ROWS, 'rows')
+    if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells')
   }
+  return records
+}
+
+function tooMany(most: number, what: string) {
+  return new UnreadableFile(
+    `This file has more than ${most.toLocaleString('en-US')} ${what}. Please send it in parts.`,
+  )
+}
+
+/** Nobody types them, and each would be six letters where rows are handed on as JSON. */
+function withoutControls(cell: string) {
+  return cell.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
 }
 
 function placesIn(header: string[]) {
@@ -123,7 +146,7 @@ function judged(said: (column: Column) => string) {
     outcome: {
       ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
       outcome,
-      ...(note && { note: clipped(note.replace(/[^\P{Cc}\t\n\r]/gu, ' '), MAX_NOTE) }),
+      ...(note && { note: clipped(note, MAX_NOTE) }),
       ...(about.time && { at: about.time }),
       ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
     },

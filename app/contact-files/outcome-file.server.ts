@@ -1,0 +1,12 @@
+import type { User } from '#contract/user.ts'
+import type { OutcomeFile } from './outcome-table.ts'
+import type { ContactFile } from './preview.ts'
+import { readOnce } from './read-once.server.ts'
+
+/** Reads the outcomes of a file as contact files are read. Nothing of the file is kept. */
+export function readOutcomeFile(user: User, file: ContactFile) {
+  return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
+    wanted: { outcomes: true },
+    unread: 'This file could not be read right now, so nothing was recorded. Please try again.',
+  })
+}

@@ -1,0 +1,58 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draft, upload } from '#tests/support/campaigns.ts'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { openUpload } from '#tests/support/open-upload.ts'
+import { textOf } from '#tests/support/page.ts'
+import { type Product, startProduct } from '#tests/support/product.ts'
+import { secondsOf } from '#tests/support/watch-children.ts'
+
+let product: Product
+let browser: Visitor
+let outcomes: string
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = (await signUp(new Visitor(product.url))).browser
+  outcomes = `${await draft(browser)}/outcomes`
+})
+
+afterAll(() => product.stop())
+
+const MANY_ROWS = `number,outcome\n${'a\n'.repeat(5_200_000)}`
+
+test('A file of outcomes with millions of rows is refused without keeping the server busy', async () => {
+  const before = secondsOf(product.pid)
+  const page = await browser.post(outcomes, upload(MANY_ROWS))
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('This file has more than 20,000 rows. Please send it in parts.')
+  expect(secondsOf(product.pid) - before).toBeLessThan(1)
+})
+
+test('A file of very many cells is refused, and one with more cells than columns is read', async () => {
+  const wide = `number,outcome${',x'.repeat(400)}\n${`1,reached${',x'.repeat(400)}\n`.repeat(3_000)}`
+  const page = await browser.post(outcomes, upload(wide))
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('This file has more than 1,000,000 cells.')
+  const ragged = await browser.post(outcomes, upload('number,outcome\n1,reached,,,\u0001x'))
+  expect(textOf(ragged)).toContain('Nobody was called yet')
+})
+
+test('A file of outcomes for a campaign that is not there is not read', async () => {
+  const page = await browser.post('/campaigns/nobody/outcomes', upload(MANY_ROWS))
+  expect(page.status).toBe(404)
+})
+
+test('More files of outcomes at once than there is room for are told when to try again', async () => {
+  const slow = [openUpload(browser, outcomes), openUpload(browser, '/contacts/import')]
+  await setTimeout(500)
+  const turnedAway = openUpload(browser, outcomes)
+  turnedAway.finish()
+  const { status, headers, html } = await turnedAway.answer
+  expect([status, headers['retry-after']]).toEqual([429, '5'])
+  expect(html).toContain('Please try again in a few seconds')
+
+  for (const each of slow) each.finish()
+  const answers = await Promise.all(slow.map(({ answer }) => answer))
+  expect(answers.map((answer) => answer.status)).toEqual([422, 302])
+})
