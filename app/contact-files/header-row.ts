@@ -1,5 +1,5 @@
 import { cleanEmail } from './clean.ts'
-import { knownHeaders } from './headers.ts'
+import { fieldOfHeader, knownHeaders } from './headers.ts'
 import type { Row } from './table.ts'
 import { isEmail } from './template-cells.ts'
 
@@ -13,11 +13,13 @@ export type Found = {
 /** The header among the first records: where the most columns are named and nobody is addressed. */
 export function findHeader(sample: Row[]): Found {
   const first = sample.slice(0, 50)
-  const addressed = first.findIndex(({ cells }) => cells.some((cell) => isEmail(cleanEmail(cell))))
+  const addressed = first.findIndex(isAddressed)
   const candidates = addressed < 0 ? first : first.slice(0, addressed)
 
-  const best = bestOf(candidates)
-  if (best) return { header: best, above: sample.slice(0, sample.indexOf(best)) }
+  const before = bestOf(candidates)
+  const later = addressed < 0 ? [] : first.slice(addressed + 1)
+  const best = laterOf(later, sample, before?.known ?? 1) ?? before
+  if (best) return { header: best.row, above: sample.slice(0, sample.indexOf(best.row)) }
   if (addressed === 0) return { header: undefined, above: [] }
 
   const enough = Math.max(...candidates.map(filled), 0) / 2
@@ -28,13 +30,36 @@ export function findHeader(sample: Row[]): Found {
   return { header, above: header ? sample.slice(0, sample.indexOf(header)) : [] }
 }
 
+/** The header of a table below the first address that names more columns, and has no fewer addresses than stand above it. */
+function laterOf(rows: Row[], sample: Row[], known: number) {
+  const best = bestOf(rows.filter((row) => !isAddressed(row)))
+  if (!best || best.known <= known) return undefined
+  const at = sample.indexOf(best.row)
+  const below = sample.slice(at + 1).filter(isAddressed)
+  const [next] = below
+  const isAbove = best.row.cells.some(
+    (name, column) => fieldOfHeader(name)?.field === 'email' && isAddress(next?.cells[column]),
+  )
+  return isAbove && below.length >= sample.slice(0, at).filter(isAddressed).length
+    ? best
+    : undefined
+}
+
 function bestOf(rows: Row[]) {
   let best: { row: Row; known: number } | undefined
   for (const row of rows) {
     const known = knownHeaders(row.cells)
     if (known > (best?.known ?? 0)) best = { row, known }
   }
-  return best?.row
+  return best
+}
+
+function isAddressed({ cells }: Row) {
+  return cells.some(isAddress)
+}
+
+function isAddress(cell = '') {
+  return isEmail(cleanEmail(cell))
 }
 
 function filled({ cells }: Row) {
