@@ -7,6 +7,7 @@ import { type CustomColumn, CustomNames, mostUseful } from './custom-columns.ts'
 import { columnsOf, type FileColumn, samplesOf } from './file-columns.ts'
 import { furtherColumn } from './further-columns.ts'
 import type { Field } from './headers.ts'
+import { familyNamesFirst } from './name-order.ts'
 import { isLeftOut, type OwnFile, PACKED_FIELDS } from './own-file.ts'
 import type { ColumnMatch } from './preview.ts'
 import type { Row } from './table.ts'
@@ -16,6 +17,8 @@ export type Columns = {
   sources: Sources
   /** What is sent beyond the template, in the file's order. */
   custom: CustomColumn[]
+  /** Of each column, how many family names its full names begin with. */
+  familyNames: number[]
   /** The column of our own export that holds several custom fields in each cell. */
   packed: number | undefined
   matches: ColumnMatch[]
@@ -55,7 +58,8 @@ export function matchColumns(
     field: fields.get(column.index) ?? 'ignored',
     samples: samplesOf(column),
   }))
-  return { sources, custom, packed, matches }
+  const familyNames = columns.map(({ header }) => familyNamesFirst(header))
+  return { sources, custom, familyNames, packed, matches }
 }
 
 const sourceFields: ReadonlySet<string> = new Set<Field>([...templateColumns, 'full_name'])

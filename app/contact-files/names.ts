@@ -1,3 +1,7 @@
+import { isDegree, withoutTitles } from './titles.ts'
+
+export type SplitName = { first_name: string; last_name: string }
+
 const particles = new Set(
   'van von vom zu zum zur de der den del della delle dela du da das di do dos la le el al bin ibn ben ten ter te st saint san mac af av'.split(
     ' ',
@@ -5,28 +9,88 @@ const particles = new Set(
 )
 
 /**
- * First and last name of a full one: "Archer, Ada" is turned round, "van der Berg" stays together, and
- * names written in Chinese, Japanese or Korean begin with the family's.
+ * First and last name of a full one: "Archer, Ada" is turned round, "van der Berg" stays together, degrees stay at the
+ * end of the last name, and what a person is addressed with is left out. `familyNames` is how many family names the
+ * column's header puts first; names written in Chinese, Japanese or Korean begin with the family's anyway.
  */
-export function splitName(fullName: string): { first_name: string; last_name: string } {
-  const [family, given, more] = fullName.split(/\s*,\s*/)
-  if (family && given && more === undefined && !/^(?:jr|sr|ii|iii|iv|phd|md|dr)\.?$/i.test(given)) {
-    return { first_name: given, last_name: family }
+export function splitName(fullName: string, familyNames: number): SplitName {
+  if (!fullName.includes(',')) return splitWords(wordsOf(fullName), familyNames, '')
+  const [name = '', ...parts] = fullName.split(/\s*,\s*/).filter(Boolean)
+  const words = wordsOf(name)
+  const degrees = parts.filter((part) => isDegree(part, words.length > 1))
+  const [given, more] = parts.filter((part) => !degrees.includes(part))
+  if (more !== undefined) return splitWords(wordsOf(fullName), familyNames, '')
+  const suffix = degrees.map((degree) => `, ${degree}`).join('')
+  if (given === undefined) return splitWords(words, familyNames, suffix)
+  return {
+    first_name: withoutTitles(wordsOf(given)).join(' '),
+    last_name: withoutTitles(words).join(' ') + suffix,
   }
-  const words = fullName.split(/[\s\u3000]+/).filter(Boolean)
-  if (words.length < 2) return { first_name: words[0] ?? '', last_name: '' }
-  if (
-    /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s]+$/u.test(fullName)
-  ) {
-    return { first_name: words.slice(1).join(' '), last_name: words[0] ?? '' }
+}
+
+function wordsOf(name: string) {
+  return name.split(/[\s\u3000]+/).filter(Boolean)
+}
+
+function splitWords(all: string[], familyNames: number, suffix: string): SplitName {
+  const words = withoutFrenchTitle(withoutTitles(all))
+  const [word = ''] = words
+  if (words.length < 2 && suffix === '' && words.length === all.length) {
+    return { first_name: word, last_name: '' }
   }
+  if (words.length < 2 || isFamilyOnly(words)) {
+    return { first_name: '', last_name: words.join(' ') + suffix }
+  }
+  let end = words.length
+  while (end > 2 && isDegree(words[end - 1] ?? '', false)) end -= 1
+  const [first, last] = halves(words.slice(0, end), familyNames)
+  return {
+    first_name: first.join(' '),
+    last_name: [...last, ...words.slice(end)].join(' ') + suffix,
+  }
+}
+
+/** "M." before other words; behind a comma it is an initial. */
+function withoutFrenchTitle(words: string[]) {
+  return words.length > 1 && words[0] === 'M.' ? withoutTitles(words.slice(1)) : words
+}
+
+function isFamilyOnly(words: string[]) {
+  return particles.has(words[0] ?? '') && words.slice(1, -1).every((word) => particles.has(word))
+}
+
+/** The words of the first and of the last name. */
+function halves(words: string[], familyNames: number): [string[], string[]] {
+  if (words.every(isEastAsian)) return [words.slice(1), words.slice(0, 1)]
+  if (familyNames > 0) return familyFirst(words, familyNames)
   const start = lastNameAt(words)
-  return { first_name: words.slice(0, start).join(' '), last_name: words.slice(start).join(' ') }
+  return [words.slice(0, start), words.slice(start)]
+}
+
+const eastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u
+
+function isEastAsian(word: string) {
+  return word.charCodeAt(0) > 0x1000 && eastAsian.test(word)
 }
 
 function lastNameAt(words: string[]) {
   const particle = words.findIndex((word, at) => at > 0 && particles.has(word.toLowerCase()))
-  if (particle > 0 && particle < words.length - 1) return particle
-  const suffixed = /^(?:jr|sr|ii|iii|iv|phd|md)\.?$/i.test(words.at(-1) ?? '') && words.length > 2
-  return words.length - (suffixed ? 2 : 1)
+  return particle > 0 && particle < words.length - 1 ? particle : words.length - 1
+}
+
+/** Where some words are in capitals and others are not, those in capitals are the family's. */
+function familyFirst(words: string[], familyNames: number): [string[], string[]] {
+  const given = words.findIndex((word) => !isCapitals(word))
+  if (given > 0) return [words.slice(given), words.slice(0, given)]
+  const family = words.findLastIndex((word) => !isCapitals(word)) + 1
+  if (family > 0 && family < words.length) return [words.slice(0, family), words.slice(family)]
+
+  const particlesEnd = words.findIndex((word) => !particles.has(word.toLowerCase()))
+  const start = particlesEnd < words.length - 1 ? Math.max(particlesEnd, 0) : 0
+  const end = start + (words.length - start > 2 ? familyNames : 1)
+  return [words.slice(end), words.slice(0, end)]
+}
+
+function isCapitals(word: string) {
+  return /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase()
 }

@@ -8,7 +8,11 @@ import { isFilled, type Row } from './table.ts'
 export type Values = Record<TemplateColumn, string>
 
 /** What a record says in each of our columns, as it was typed. */
-export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections }: Rules): Values {
+export function typedIn(
+  { row, cells }: Row,
+  { sources, familyNames }: Columns,
+  { corrections }: Rules,
+): Values {
   const values: Values = {
     first_name: firstFilled(cells, sources.first_name),
     last_name: firstFilled(cells, sources.last_name),
@@ -19,7 +23,10 @@ export function typedIn({ row, cells }: Row, { sources }: Columns, { corrections
     notes: firstFilled(cells, sources.notes),
   }
   if (values.first_name === '' && values.last_name === '') {
-    Object.assign(values, splitName(cleanLine(firstFilled(cells, sources.full_name))))
+    const at = sources.full_name.find((index) => isFilled(cells[index] ?? ''))
+    if (at !== undefined) {
+      Object.assign(values, splitName(cleanLine(cells[at] ?? ''), familyNames[at] ?? 0))
+    }
   }
   const corrected = corrections.get(row)
   if (!corrected) return values
