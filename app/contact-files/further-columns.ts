@@ -6,13 +6,14 @@ import {
   callingFaults,
   isCallingColumn,
 } from './calling-columns.ts'
+import { listedTags } from './listed-tags.ts'
 
 const { status, tags, last_contacted } = ContactFields.shape
 
 /** What the API's import knows beyond the template, and whether it would take a cell for it. */
 const rules = new Map<string, (cell: string) => boolean>([
   ['status', (cell) => status.safeParse(cell.toLowerCase()).success],
-  ['tags', (cell) => tags.safeParse(listed(cell)).success],
+  ['tags', (cell) => tags.safeParse(listedTags(cell)).success],
   ['last_contacted', (cell) => last_contacted.safeParse(instantOf(cell)).success],
 ])
 
@@ -51,15 +52,10 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
       fault: callingFaults[name],
     }
   }
-  const accepts = rules.get(name)
-  return accepts && { name, accepts: (cell) => cell === '' || accepts(cell) }
-}
-
-function listed(cell: string) {
-  return cell
-    .split(';')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
+  const rule = rules.get(name)
+  const accepts = (cell: string) => cell === '' || rule?.(cell) === true
+  if (name === 'tags') return { name, accepts, written: (cell) => listedTags(cell).join('; ') }
+  return rule && { name, accepts }
 }
 
 function instantOf(cell: string) {
