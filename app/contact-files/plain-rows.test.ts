@@ -169,3 +169,27 @@ test('a workbook comes to the same whether its rows are judged by their bytes or
     { numRuns: 60 },
   )
 })
+
+const theirs = [
+  'ФИО',
+  'Prénom contact',
+  'Invitee Email',
+  'Telefon - Arbeit',
+  'Telefon komórkowy',
+  'Company / Account',
+  'Titel',
+  'User Email',
+]
+
+test('columns of other programs come to the same by their bytes and by their texts', async () => {
+  await fc.assert(
+    fc.asyncProperty(records, async (rows) => {
+      const name = 'contacts.csv'
+      const bytes = Buffer.from([theirs, ...rows].map(csvLine).join(''))
+      expect(await readHere({ name, bytes })).toEqual(
+        withoutChoices(await readHere({ name, bytes }, slowly)),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
