@@ -38,26 +38,29 @@ describe('An upload that does not say how long it is', () => {
   })
 })
 
-test('More uploads at once than there is room for are told when to try again, and the room comes back', async () => {
-  const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]
-  await setTimeout(500)
-  const turnedAway = openUpload(browser, '/contacts/import')
-  turnedAway.finish()
-  const { status, headers, html } = await turnedAway.answer
-  expect([status, headers['retry-after']]).toEqual([429, '5'])
-  expect(html).toContain('Please try again in a few seconds')
+test.each(['/contacts/import', '/suppressions/file'])(
+  'More uploads at once than there is room for are told at %s when to try again, and the room comes back',
+  async (path) => {
+    const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]
+    await setTimeout(500)
+    const turnedAway = openUpload(browser, path)
+    turnedAway.finish()
+    const { status, headers, html } = await turnedAway.answer
+    expect([status, headers['retry-after']]).toEqual([429, '5'])
+    expect(html).toContain('Please try again in a few seconds')
 
-  const other = (await signUp(new Visitor(product.url))).browser
-  const theirs = openUpload(other, '/contacts/import')
-  theirs.send('ben@example.com\r\n')
-  theirs.finish()
-  expect((await theirs.answer).status).toBe(302)
+    const other = (await signUp(new Visitor(product.url))).browser
+    const theirs = openUpload(other, '/contacts/import')
+    theirs.send('ben@example.com\r\n')
+    theirs.finish()
+    expect((await theirs.answer).status).toBe(302)
 
-  for (const upload of slow) upload.finish()
-  expect((await Promise.all(slow.map(({ answer }) => answer))).map(({ status }) => status)).toEqual(
-    [302, 302],
-  )
-})
+    for (const upload of slow) upload.finish()
+    expect(
+      (await Promise.all(slow.map(({ answer }) => answer))).map(({ status }) => status),
+    ).toEqual([302, 302])
+  },
+)
 
 test('An upload that stops coming gives up its place and is told why', async () => {
   const { answer } = openUpload(browser, '/contacts/import')

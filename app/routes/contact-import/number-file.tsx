@@ -1,7 +1,7 @@
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-files/number-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
-import { inUploadSlot } from '#app/forms/upload-slots.server.ts'
+import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -32,11 +32,12 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  if (typeof answer !== 'string') return answer
-  return refused({
-    message: 'Other files are being read right now, so yours was not taken. Please try again soon.',
-    status: answer === 'by you' ? 429 : 503,
-  })
+  return typeof answer === 'string' ? refused(placesTaken[answer]) : answer
+}
+
+/** Lets a refusal say when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
 }
 
 async function takeFile(request: Request, context: Route.ActionArgs['context'], user: User) {
@@ -100,13 +101,16 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
 function refused({
   message,
   status,
+  retryAfter,
   told = '',
 }: {
   message: string
   status: number
+  retryAfter?: number | undefined
   told?: string
 }) {
-  return data({ message, told, faults: [] as Issue[], more: 0 }, { status })
+  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
+  return data({ message, told, faults: [] as Issue[], more: 0 }, { status, headers })
 }
 
 export default function NumberFile({ actionData }: Route.ComponentProps) {
