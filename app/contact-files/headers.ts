@@ -105,6 +105,14 @@ for (const [field, list] of Object.entries(names)) {
 /** The same for headers such as MOBILEPHONE. */
 const joined = new Map([...known].map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
 
+/** Every word of a header we know that has marked letters, small and as it is spelt. */
+export const markedHeaderWords: ReadonlySet<string> = new Set(
+  Object.values(names)
+    .join(',')
+    .toLowerCase()
+    .match(/[a-z]*[^\P{L}a-z]\p{L}*/gu),
+)
+
 /** The field a header names, and how strongly: rank 0 is the plainest name of it. */
 export function fieldOfHeader(cell: string): Known | undefined {
   const header = cell.slice(0, LONGEST)

@@ -1,49 +1,47 @@
 import { decodeAs } from './decode-as.ts'
 import type { Encoding } from './encodings.ts'
+import { languageOf } from './letter-costs.ts'
 import { rateEastAsian, rateLatin, rateScript } from './text-plausibility.ts'
 
 /** Enough bytes to know a language by. */
 const SAMPLE = 24_576
 
+/** Where the marked letters of the likeliest Latin text cost more bits each, it is probably none. */
+const LIKELY = 14
+
 type Candidate = { encoding: Encoding; rate: (text: string) => number }
 
-const western = {
-  frequent: 'éèáàäâãåçñóòíöøúüßæêôÉÖÜÄÅØÇÁ€’“”–',
-  known: 'ëïîìùûÿœŒõýðþÑÓÚÍÃÂÊÆÈÀÔÎÕÞÐÝ‘—…«»°§·™®ªº¿¡',
-  typical: /ões?|ção|ãe|rð|ðu|ði|Þór/g,
-}
-const central = {
-  frequent: 'áéíóúýčďěňřšťůžąćęłńśżőűöüäČŘŠŽŁŚŻĆ€’„”–',
-  known: 'źĺľŕäâîăşţđßÁĎÉĚÍŇŤÚŮÝĄĘŃŹŐŰÖÜÄŞŢĐĂÂÎ‘“—…«»°§',
-  typical: /ář|ří|ště|czy|owsk/g,
-}
-const turkish = { frequent: 'çğıöşüÇÖŞÜİ€’“”–', known: 'âîûĞ‘—…«»', typical: /oğl|yı|ağ/g }
-const baltic = {
-  frequent: 'ąčęėįšųūžČŠŽāēīõäöü€’„“–',
-  known: 'ļņĄĘĖĮŲŪģķōŗĀĒĢĪĶĻŅÄÖÜÕ‘—…«»',
-  typical: /itė|ienė|ų\b|īte/g,
-}
 const japanese =
   '田中山本村井川木藤佐高小大野原林松石子美一郎太花東京社会式株様部長市県区名姓電話号備考'
 const simplified =
-  '王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗公司有限科技名姓电话邮箱北京上海市区明华伟国文'
+  '王李张刘陈杨黄赵吴周徐孙马朱胡林郭何高罗郑梁谢宋唐许韩冯邓曹彭曾田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈' +
+  '姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严武' +
+  '伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂红玉华建国文志海燕春晓梅小大天美雪云峰鹏飞宇' +
+  '公司有限科技名姓电话邮箱地址职位备注手机北京上海广州深市区县省路号中国实业贸易集团银行'
 const traditional =
-  '王李張劉陳楊黃趙吳周徐孫馬朱胡林郭何高羅公司有限科技名姓電話郵件臺北市區明華偉國文股份'
+  '王李張劉陳楊黃趙吳周徐孫馬朱胡林郭何高羅鄭梁謝宋唐許韓馮鄧曹彭曾田董袁潘于蔣蔡余杜葉程蘇魏呂丁任沈' +
+  '姚盧姜崔鐘鍾譚陸汪范金石廖賈夏方白鄒孟熊秦邱江尹薛雷侯龍史陶黎賀顧毛錢嚴武洪莊賴簡' +
+  '偉芳娜秀英敏靜麗強軍勇艷傑娟濤明超蘭霞平剛桂紅玉華建國文志海燕春曉梅小大天美雪雲峰鵬飛宇怡君雅婷家豪淑' +
+  '公司有限科技名姓電話郵件地址職稱備註手機臺台北市區縣路號中股份企業集團銀行'
 const kana = /[\u3040-\u30ff]/g
 const hangul = /[\uac00-\ud7a3]/g
 
-/** In the order of how common they are: an earlier one wins a tie. */
+/** Encodings of Latin letters and, in bits, how much rarer than the first they are. */
+const latin: { encoding: Encoding; rarer: number }[] = [
+  { encoding: 'windows-1252', rarer: 0 },
+  { encoding: 'windows-1250', rarer: 2 },
+  { encoding: 'iso-8859-2', rarer: 5 },
+  { encoding: 'ibm852', rarer: 8 },
+  { encoding: 'x-mac-ce', rarer: 10 },
+  { encoding: 'windows-1254', rarer: 2 },
+  { encoding: 'windows-1257', rarer: 2 },
+  { encoding: 'macintosh', rarer: 8 },
+  { encoding: 'ibm850', rarer: 8 },
+  { encoding: 'iso-8859-15', rarer: 6 },
+]
+
+/** Of other scripts, in the order of how common they are: an earlier one wins a tie. */
 const candidates: Candidate[] = [
-  { encoding: 'windows-1252', rate: (text) => rateLatin(text, western) + 0.02 },
-  { encoding: 'windows-1250', rate: (text) => rateLatin(text, central) },
-  { encoding: 'iso-8859-2', rate: (text) => rateLatin(text, central) - 0.01 },
-  { encoding: 'ibm852', rate: (text) => rateLatin(text, central) - 0.03 },
-  { encoding: 'x-mac-ce', rate: (text) => rateLatin(text, central) - 0.03 },
-  { encoding: 'windows-1254', rate: (text) => rateLatin(text, turkish) },
-  { encoding: 'windows-1257', rate: (text) => rateLatin(text, baltic) - 0.03 },
-  { encoding: 'macintosh', rate: (text) => rateLatin(text, western) - 0.01 },
-  { encoding: 'ibm850', rate: (text) => rateLatin(text, western) - 0.02 },
-  { encoding: 'iso-8859-15', rate: (text) => rateLatin(text, western) - 0.03 },
   { encoding: 'windows-1251', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
   { encoding: 'koi8-r', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
   { encoding: 'koi8-u', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') - 0.001 },
@@ -63,15 +61,26 @@ const candidates: Candidate[] = [
 /** The text of a file that is no Unicode, in the encoding that makes the most sense of it. */
 export function decodeLegacy(bytes: Uint8Array) {
   const sample = foreignLines(bytes)
-  let best: { encoding: Encoding; score: number } = {
-    encoding: 'windows-1252',
-    score: Number.NEGATIVE_INFINITY,
-  }
+  let best = bestLatin(sample)
   for (const { encoding, rate } of candidates) {
     const score = rate(decodeAs(sample, encoding))
     if (score > best.score) best = { encoding, score }
   }
   return { text: decodeAs(bytes, best.encoding), encoding: best.encoding }
+}
+
+/** The encoding of Latin letters that makes the likeliest words, and how plausible its text is. */
+function bestLatin(sample: Uint8Array): { encoding: Encoding; score: number } {
+  const known = new Map<string, number[]>()
+  const read = latin.map(({ encoding, rarer }) => {
+    const text = decodeAs(sample, encoding)
+    const language = languageOf(text, known)
+    return { encoding, text, ...language, cost: language.cost + rarer }
+  })
+  const { encoding, text, letters, perMark } = read.reduce((best, one) =>
+    one.cost < best.cost ? one : best,
+  )
+  return { encoding, score: rateLatin(text, letters) - Math.max(0, perMark - LIKELY) / 8 }
 }
 
 /** The lines of a file that are not plain ASCII, up to a sample of them. */

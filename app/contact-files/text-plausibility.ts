@@ -1,6 +1,3 @@
-/** The marked letters and signs of a group of languages, and pairs of letters only they have. */
-export type LatinLanguages = { frequent: string; known: string; typical: RegExp }
-
 /** What no text has: what could not be decoded, control characters, private characters. */
 const impossible = /[\ufffd\ue000-\uf8ff]|[^\P{Cc}\t\n\r]/gu
 
@@ -11,14 +8,18 @@ const misfit = new RegExp(
   'gu',
 )
 
-/** How plausible a text is in Latin letters: 1 is perfect. */
-export function rateLatin(text: string, { frequent, known, typical }: LatinLanguages) {
+const usualSigns = '€’“”–‘„—…«»°§·™®ªº¿¡'
+
+/** How plausible a text is in Latin letters, of which a language has these: 1 is perfect. */
+export function rateLatin(text: string, letters: string) {
   const foreign = foreignOf(text)
   let good = 0
-  for (const char of foreign) good += frequent.includes(char) ? 1 : known.includes(char) ? 0.8 : 0
-  const runs = count(text, /[^\p{ASCII}\u2010-\u2026\u20ac]{3,}/gu)
-  const faults = count(text, impossible) * 3 + count(text, misfit) + runs * 2
-  return (good + count(text, typical) * 0.3 - faults) / Math.max(foreign.length, 1)
+  for (const char of foreign) {
+    if (letters.includes(char.toLowerCase())) good += 1
+    else if (/\p{Script=Latin}/u.test(char) || usualSigns.includes(char)) good += 0.8
+  }
+  const faults = count(text, impossible) * 3 + count(text, misfit)
+  return (good - faults) / Math.max(foreign.length, 1)
 }
 
 /** How plausible a text is in another script: words wholly of it, begun by at most one capital. */
@@ -37,6 +38,11 @@ export function rateScript(text: string, script: string, frequent: string) {
   return whole + (common / letters.length) * 0.6 - (uncased ? 0.2 : 0)
 }
 
+/** Words in half-width kana: a voiced mark stands behind what can be voiced, nothing small or long begins a word. */
+const halfWord =
+  /(?<![a-z\uff61-\uff9f])(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｰ･]*){2,}(?![a-z\uff61-\uff9f])/giu
+const frequentHalf = 'ｱｲｳｵｶｷｸｹｺｻｼｽｾﾀﾁﾄﾅﾉﾏﾐﾔﾗﾘﾙﾝﾞｯｮｰ'
+
 /** How plausible a text is in wide characters: typical ones raise it, frequent ones too. */
 export function rateEastAsian(text: string, typical: RegExp | undefined, frequent: string) {
   const foreign = foreignOf(text)
@@ -46,15 +52,27 @@ export function rateEastAsian(text: string, typical: RegExp | undefined, frequen
       ? count(text, /[\u3000-\u303f\u4e00-\u9fff\uff01-\uff5e]/g)
       : 0
   const own = typical === undefined ? 0 : count(text, typical)
-  const common = foreign.filter((char) => frequent.includes(char)).length
+  const usual = new Set(frequent)
+  const common = foreign.filter((char) => usual.has(char)).length
   const half = count(text, /[\uff61-\uff9f]/g)
+  const words = (text.match(halfWord) ?? []).join('')
+  const commonHalf = [...words].filter((char) => frequentHalf.includes(char)).length
   const mixed = count(
     text,
     /[a-z](?=[\u3000-\u9fff\uac00-\ud7a3\uff61-\uff9f])|[\u3000-\u9fff\uac00-\ud7a3](?=[a-z])/g,
   )
-  const faults = count(text, impossible) * 4 + half * 0.7 + mixed * 1.5
+  const faults = count(text, impossible) * 4 + (half - words.length) * 0.9 + mixed * 1.5
   const stray = Math.max(0, foreign.length - wide - own - half) * 0.3
-  return (wide * 0.75 + own * 1.1 + common * 0.4 - faults - stray) / foreign.length
+  return (
+    (wide * 0.75 +
+      own * 1.1 +
+      common * 0.4 +
+      words.length * 0.55 +
+      commonHalf * 0.5 -
+      faults -
+      stray) /
+    foreign.length
+  )
 }
 
 function foreignOf(text: string) {
