@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draft, upload } from '#tests/support/campaigns.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { openUpload } from '#tests/support/open-upload.ts'
-import { textOf } from '#tests/support/page.ts'
+import { formOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { secondsOf } from '#tests/support/watch-children.ts'
 
@@ -26,7 +26,23 @@ test('A file of outcomes with millions of rows is refused without keeping the se
   const page = await browser.post(outcomes, upload(MANY_ROWS))
   expect(page.status).toBe(422)
   expect(textOf(page)).toContain('This file has more than 20,000 rows. Please send it in parts.')
-  expect(secondsOf(product.pid) - before).toBeLessThan(1)
+  expect(secondsOf(product.pid) - before).toBeLessThan(2)
+})
+
+test('Of very many rows that are refused the page holds a file of the first, and says what to do', async () => {
+  const note = 'x'.repeat(400)
+  const rows = Array.from({ length: 10_000 }, (_, at) => `${at},nonsense,${note}\n`)
+  const page = await browser.post(outcomes, upload(`number,outcome,note\n${rows.join('')}`))
+  expect(textOf(page)).toContain('Not taken 10,000')
+  const [, first = ''] = /Download the first ([\d,]+) of these rows/.exec(textOf(page)) ?? []
+  const left = 10_000 - Number(first.replace(',', ''))
+  expect(textOf(page)).toContain(`The other ${left.toLocaleString('en-US')} are too many`)
+  expect(page.html.length).toBeLessThan(3_000_000)
+  const form = formOf(page, `Download the first ${first} of these rows`)
+  const sent = new FormData()
+  for (const [name, value] of form.fields) sent.append(name, value)
+  const file = await browser.post(form.action, sent)
+  expect(file.html.trim().split('\r\n')).toHaveLength(10_000 - left + 1)
 })
 
 test('A file of very many cells is refused, and one with more cells than columns is read', async () => {

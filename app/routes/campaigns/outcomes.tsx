@@ -164,7 +164,8 @@ type ReportProps = {
 
 /** Rows that were not taken can be taken home, since nobody keeps them here. */
 function Report({ campaignId, report }: ReportProps) {
-  const { taken, unchanged, refused: rows, untold, csv } = report
+  const { taken, unchanged, refused: rows, untold, csv, inCsv } = report
+  const left = rows.length + untold - inCsv
   return (
     <Panel
       tone="danger"
@@ -179,9 +180,19 @@ function Report({ campaignId, report }: ReportProps) {
           reloadDocument
         >
           <input type="hidden" name="csv" value={csv} />
-          <Button variant="secondary" icon={Download}>
-            Download these rows
-          </Button>
+          {inCsv > 0 && (
+            <Button variant="secondary" icon={Download}>
+              {left > 0
+                ? `Download the first ${counted(inCsv)} of these rows`
+                : 'Download these rows'}
+            </Button>
+          )}
+          {left > 0 && (
+            <p className="bb-hint">
+              The other {counted(left)} are too many for one file of these. Mend them in your own
+              file and send that again: what is known already changes nothing.
+            </p>
+          )}
         </Form>
       }
     >

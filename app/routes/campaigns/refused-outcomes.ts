@@ -3,7 +3,8 @@ import { readWords } from '#app/forms/read-upload.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/refused-outcomes.ts'
 
-const MOST_BYTES = 16_777_216
+/** Of as many characters as the page holds, four bytes each. */
+const MOST_BYTES = 4_194_304
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId/outcomes', params))

@@ -47,7 +47,7 @@ export async function tellOutcomes(
     taken,
     unchanged,
     refused: refused.map(({ row, whom, message }) => ({ row, whom, message })),
-    csv: refused.length > 0 ? csvOf(header, refused) : '',
+    ...csvOf(header, refused),
   }
 }
 export type OutcomeReport = Awaited<ReturnType<typeof tellOutcomes>>
@@ -59,17 +59,25 @@ function refusedFor({ row, whom, cells }: OutcomeRow, message: string): Refused 
 /** What our own file says on each of its lines alike: it would only make the rows heavy. */
 const LEFT_OUT = ['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes']
 
-/** The rows as they were sent, each with the reason behind it: mended, the file can be sent again. */
+/** The page of the refused rows holds their file, in its form and for its script: more would make it too heavy. */
+const MOST_CHARACTERS = 1_000_000
+
+/** The rows as they were sent, each with the reason behind it: mended, the file can be sent again. `inCsv` are in it. */
 function csvOf(header: string[], refused: Refused[]) {
   const places = header.flatMap((name, at) =>
     LEFT_OUT.includes(name.trim().toLowerCase()) ? [] : [at],
   )
   const lineOf = (cells: string[], reason: string) =>
     csvLine([...places.map((at) => guarded(cells[at] ?? '')), reason])
-  return [
-    lineOf(header, 'reason'),
-    ...refused.map(({ cells, message }) => lineOf(cells, message)),
-  ].join('')
+  let csv = lineOf(header, 'reason')
+  let inCsv = 0
+  for (const { cells, message } of refused) {
+    const line = lineOf(cells, message)
+    if (csv.length + line.length > MOST_CHARACTERS) break
+    csv += line
+    inCsv += 1
+  }
+  return { csv, inCsv }
 }
 
 /** What carries its apostrophe already keeps it. */
