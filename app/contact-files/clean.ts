@@ -46,10 +46,19 @@ export function cleanPhone(cell: string) {
     .replace(/^'+/, '')
     .replace(/^="(.*)"$/, '$1')
     .replace(/^(?:tel|phone|callto|sip):\s*/i, '')
-  const number = plainNumber(text)
+  const number = withoutOtherEnding(plainNumber(text))
   if (isPlausiblePhone(number)) return number
   const first = text.split(/\s*(?:[;,\n|]|:::| \/ | or )\s*/).find(Boolean) ?? ''
   return isPlausiblePhone(plainNumber(first)) ? plainNumber(first) : number
+}
+
+/** A number without the last digits of another one: of "030 1234567 / 68" and of "030 1234567 / -68". */
+function withoutOtherEnding(number: string) {
+  const ending = /\s*\/\s*-\s*\d{1,4}$|\s\/\s*\d{1,3}$|\/\s*\d{1,2}$/.exec(number)
+  if (!ending) return number
+  const first = number.slice(0, ending.index)
+  const endsLong = /(?:\d[^/\d]*){5}$/.test(first)
+  return endsLong && isPlausiblePhone(first) ? first : number
 }
 
 function plainNumber(text: string) {

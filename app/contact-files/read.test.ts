@@ -103,6 +103,11 @@ test.each([
   ['1.2125550104E+10', '12125550104'],
   ['+1 212 555 0101 extension 5', '+1 212 555 0101 ext 5'],
   ['+1 212 555 0101 / +1 212 555 0102', '+1 212 555 0101'],
+  ['030 123 45 67 / -68', '030 123 45 67'],
+  ['030/1234567/68', '030/1234567'],
+  ['+49 (0)30 / 123 45 - 67', '+49 (0)30 / 123 45 - 67'],
+  ['06/12/34/56/78', '06/12/34/56/78'],
+  ['+1 212 555/0101', '+1 212 555/0101'],
 ])('the phone number %s is taken as %s', async (written, taken) => {
   const preview = await read(`email;phone\nada@example.com;${written}\n`)
   expect(preview.rows[0]).toMatchObject({ phone: taken, status: 'valid' })
