@@ -1,0 +1,40 @@
+import examples from 'libphonenumber-js/examples.mobile.json'
+import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max'
+import { expect, test } from 'vitest'
+import { dialledFrom } from './dialled-phones.ts'
+
+/** The ways in which people write a number, those first that say no country. */
+function spellings(country: CountryCode) {
+  const number = getExampleNumber(country, examples)
+  const international = number?.formatInternational() ?? ''
+  const withTrunk = international.replace(/^\+(\d+) /, '$1 (0)')
+  const bare = international.slice(1)
+  // Here a 0 may be the first digit of a number, so (0) is no sign of anything.
+  const ofTrunk = ['AC', 'IT', 'VA'].includes(country)
+    ? []
+    : [withTrunk, `+${withTrunk}`, `00${withTrunk}`]
+  return {
+    e164: number?.number,
+    inside: [number?.formatNational() ?? '', bare, bare.replaceAll(' ', '')],
+    outside: [international, `+${bare.replaceAll(' ', '')}`, `00${bare}`, `00 ${bare}`, ...ofTrunk],
+  }
+}
+
+test('a mobile number of any country is known in the country it is of, however it is written', () => {
+  for (const country of getCountries()) {
+    const { e164, inside, outside } = spellings(country)
+    const taken = [...inside, ...outside].map(dialledFrom(country))
+    expect({ country, taken }).toEqual({ country, taken: taken.map(() => e164) })
+  }
+})
+
+test.each(['DE', 'US', 'JP', 'AU', 'IT', 'CO', 'KR', 'BR', 'RU'])(
+  'dialled from %s, a number with any country’s code is known or stays as it was typed',
+  (from) => {
+    for (const country of getCountries()) {
+      const { e164, outside } = spellings(country)
+      const taken = outside.map(dialledFrom(from))
+      expect({ country, taken }).toEqual({ country, taken: taken.map((one) => one && e164) })
+    }
+  },
+)
