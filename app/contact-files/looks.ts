@@ -1,5 +1,5 @@
 import { isPlausiblePhone } from '#contract/text.ts'
-import { cleanPhone } from './clean.ts'
+import { cleanPhone } from './clean-phone.ts'
 
 /** A number written the way people write phone numbers, not a date, an amount or a key. */
 export function looksLikePhone(cell: string) {
@@ -9,6 +9,9 @@ export function looksLikePhone(cell: string) {
       text,
     )
   )
+    return false
+  // "P 1234567" is a number of another kind, unless a person says that the column holds phone numbers.
+  if (/^\p{L}/u.test(text) && !/^(?:tel|phone|fon|mob|cell|handy|callto|sip|p:\+)/i.test(text))
     return false
   return /^\+|^00|[\s()/-]/.test(text) && isPlausiblePhone(cleanPhone(text))
 }

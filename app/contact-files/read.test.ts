@@ -108,10 +108,67 @@ test.each([
   ['+49 (0)30 / 123 45 - 67', '+49 (0)30 / 123 45 - 67'],
   ['06/12/34/56/78', '06/12/34/56/78'],
   ['+1 212 555/0101', '+1 212 555/0101'],
+  ['p:+491711234567', '+491711234567'],
+  ['Tel. 030 1234567', '030 1234567'],
+  ['Tel. (privat): (030) 1234567', '(030) 1234567'],
+  ['Telefon-Nr.: 030 1234567', '030 1234567'],
+  ['Cell Phone: 212 555 0101', '212 555 0101'],
+  ['Mobil: 0171 1234567', '0171 1234567'],
+  ['TEL：０３－１２３４－５６７８', '03-1234-5678'],
+  ['T +49 30 1234567', '+49 30 1234567'],
+  ['0171 1234567 (privat)', '0171 1234567'],
+  ['212 555 0101 (c)', '212 555 0101'],
+  ['0171-1234567 WhatsApp', '0171-1234567'],
+  ['030 1234567 (Büro), 0171 1234567 (mobil)', '030 1234567'],
+  ['030 1234567 oder 0171 1234567', '030 1234567'],
+  ['+49 30 1234567 und 0171 1234567', '+49 30 1234567'],
+  ['0171-1234567/0172-7654321', '0171-1234567'],
+  ['+49 30 1234567 DW 12', '+49 30 1234567 ext 12'],
+  ['030 1234567 App. 12', '030 1234567 ext 12'],
+  ['+7 495 123-45-67 (доб. 12)', '+7 495 123-45-67 ext 12'],
+  ['03−1234−5678', '03-1234-5678'],
+  ['03ー1234ー5678', '03-1234-5678'],
 ])('the phone number %s is taken as %s', async (written, taken) => {
   const preview = await read(`email;phone\nada@example.com;${written}\n`)
   expect(preview.rows[0]).toMatchObject({ phone: taken, status: 'valid' })
   expect(ContactFields.shape.phone.safeParse(taken).success).toBe(true)
+})
+
+test.each([
+  '1 (800) FLOWERS',
+  'Fax: 030 1234567',
+  '0171 1234567 (nicht anrufen)',
+  '030 1234567 und nie anrufen',
+])('the phone number %s is refused for its words', async (written) => {
+  const { faults } = await read(`email;phone\nada@example.com;${written}\n`)
+  expect(faults).toMatchObject([{ column: 'phone', message: 'Invalid phone format' }])
+})
+
+test.each([
+  '-',
+  '--',
+  '–',
+  '+',
+  'n/a',
+  'N/A',
+  'none',
+  'unknown',
+  'keine',
+  'k.A.',
+  'nan',
+  'null',
+  'Tel:',
+  ' - ',
+])('the phone number %j is none', async (written) => {
+  const { rows } = await read(`email;phone\nada@example.com;${written}\n`)
+  expect(rows[0]).toMatchObject({ phone: '', status: 'valid' })
+})
+
+test('a phone column that says there is no number leaves it to the next one', async () => {
+  const { rows } = await read(
+    'email,Mobile,Phone\na@example.com,n/a,030 1234567\nb@example.com,,-\n',
+  )
+  expect(rows.map(({ phone }) => phone)).toEqual(['030 1234567', ''])
 })
 
 test('texts as long as the contract allows are valid and one character more is not', async () => {

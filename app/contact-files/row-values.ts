@@ -1,5 +1,6 @@
 import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
 import { cleanLine, cleanProse } from './clean.ts'
+import { isNoPhone } from './clean-phone.ts'
 import type { Columns } from './columns.ts'
 import { splitName } from './names.ts'
 import type { Rules } from './rules.ts'
@@ -17,7 +18,7 @@ export function typedIn(
     first_name: firstFilled(cells, sources.first_name),
     last_name: firstFilled(cells, sources.last_name),
     email: firstFilled(cells, sources.email),
-    phone: firstFilled(cells, sources.phone),
+    phone: firstPhone(cells, sources.phone),
     company: firstFilled(cells, sources.company),
     title: firstFilled(cells, sources.title),
     notes: firstFilled(cells, sources.notes),
@@ -82,4 +83,11 @@ function firstFilled(cells: string[], indexes: number[]) {
     if (cell !== undefined && isFilled(cell)) return cell
   }
   return ''
+}
+
+function firstPhone(cells: string[], indexes: number[]) {
+  return firstFilled(
+    cells,
+    indexes.filter((index) => !isNoPhone(cells[index] ?? '')),
+  )
 }
