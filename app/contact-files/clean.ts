@@ -24,7 +24,7 @@ export function cleanLine(cell: string) {
 /** The address of a cell: of "Ada <ada@…>", of "mailto:…", the first one of several. */
 export function cleanEmail(cell: string) {
   if (isPlainEmail(cell)) return cell
-  const text = withoutGuard(tidy(cell).replace(/\u00ad|\u200c|\u200d/g, '')).replace(
+  const text = withoutGuard(narrow(tidy(cell)).replace(/\u00ad|\u200c|\u200d/g, '')).replace(
     /^'(?=.*@)/,
     '',
   )
@@ -35,6 +35,13 @@ export function cleanEmail(cell: string) {
     .replace(/\?.*$/, '')
     .replace(/'$/, '')
     .trim()
+}
+
+/** Letters and signs as wide as Japanese ones, such as ＠, are those of ASCII. */
+function narrow(text: string) {
+  return text.replace(/[\uff01-\uff5e]/g, (wide) =>
+    String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
+  )
 }
 
 /** One line without what cannot be seen. Longer than any address or number, the rest is no matter. */

@@ -171,6 +171,14 @@ test('a phone column that says there is no number leaves it to the next one', as
   expect(rows.map(({ phone }) => phone)).toEqual(['030 1234567', ''])
 })
 
+test('an address written with wide letters is the same address', async () => {
+  const { rows } = await read('email\nsato＠rei.example\nｓａｔｏ＠ｒｅｉ．ｅｘａｍｐｌｅ\n')
+  expect(rows.map(({ email, status }) => `${email} ${status}`)).toEqual([
+    'sato@rei.example valid',
+    'sato@rei.example valid',
+  ])
+})
+
 test('texts as long as the contract allows are valid and one character more is not', async () => {
   const rows = [200, 201].map((length) => `${'x'.repeat(length)},A,ada@example.com,,,,\n`)
   const { valid, faults } = await read(header + rows.join(''))
