@@ -1,5 +1,11 @@
 /** How numbers of a style are to be read. */
-export type NumberStyle = { date: boolean; prefix: string; digits: number }
+export type NumberStyle = {
+  date: boolean
+  /** What stands before the number. */
+  prefix: string
+  /** A 0 for each digit that is shown in any case, a # for the others. */
+  places: string
+}
 
 /**
  * The first and last of the formats that every program knows and that are dates or times (ECMA-376 part 1, 18.8.30): those
@@ -26,9 +32,33 @@ export function numberStyle(id: number, code: string): NumberStyle {
       : /[dmyhs]/i.test(bare) &&
         !/[0#?]/.test(bare.replace(/s\.0+/gi, '')) &&
         !/general/i.test(bare)
-  const [, literal = '', zeros = ''] = /^((?:"[^"]*"|\\.|\+)*)(0+)$/.exec(positive) ?? []
-  return { date, prefix: literal.replace(/["\\]/g, ''), digits: zeros.length }
+  return { date, ...(zerosOf(positive) ?? placesOf(positive) ?? { prefix: '', places: '' }) }
 }
+
+/** Of zeros with any words before them. */
+function zerosOf(code: string) {
+  const [, literal = '', places = ''] = /^((?:"[^"]*"|\\.|\+)*)(0+)$/.exec(code) ?? []
+  return places === '' ? undefined : { prefix: literal.replace(/["\\]/g, ''), places }
+}
+
+/** Of digits in groups, with the digits and the plus that stand before them; undefined where they are more than a row of digits. */
+function placesOf(code: string) {
+  let before = ''
+  let places = ''
+  for (const [sign, quoted, escaped] of code.matchAll(TOKENS)) {
+    const words = quoted ?? escaped
+    if (words === undefined && /^(?:[_*].|\[.+)$/s.test(sign)) continue
+    if (words === undefined && /^[0#?]$/.test(sign)) places += sign === '0' ? '0' : '#'
+    else if (words === undefined && !/^[ ()+-]$/.test(sign)) return undefined
+    else if (places === '') before += words ?? sign
+    else if (/[\p{L}\p{N}%+]/u.test(words ?? sign)) return undefined
+  }
+  if (places === '' || /[^\d\s()+-]/.test(before)) return undefined
+  return { prefix: before.replace(/[^\d+]/g, ''), places }
+}
+
+/** Words, an escaped sign, room as wide as a sign, a sign that fills the cell, a language, any other sign. */
+const TOKENS = /"([^"]*)"|\\(.)|_.|\*.|\[\$[^\]]*\]|./gs
 
 /** A number as a person would type it: no exponent, the zeros and the plus its format shows. */
 export function numberText(value: number, style: NumberStyle | undefined, epoch1904: boolean) {
@@ -36,7 +66,8 @@ export function numberText(value: number, style: NumberStyle | undefined, epoch1
   if (!Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
   const text = Number.isSafeInteger(value) ? String(value) : BigInt(value).toString()
   if (value < 0 || !style) return text
-  return style.prefix + text.padStart(style.digits, '0')
+  const shown = style.places.slice(0, Math.max(0, style.places.length - text.length))
+  return style.prefix + shown.replaceAll('#', '') + text
 }
 
 const DAY = 86_400_000

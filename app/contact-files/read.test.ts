@@ -272,6 +272,34 @@ test('a table of a web page may have as many rows as any other file', async () =
   expect((await read(`<table><tr><td>email${row.repeat(199_000)}`)).total).toBe(199_000)
 })
 
+test.each([
+  ['0#&quot; &quot;##&quot; &quot;##&quot; &quot;##&quot; &quot;##', 612345678, '0612345678'],
+  ['0#\\ ##\\ ##\\ ##\\ ##', 612345678, '0612345678'],
+  ['0##########', 305550101, '0305550101'],
+  ['0##########', 49305550101, '49305550101'],
+  ['&quot;0&quot;#########', 305550101, '0305550101'],
+  ['000-000-0000', 305550101, '0305550101'],
+  ['(000) 000-0000;-0', 305550101, '0305550101'],
+  ['[$-40C]00 00 00 00 00', 612345678, '0612345678'],
+  ['+## ## ######', 493055501010, '+493055501010'],
+  ['&quot;+&quot;#', 493055501010, '+493055501010'],
+  ['&quot;+49 &quot;(#)', 305550101, '+49305550101'],
+  ['[&lt;=9999999]###-####;(###) ###-####', 2125550101, '2125550101'],
+  ['#\\ ##0', 12345678, '12345678'],
+  ['&quot;Nr. &quot;#', 12345678, '12345678'],
+  ['0000000000&quot; 1st&quot;', 12345678, '12345678'],
+])(
+  'a number of the format %s keeps the zeros and the plus it shows',
+  async (code, value, shown) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
+    const cells = `<row><c t="inlineStr"><is><t>ada@example.com</t></is></c><c s="1"><v>${value}</v></c></row>`
+    const { rows } = await read(
+      makeWorkbook({ sheets: { A: textRow(['email', 'Phone']) + cells }, styles }),
+    )
+    expect(rows[0]?.phone).toBe(shown)
+  },
+)
+
 test('a status is imported as one where the file uses our words, else as a custom field', async () => {
   const ours = await read('email,Status,Tags\nada@example.com,Lead,vip; press\nben@example.com,,\n')
   expect(ours.csv).toContain('notes,status,tags\r\n,,ada@example.com,,,,,Lead,"vip; press"')
