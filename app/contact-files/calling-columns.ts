@@ -1,4 +1,5 @@
 import { type CallingField, isTimeZone } from '#contract/calling.ts'
+import { normalized } from './normalized.ts'
 
 /** What other programs call the columns that say who may be called, in their languages. */
 const names = {
@@ -49,13 +50,10 @@ const names = {
 
 export type CallingColumn = keyof typeof names
 
-/** No header is longer. */
-const LONGEST = 100
-
 const known = new Map<string, CallingColumn>()
 for (const [field, list] of Object.entries(names) as [CallingColumn, string][]) {
   known.set(field.replaceAll('_', ' '), field)
-  for (const name of list.split(',')) known.set(spelled(name), field)
+  for (const name of list.split(',')) known.set(normalized(name), field)
 }
 
 export function isCallingColumn(name: string): name is CallingColumn {
@@ -72,22 +70,9 @@ export const callingFaults: Partial<Record<string, string>> = {
   call_consent_at: BAD_DATE,
 }
 
-function spelled(header: string) {
-  return header
-    .slice(0, LONGEST)
-    .normalize('NFKC')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
-    .trim()
-}
-
 /** The field that a header names. A bare "consent" or "opt-out" is mostly about mail, and names none. */
 export function callingColumn(header: string): CallingColumn | undefined {
-  return known.get(spelled(header))
+  return known.get(normalized(header))
 }
 
 const words = (list: string) => new Set(list.split(',').map((word) => word.trim()))

@@ -3,7 +3,7 @@ import type { Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
 import { USER } from '#tests/support/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/in-front.ts'
-import { textOf } from '#tests/support/page.ts'
+import { formOf, textOf } from '#tests/support/page.ts'
 
 const IMPORT = 'POST /api/contacts/import/csv'
 const RECORDS = 'GET /api/contacts/imports'
@@ -212,6 +212,20 @@ describe('An answer that makes no sense', () => {
 
     expect(textOf(run)).toContain('Contacts imported successfully! 2 sent: 2 added')
   })
+})
+
+test('An import of which nothing is known is not read otherwise by a page that was opened before', async () => {
+  upstream.answer(IMPORT, { status: 500, body: { detail: 'lost' } })
+  const preview = await uploadFile(browser, people(2))
+  await browser.submit(preview, 'Import 2 Contacts')
+  const calls = upstream.callsOf(IMPORT).length
+  for (const words of ['Import 2 Contacts', 'Update preview']) {
+    const answer = await browser.submit(preview, words, { country: 'DE' })
+    expect(answer.headers.get('location')).toBe(`${preview.path}/run`)
+  }
+  const update = { ...formOf(preview, 'Update preview'), action: preview.path }
+  expect((await browser.send(update)).headers.get('location')).toBe(`${preview.path}/run`)
+  expect(upstream.callsOf(IMPORT)).toHaveLength(calls)
 })
 
 test('A session that ends under the import leads to the sign-in, and the file is still there', async () => {

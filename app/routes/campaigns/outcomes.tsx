@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-files/outcome-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -85,8 +86,7 @@ async function takeFile({ request, params, context }: Route.ActionArgs, user: Us
 type Refusal = { message: string; status: number; retryAfter?: number }
 
 function refused({ message, status, retryAfter }: Refusal) {
-  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
-  return data({ message, key: crypto.randomUUID() }, { status, headers })
+  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
 }
 
 function summaryOf({ taken, unchanged }: Pick<OutcomeReport, 'taken' | 'unchanged'>) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type KeptPreview, rereadDraft } from '#app/contact-files/drafts.server.ts'
 import { parseChoices } from '#app/contact-files/parse-choices.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import type { User } from '#contract/user.ts'
 import { choicesIn } from './choices-in.server.ts'
@@ -19,7 +20,7 @@ export async function applyChoices(upstream: Upstream, { user, previewId, previe
     refused: { message, notice: AS_IT_WAS, key: crypto.randomUUID() },
     chosen: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
     status,
-    headers: new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined),
+    headers: retryAfterIn(retryAfter),
   }
 }
 

@@ -4,6 +4,7 @@ import { findPreview, rereadDraft } from '#app/contact-files/drafts.server.ts'
 import { parseChoices } from '#app/contact-files/parse-choices.server.ts'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
@@ -99,9 +100,11 @@ function refused(
   faults: Fault[],
   { status, retryAfter }: { status: number; retryAfter?: number } = { status: 422 },
 ) {
-  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
   const words = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return data({ faults, words, key: crypto.randomUUID() }, { status, headers })
+  return data(
+    { faults, words, key: crypto.randomUUID() },
+    { status, headers: retryAfterIn(retryAfter) },
+  )
 }
 
 function done(before: ImportPreview, after: ImportPreview, params: { previewId: string }) {

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-files/number-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -109,8 +110,10 @@ function refused({
   retryAfter?: number | undefined
   told?: string
 }) {
-  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
-  return data({ message, told, faults: [] as Issue[], more: 0 }, { status, headers })
+  return data(
+    { message, told, faults: [] as Issue[], more: 0 },
+    { status, headers: retryAfterIn(retryAfter) },
+  )
 }
 
 export default function NumberFile({ actionData }: Route.ComponentProps) {

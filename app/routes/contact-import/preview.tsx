@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router'
-import { findRun, type Run } from '#app/contact-files/draft-run.server.ts'
+import type { Run } from '#app/contact-files/draft-run.server.ts'
 import { findPreview } from '#app/contact-files/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -8,11 +8,11 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { User } from '#contract/user.ts'
 import type { Route } from './+types/preview.ts'
 import { applyChoices, choosesOtherwise } from './apply-choices.server.ts'
-import { expired, previewPage } from './drafted.server.ts'
+import { expired, openDraft, previewPage } from './drafted.server.ts'
 import { summaryOf } from './import-summary.ts'
 import { UPDATE } from './preview-form.tsx'
 import { PreviewPage } from './preview-page.tsx'
-import { isTaken, runImport } from './run-import.server.ts'
+import { runImport } from './run-import.server.ts'
 import { isAsSeen } from './seen-preview.ts'
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
@@ -29,10 +29,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { previewId } = params
   const form = await readForm(request)
   const seen = form.get('seen')
-  const preview = await findPreview(user, previewId)
-  const isOpen = preview && isAsSeen(preview, seen) && !isTaken(await findRun(user, previewId))
+  const found = await findPreview(user, previewId)
   const updates = form.has(UPDATE)
-  if (isOpen && (updates || choosesOtherwise(form, preview))) {
+  if (found && isAsSeen(found, seen) && (updates || choosesOtherwise(form, found))) {
+    const preview = await openDraft(user, previewId)
     const not = await applyChoices(context.get(upstream), { user, previewId, preview, form })
     if (not) return data({ ...not.refused, chosen: not.chosen }, not)
     const here = href('/contacts/import/:previewId', params)

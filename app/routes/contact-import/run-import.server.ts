@@ -25,7 +25,7 @@ const BEAT_MS = 3_000
 const LOOK_AGAIN_MS = 200
 
 /** A draft that is being imported by whoever asked first, or that is done. */
-export function isTaken(run: Run | undefined) {
+function isTaken(run: Run | undefined) {
   return run?.state === 'running' || run?.state === 'finished'
 }
 

@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
 import { contactFileReader, type Reading } from '#app/contact-files/reader.server.ts'
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -103,8 +104,7 @@ type Context = Route.ActionArgs['context']
 type Refusal = { message: string; status: number; retryAfter?: number }
 
 function refused({ message, status, retryAfter }: Refusal) {
-  const headers = new Headers(retryAfter ? { 'retry-after': String(retryAfter) } : undefined)
-  return data({ message, key: crypto.randomUUID() }, { status, headers })
+  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
 }
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
