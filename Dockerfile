@@ -1,20 +1,21 @@
 # Everything that is needed to build, and the list of what is inside.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
+COPY server/runtime server/runtime
 RUN npm ci
 COPY . .
 RUN npm run build
 RUN npm run --silent sbom > sbom.cdx.json
 
 # Only what is needed to run.
-FROM node:24-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 # The compiler comes along as something that the framework would take if it were there.
 RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/.bin
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Bellbird" \
       org.opencontainers.image.licenses="MIT" \
       org.cyclonedx.sbom.path="/bellbird/sbom.cdx.json"

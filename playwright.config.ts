@@ -2,6 +2,12 @@ import { defineConfig, devices } from '@playwright/test'
 import { foundBrowser } from './tests/support/browser.ts'
 import { freePort } from './tests/support/product.ts'
 
+/** Their forms differ without JavaScript; for all others the request tests are a browser without it. */
+const DIFFERENT_WITHOUT_JAVASCRIPT = [
+  '**/{calling,import,import-interrupted,main-job}.spec.ts',
+  '**/*.no-js.spec.ts',
+]
+const FAULTS = ['**/faults.spec.ts']
 const DATA_DIR = '.cache/e2e-data'
 
 // Workers read this file again: they find the port that the first reading chose.
@@ -9,15 +15,17 @@ if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await freePort())
 }
 const { E2E_PORT, E2E_BASE_URL } = process.env
+const nightly = Boolean(process.env.NIGHTLY)
 const origin = E2E_BASE_URL ?? `http://localhost:${E2E_PORT}`
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
+  metadata: { nightly },
   timeout: 180_000,
   // A screen may be late on a busy machine; nothing here asserts how soon it comes.
   expect: { timeout: 30_000 },
@@ -27,12 +35,18 @@ export default defineConfig({
     baseURL: origin,
     ignoreHTTPSErrors: Boolean(E2E_BASE_URL),
     launchOptions: foundBrowser(),
-    trace: 'retain-on-failure',
+    // Recording one doubles what a test costs: `npm run test:browser -- --trace retain-on-failure`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'js', testIgnore: '**/*.no-js.spec.ts' },
-    { name: 'no-js', testIgnore: '**/*.js.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'js', testIgnore: ['**/*.no-js.spec.ts', ...(nightly ? [] : FAULTS)] },
+    {
+      name: 'no-js',
+      testMatch: nightly ? '**/*.spec.ts' : DIFFERENT_WITHOUT_JAVASCRIPT,
+      testIgnore: '**/*.js.spec.ts',
+      use: { javaScriptEnabled: false },
+    },
   ],
   // One that runs already, behind a proxy, is the business of whoever named it.
   ...(!E2E_BASE_URL && { webServer: ownProduct() }),

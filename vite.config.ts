@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { plainElements, plainImports } from './bundling/elements.ts'
 import { lighterFonts } from './bundling/fonts.ts'
 import { plainIcons } from './bundling/icons.ts'
+import { noticesFile } from './bundling/notices.ts'
 import { productionRouter, withoutUnusedParts } from './bundling/router.ts'
 
 /**
@@ -47,7 +48,7 @@ function packFiles(): Plugin {
     closeBundle() {
       const dir = 'build/client'
       const texts = readdirSync(dir, { recursive: true }).map(String)
-      for (const name of texts.filter((one) => /\.(js|css|svg)$/.test(one))) {
+      for (const name of texts.filter((one) => /\.(js|css|svg|txt)$/.test(one))) {
         const text = readFileSync(join(dir, name))
         const best = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: best }))
@@ -67,6 +68,7 @@ export default defineConfig(async () => ({
     plainIcons(),
     tailwindcss(),
     reactRouter(),
+    noticesFile(),
     packFiles(),
   ],
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.

@@ -1,32 +1,56 @@
 import { defineConfig } from 'vitest/config'
 
+/** They name settings before anything reads them, which happens once in a process. */
+const WITH_SETTINGS_OF_THEIR_OWN = [
+  'app/upstream/protection.server.test.ts',
+  'tests/requests/contact-drafts.test.ts',
+]
+const BUILT = 'tests/support/built.ts'
+
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
+    // Files share the modules of a process: loading them anew takes longer than most tests.
+    isolate: false,
     setupFiles: ['tests/support/property-seed.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,api,contract,phones,server,settings}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            '{app,api,contract,limits,phones,server,settings}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
+          exclude: WITH_SETTINGS_OF_THEIR_OWN,
+          globalSetup: ['tests/support/migrated-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: WITH_SETTINGS_OF_THEIR_OWN,
+          isolate: true,
         },
       },
       {
         extends: true,
         test: {
           name: 'start',
-          include: ['tests/{start,faults,fuzz,csrf,redirects,headers}/**/*.test.ts'],
-          globalSetup: ['tests/support/built.ts'],
+          include: ['tests/requests/{start,csrf,headers}/*.test.ts'],
+          globalSetup: [BUILT],
         },
       },
       {
         extends: true,
         test: {
           name: 'requests',
-          include: ['tests/requests/**/*.test.ts'],
+          include: ['tests/requests/*.test.ts'],
+          exclude: WITH_SETTINGS_OF_THEIR_OWN,
           globalSetup: ['tests/support/built-app.ts'],
         },
       },
@@ -34,8 +58,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'spec',
-          include: ['tests/spec/**/*.test.ts'],
-          globalSetup: ['tests/support/built.ts'],
+          include: ['tests/requests/spec/**/*.test.ts'],
+          globalSetup: [BUILT],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'conformance',
+          include: ['tests/conformance/*.test.ts'],
+          globalSetup: ['tests/support/api-under-test.ts'],
         },
       },
     ],

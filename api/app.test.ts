@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
+import { MAX_JSON_BYTES } from '#limits/sizes.ts'
 import { someone, testApi } from './test-api.ts'
 
 const api = testApi()
@@ -70,9 +71,9 @@ describe('a body', () => {
     ['that is no UTF-8', new Blob([new Uint8Array([0x22, 0xe4, 0x22])]), {}, 400],
     ['of another type', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['of a type that sounds alike', '{}', { 'Content-Type': 'application/jsonp' }, 415],
-    ['that is too large', JSON.stringify('x'.repeat(262_143)), {}, 413],
-    ['that says it is too large', '{}', { 'Content-Length': '300000' }, 413],
-    ['nested as deep as it goes', '['.repeat(130_000) + ']'.repeat(130_000), {}, 422],
+    ['that is too large', JSON.stringify('x'.repeat(MAX_JSON_BYTES - 1)), {}, 413],
+    ['that says it is too large', '{}', { 'Content-Length': `${MAX_JSON_BYTES + 1}` }, 413],
+    ['nested as deep as it goes', '['.repeat(1_000_000) + ']'.repeat(1_000_000), {}, 422],
     ['that is a number', '7', {}, 422],
   ])('%s is refused with its own status', async (_, body, headers, status) => {
     const answer = await api.call('POST', '/auth/login', { body, headers })

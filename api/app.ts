@@ -10,7 +10,7 @@ import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { createBulkhead } from './bulkhead.ts'
 import { callLimit } from './call-limit.ts'
-import { personsAddress, trustedCallers } from './caller-address.ts'
+import { knownDevice, personsAddress, trustedCallers } from './caller-address.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
 import type { Crm } from './crm/crm.ts'
@@ -68,6 +68,7 @@ export function createApi({
       c.set('idTokens', idTokens)
       const address = personsAddress(c, callers)
       c.set('address', address)
+      c.set('knownDevice', knownDevice(c, callers))
       c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })
       c.set('crm', crm)
       c.set('log', log)

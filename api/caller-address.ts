@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import type { ApiEnv } from './env.ts'
@@ -10,6 +10,29 @@ import type { ApiEnv } from './env.ts'
 export function personsAddress(c: Context<ApiEnv>, callers: BlockList) {
   const told = c.req.header('X-Forwarded-For')?.trim() ?? ''
   return isIP(told) && isFromApp(c, callers) ? told : undefined
+}
+
+/** The device that a trusted app says this account has signed in on before. */
+export function knownDevice(c: Context<ApiEnv>, callers: BlockList) {
+  const id = c.req.header('X-Known-Device') ?? ''
+  return /^[\w-]{22}$/.test(id) && isFromApp(c, callers) ? id : undefined
+}
+
+/** The network that one caller may have to itself: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function networkOf(address: string) {
+  const plain = withoutMapping(address)
+  if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0/24')
+  const [head = '', tail] = new URL(`http://[${plain.split('%')[0]}]`).hostname
+    .slice(1, -1)
+    .split('::')
+  const parts = head.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - parts.length - rest.length }, () => '0')
+  return `${[...parts, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+function withoutMapping(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
 /** Whether the app asks, or whoever else may say for whom. */
@@ -29,7 +52,7 @@ function isTrusted(peer: string | undefined, callers: BlockList) {
 }
 
 function isAmong(list: BlockList, address: string) {
-  const plain = address.replace(/^::ffff:/, '')
+  const plain = withoutMapping(address)
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 

@@ -7,11 +7,14 @@ import type { CallLimit } from './call-limit.ts'
 import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 
+/** `warn`: worth a look some time. `error`: something was not done that should have been. `fatal`: the process ends. */
+export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
+
 /**
- * Takes one line for the operator. Lines never hold tokens, passwords or what clients wrote; the one
+ * Takes one line for the operator, at level `info` where none is given. Lines never hold tokens, passwords or what clients wrote; the one
  * exception is the reset link of a product that is tried out without mail.
  */
-export type Log = (line: string) => void
+export type Log = (line: string, level?: LogLevel) => void
 
 export type ApiEnv = {
   Variables: {
@@ -29,6 +32,8 @@ export type ApiEnv = {
     screenings: Bulkhead
     /** The person's address, where someone who is trusted tells it. */
     address: string | undefined
+    /** The id of a device on which this account has signed in before, where an app that is trusted sends it. */
+    knownDevice: string | undefined
     /** From where the call comes, for the list of sessions. */
     place: Place
     crm: Crm

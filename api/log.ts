@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+import type { LogLevel } from './env.ts'
+
 let inJson = false
 
 /** What every entry that is written while a call is answered says about it. */
@@ -18,8 +20,9 @@ export function logIn(format: 'json' | 'text') {
 }
 
 /** A line for the operator; see `Log` for what may stand in it. */
-export function log(line: string) {
+export function log(line: string, level: LogLevel = 'info') {
   const time = new Date().toISOString()
-  const entry = { level: 'info', time, process: 'api', message: line, ...calls.getStore() }
-  console.error(inJson ? JSON.stringify(entry) : `${time} api ${line}`)
+  const entry = { level, time, process: 'api', message: line, ...calls.getStore() }
+  const label = level === 'info' ? '' : `${level.toUpperCase()} `
+  console.error(inJson ? JSON.stringify(entry) : `${time} api ${label}${line}`)
 }

@@ -51,9 +51,15 @@ export function tooMany(detail: string, seconds: number) {
 /** The one place that writes error bodies. */
 export function answerError(error: Error, c: Context<ApiEnv>) {
   const refusal = refusalOf(error)
+  if (error instanceof DatabaseAway) {
+    c.var.log(`request ${c.var.requestId} found no database: ${error.message}`, 'error')
+  }
   if (refusal) return c.json({ detail: refusal.detail }, refusal.status, refusal.headers)
 
-  c.var.log(`request ${c.var.requestId} ${c.req.method} ${c.req.path} failed: ${error.stack}`)
+  c.var.log(
+    `request ${c.var.requestId} ${c.req.method} ${c.req.path} failed: ${error.stack}`,
+    'error',
+  )
   return c.json({ detail: 'Something went wrong on our side. Please try again.' }, 500)
 }
 

@@ -1,7 +1,5 @@
+import { MAX_JSON_BYTES } from '#limits/sizes.ts'
 import { Refusal, tooLarge } from './problem.ts'
-
-/** The most a JSON body may weigh, in bytes. */
-const MAX_JSON_BYTES = 256 * 1024
 
 /** Reads a JSON body, counting its bytes on the way. Refuses with 400, 413 or 415. */
 export async function readJson(request: Request): Promise<unknown> {

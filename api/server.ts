@@ -83,7 +83,11 @@ function stopWhenTold(stop: () => Promise<void>) {
 }
 
 process.on('unhandledRejection', (reason) => {
-  log(`a promise was rejected unseen: ${reason instanceof Error ? reason.stack : reason}`)
+  log(`a promise was rejected unseen: ${reason instanceof Error ? reason.stack : reason}`, 'error')
+})
+process.on('uncaughtException', (error) => {
+  log(`an error that nothing caught: ${error instanceof Error ? error.stack : error}`, 'fatal')
+  process.exit(1)
 })
 
 start().catch((error) => {

@@ -73,7 +73,7 @@ export function testApi({
       await database.query(`update ${table} set ${until} = now() where ${until} is not null`)
     }
     await database.query(
-      `update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`,
+      `update jobs.job set started_on = started_on - interval '10 minutes' where state = 'active'`,
     )
     await start()
   }
@@ -88,15 +88,17 @@ export function testApi({
   })
 
   async function call(method: string, path: string, { body, headers, token }: Options = {}) {
-    const raw = body instanceof FormData || body instanceof Blob || typeof body === 'string'
+    const raw = body instanceof Blob || typeof body === 'string'
+    // As bytes: undici's stream of a form throws where its reader stops early.
+    const form = body instanceof FormData ? await new Response(body).blob() : undefined
     const request = new Request(`http://api.test/api${path}`, {
       method,
       headers: {
-        ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        'Content-Type': form?.type ?? 'application/json',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: form ?? (raw ? body : JSON.stringify(body)) }),
     })
     return api.fetch(request)
   }

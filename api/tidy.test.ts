@@ -31,7 +31,7 @@ test('Tidying up forgets what has expired and nothing else', async () => {
   const counted = async (table: string) =>
     (await sql.query<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows
   expect(await counted('tokens')).toBe(1)
-  expect(await counted('login_attempts')).toBe(1)
+  expect(await counted('login_attempts')).toBe(2)
   expect(await counted('idempotency_keys')).toBe(0)
   expect(await counted('password_resets')).toBe(0)
 })

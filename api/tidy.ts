@@ -23,7 +23,8 @@ const RUNS = 90
 
 /** Forgets what has expired, at once and every hour. Gives a function that ends it. */
 export function keepTidy(database: Database, log: Log) {
-  const tidyUp = () => tidy(database).catch((error) => log(`could not tidy up: ${error.message}`))
+  const tidyUp = () =>
+    tidy(database).catch((error) => log(`could not tidy up: ${error.message}`, 'error'))
   void tidyUp()
   const timer = setInterval(tidyUp, HOUR)
   timer.unref()

@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
-import { makeOldWorkbook } from '#tests/import-corpus/make-old-workbook.ts'
-import { makeWorkbook, worksheet } from '#tests/import-corpus/make-workbook.ts'
+import { makeOldWorkbook } from '#tests/support/import-corpus/make-old-workbook.ts'
+import { makeWorkbook, worksheet } from '#tests/support/import-corpus/make-workbook.ts'
 import { csv, phone } from './people.ts'
 
 export type BenchFile = { name: string; bytes: Buffer; rows: number }

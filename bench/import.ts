@@ -17,7 +17,7 @@ const LOOKING_MS = 300
 /**
  * What the largest files cost from upload to preview and to imported, beside the raw parsers and the
  * tools of the system in the same run, and how long the server's event loop was held meanwhile. All files,
- * or those named, to the end or to the preview: `npm run bench:import -- contacts.xlsx --preview`.
+ * or those named, to the end or to the preview: `npm run bench -- import contacts.xlsx --preview`.
  */
 async function bench() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-bench-'))

@@ -10,7 +10,7 @@ import { bringIn } from './people.ts'
 
 /**
  * Lighthouse's marks for every kind of page, as it gives them for a phone on a slow connection:
- * `npm run bench:lighthouse [-- paths]`. Pages for everybody are due 100 of each, those of people who have signed in
+ * `npm run bench -- lighthouse [paths]`. Pages for everybody are due 100 of each, those of people who have signed in
  * 98. It is fetched once into .cache, for it takes 185 MB. Nothing else should run beside it.
  */
 const VERSION = '12.8.2'

@@ -7,7 +7,7 @@ import { SignedIn } from '#contract/session.ts'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 import { phone } from './people.ts'
 
-/** Of as many people, each with so many contacts; others by `npm run bench:lists -- 100 10000`. */
+/** Of as many people, each with so many contacts; others by `npx tsx bench/list.ts 100 10000`. */
 const SIZES =
   process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 10_000, 100_000, 1_000_000]
 const ROUNDS = 20

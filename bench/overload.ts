@@ -7,15 +7,16 @@ import { bringIn } from './people.ts'
 
 /**
  * Finds how many pages a second the product answers at most, then asks for three times as many:
- * `npm run bench:overload [-- seconds]`. Fails where fewer than 80 % of the most are answered then, where an
- * answer takes more than a second (99th percentile), or where the rest is not turned away with 503 and Retry-After
+ * `npm run bench -- overload [seconds]`. Fails where fewer than 80 % of the most are answered then, where an
+ * answer takes more than two seconds (99th percentile), or where the rest is not turned away with 503 and Retry-After
  * in a tenth of that. Nothing else should run beside it. Everything stays on this machine.
  */
 const SECONDS = Number(process.argv[2] ?? 20)
 const PATH = '/contacts'
 const TIMES = 3
 const LEAST_GOODPUT = 0.8
-const SLOWEST_MS = 1_000
+/** As many as may be worked on and wait, on a machine that makes 75 pages a second. */
+const SLOWEST_MS = 2_000
 const TURNED_AWAY_MS = 100
 /** A generator that has so little rest measures itself. */
 const BUSY_GENERATOR = 0.8

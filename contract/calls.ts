@@ -25,6 +25,7 @@ export const calls = {
     status: 200,
     answer: User,
     refusals: [],
+    extensions: ['has_password'],
   },
   updateUser: {
     method: 'PUT',

@@ -11,7 +11,9 @@ import {
 } from './campaign.ts'
 import {
   Batch,
+  BatchQuery,
   BatchRequest,
+  BatchSummary,
   CampaignEntry,
   CampaignEntryQuery,
   Outcomes,
@@ -148,6 +150,27 @@ export const campaignCalls = {
     refusals: [404, 409, 422, 429],
     optional: true,
     extensions: ['Idempotency-Key'],
+  },
+  listBatches: {
+    method: 'GET',
+    path: '/api/campaigns/{id}/batches',
+    summary: 'The call lists of a campaign, newest first',
+    signedIn: true,
+    query: BatchQuery,
+    status: 200,
+    answer: z.array(BatchSummary),
+    refusals: [404, 422],
+    optional: true,
+  },
+  findBatch: {
+    method: 'GET',
+    path: '/api/campaigns/{id}/batches/{batchId}',
+    summary: 'One call list with the contacts that may be called at this moment',
+    signedIn: true,
+    status: 200,
+    answer: Batch,
+    refusals: [404],
+    optional: true,
   },
   recordOutcomes: {
     method: 'POST',

@@ -82,6 +82,8 @@ export const CampaignEntryQuery = z.object({
   reason: z.enum(valuesOf(outReasons)).optional(),
   outcome: z.enum(valuesOf(callOutcomes)).optional(),
   entry_id: z.string().max(100).optional(),
+  /** Only contacts of this call list. */
+  batch_id: z.string().max(100).optional(),
   ...stretch(),
 })
 export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
@@ -90,9 +92,32 @@ export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
 export const BatchRequest = z.object({ size: z.number().int().min(1).max(MAX_BATCH) })
 export type BatchRequest = z.infer<typeof BatchRequest>
 
-/** Entries that may be called at this moment. Each is the caller's until its outcome is told or it is taken back. */
-export const Batch = z.object({
+/** One call list of a campaign, in figures. */
+export const BatchSummary = z.object({
+  id,
   handed_out_at: instant,
+  /** How many contacts were asked for, and how many it has. */
+  wanted: count.default(0),
+  given: count.default(0),
+  /** Who else was waiting at that moment: outside their calling hours, or for their next attempt. */
+  outside_hours: count.default(0),
+  waiting_to_retry: count.default(0),
+  /** Contacts whose outcome is awaited, and calls whose outcome is known. */
+  open: count.default(0),
+  done: count.default(0),
+})
+export type BatchSummary = z.infer<typeof BatchSummary>
+
+/** GET /api/campaigns/{id}/batches: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
+export const BatchQuery = z.object({ ...stretch() })
+export type BatchQuery = z.infer<typeof BatchQuery>
+
+/**
+ * A call list with the contacts that have no outcome yet and may be called at this moment, checked again each time
+ * it is read. One that nobody could be put on has no id and is not kept.
+ */
+export const Batch = BatchSummary.extend({
+  id: id.nullish().transform((it) => it ?? null),
   /** What is said first, and how the agent speaks. */
   disclosure: z.string(),
   agent: z.object({ tone: word, language: word, industry: word, notes: word }),
@@ -104,6 +129,7 @@ export const Batch = z.object({
       contact_id: id,
       name: word,
       company: word,
+      /** E.164. */
       number: z.string(),
       zone: z.string(),
       /** When the calling window closes there; null where it never does. */
@@ -120,7 +146,8 @@ export const OutcomeInput = z
     number: z.string().max(40).optional(),
     /** Which handing out it is about; the last one where it is not said. */
     attempt: z.number().int().min(1).max(1_000_000).optional(),
-    outcome: z.enum(valuesOf(callOutcomes), 'Please choose an outcome'),
+    /** A value of `callOutcomes`, its label, or a synonym of contract/call-outcomes.ts. */
+    outcome: z.string().trim().min(1, 'Please choose an outcome').max(200),
     note: prose(MAX_NOTE).optional(),
     at: z.iso.datetime({ offset: true }).optional(),
   })
@@ -139,12 +166,16 @@ export const OutcomesTaken = z.object({
   taken: count,
   unchanged: count,
   refused: z.array(z.object({ index: count, message: z.string() })),
+  /** Contacts whose notes have no room for the outcome: the campaign alone has it. */
+  notes_full: count.default(0),
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
 /** POST /api/campaigns/{id}/take-back: without ids all that were handed out and have no outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
+  /** Only contacts of this call list. */
+  batch_id: z.string().max(100).optional(),
 })
 export type TakeBack = z.infer<typeof TakeBack>
 

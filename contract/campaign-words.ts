@@ -44,7 +44,7 @@ export type OutReason = keyof typeof outReasons
 
 export const entryStates = {
   waiting: 'Waiting',
-  handed_out: 'Handed out',
+  handed_out: 'On a call list',
   done: 'Done',
   out: 'Not called',
 } as const
@@ -55,7 +55,7 @@ export const callOutcomes = {
   no_answer: 'No answer',
   voicemail: 'Voicemail',
   wrong_number: 'Wrong number',
-  do_not_call: 'Asked not to be called',
+  do_not_call: 'Opted out',
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 
@@ -69,8 +69,8 @@ export const campaignEvents = {
   resumed: 'Resumed',
   completed: 'Completed',
   reopened: 'Reopened',
-  handed_out: 'Handed out',
-  taken_back: 'Taken back',
+  handed_out: 'Added to a call list',
+  taken_back: 'Returned to queue',
   outcomes: 'Outcomes recorded',
 } as const
 export type CampaignEventKind = keyof typeof campaignEvents

@@ -13,6 +13,8 @@ export const BinnedContact = z.object({
   expires_at: instant.nullish().transform((at) => at ?? null),
   /** The contact that took it over, where the two were merged. */
   merged_into: id.nullish().transform((it) => it ?? null),
+  /** Whether that contact is in the trash itself. */
+  survivor_deleted: z.boolean().default(false),
 })
 export type BinnedContact = z.infer<typeof BinnedContact>
 

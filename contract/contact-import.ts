@@ -37,6 +37,8 @@ const count = z.number().int().nonnegative()
 /**
  * What POST /api/contacts/import/csv answers. The description does not read the answer, so every
  * field is optional. Existing contacts are matched by email and updated; empty cells erase nothing.
+ * Rows of one person within a file make one contact: a later row's values replace those of an earlier
+ * one, tags are added up, and notes are combined as by `combineNotes`.
  */
 export const ImportReport = z.object({
   /** The record of this import, where the upstream keeps records. */
@@ -52,3 +54,25 @@ export const ImportReport = z.object({
   errors: z.array(RowFailure).optional(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
+
+/** What the notes of one contact may weigh once they are combined, in bytes of UTF-8. */
+export const MAX_COMBINED_NOTES = 50_000
+
+/** Between the notes of two rows. */
+const BLANK_LINE = '\n\n'
+
+/**
+ * What the notes of two rows about one person become: both, the earlier first, unless one holds the other as
+ * paragraphs of its own. Notes too long to be combined stay as they were.
+ */
+export function combineNotes(earlier: string, later: string) {
+  if (later === '' || hasParagraphs(earlier, later)) return earlier
+  if (earlier === '' || hasParagraphs(later, earlier)) return later
+  const both = `${earlier}${BLANK_LINE}${later}`
+  return new TextEncoder().encode(both).length > MAX_COMBINED_NOTES ? earlier : both
+}
+
+function hasParagraphs(notes: string, paragraphs: string) {
+  const [inside, all] = [paragraphs, notes].map((text) => BLANK_LINE + text + BLANK_LINE)
+  return (all ?? '').includes(inside ?? '')
+}

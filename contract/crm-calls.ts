@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { Connecting, Connection, Consent, CrmExport, Provider } from './crm.ts'
+import { Connecting, Connection, Consent, CrmExport, ExportPreview, Provider } from './crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote, RunNoteQuery, RunQuery } from './crm-runs.ts'
 
 /** The calls about CRM platforms. In `{id}` stands the provider: a user has one connection with each. */
@@ -75,6 +75,16 @@ export const crmCalls = {
     answer: Moved,
     refusals: [404, 409, 422, 501],
     extensions: ['the run', '202 while it goes on'],
+  },
+  previewExport: {
+    method: 'GET',
+    path: '/api/crm/export/{id}/preview',
+    summary: 'What exporting all contacts would create and change; writes nothing',
+    signedIn: true,
+    status: 200,
+    answer: ExportPreview,
+    refusals: [404],
+    optional: true,
   },
   updateFieldPolicies: {
     method: 'PUT',

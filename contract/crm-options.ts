@@ -18,6 +18,9 @@ export const fieldPolicies = {
   fill: 'Fill if empty',
 } as const
 
+/** What it means for calls that somebody unsubscribed from marketing email in a CRM. */
+export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
+
 export const runKinds = { sync: 'Sync', export: 'Export' } as const
 
 export const runStates = {
@@ -38,6 +41,7 @@ export const runOutcomes = {
 
 export type SyncedField = keyof typeof syncedFields
 export type FieldPolicy = keyof typeof fieldPolicies
+export type EmailOptOuts = keyof typeof emailOptOuts
 export type RunKind = keyof typeof runKinds
 export type RunState = keyof typeof runStates
 export type RunOutcome = keyof typeof runOutcomes

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldPolicies, runOutcomes, syncedFields } from './crm-options.ts'
+import { emailOptOuts, fieldPolicies, runOutcomes, type SyncedField } from './crm-options.ts'
 import { valuesOf } from './options.ts'
 import { stretch } from './stretch.ts'
 
@@ -31,6 +31,8 @@ export const CrmRun = z.object({
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),
   error: z.string().nullish(),
+  /** Sentences about what the connected user's permissions in the CRM keep from being synced or exported. */
+  warnings: z.array(z.string()).nullish(),
   created_at: z.string().nullish(),
   started_at: z.string().nullish(),
   finished_at: z.string().nullish(),
@@ -62,9 +64,22 @@ export const RunNoteQuery = z.object({
 })
 export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 
-/** PUT /api/crm/connections/{id}/policy: fields left out stay as they are. */
-export const FieldPolicies = z.partialRecord(
-  z.enum(valuesOf(syncedFields)),
-  z.enum(valuesOf(fieldPolicies), 'Please choose who wins'),
-)
+const winner = z.enum(valuesOf(fieldPolicies), 'Please choose who wins').optional()
+
+/**
+ * PUT /api/crm/connections/{id}/policy: who wins for each synced field, and what an unsubscribe from marketing
+ * email means for calls. Fields left out stay as they are.
+ */
+export const FieldPolicies = z.strictObject({
+  first_name: winner,
+  last_name: winner,
+  email: winner,
+  phone: winner,
+  company: winner,
+  job_title: winner,
+  notes: winner,
+  email_opt_outs: z
+    .enum(valuesOf(emailOptOuts), 'Please choose what an unsubscribe means')
+    .optional(),
+} satisfies Record<SyncedField | 'email_opt_outs', z.ZodType>)
 export type FieldPolicies = z.infer<typeof FieldPolicies>

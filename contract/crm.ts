@@ -25,7 +25,10 @@ export const Connection = z.object({
   /** How many contacts here are tied to one there. */
   synced_contacts: z.number().int().nonnegative().nullish(),
   last_run: CrmRun.nullish(),
-  /** For each field that travels, who wins: theirs, ours or fill. */
+  /**
+   * For each synced field who wins: theirs, ours or fill. `email_opt_outs` is do_not_call or ignore: whether
+   * unsubscribing from marketing email counts as an opt-out of calls.
+   */
   policy: z.record(z.string(), z.string()).nullish(),
 })
 export type Connection = z.infer<typeof Connection>
@@ -51,3 +54,20 @@ export const authorizationHosts: Record<ProviderId, string[]> = {
 /** POST /api/crm/export/{id}: an empty list means all contacts. */
 export const CrmExport = z.object({ contact_ids: z.array(z.string().max(100)).max(5_000) })
 export type CrmExport = z.infer<typeof CrmExport>
+
+/**
+ * GET /api/crm/export/{id}/preview: what exporting all contacts would do, from what is known without asking the
+ * CRM. Where it has records by then that are not linked yet, some of `create` are found there instead.
+ */
+export const ExportPreview = z.object({
+  create: z.number().int().nonnegative(),
+  update: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  /** Deleted in the CRM, so they are not sent again. */
+  skipped: z.number().int().nonnegative(),
+  /** The most accounts or organizations that may be created; null where the CRM needs none. */
+  companies: z.number().int().nonnegative().nullish(),
+  /** Whether the numbers hold whatever is in the CRM. */
+  exact: z.boolean(),
+})
+export type ExportPreview = z.infer<typeof ExportPreview>

@@ -6,6 +6,7 @@ import { Campaign, CampaignEvent, CampaignInput, CampaignStats } from './campaig
 import {
   Batch,
   BatchRequest,
+  BatchSummary,
   CampaignEntry,
   OutcomeInput,
   Outcomes,
@@ -56,6 +57,7 @@ const named = {
   ChangeUndone,
   Batch,
   BatchRequest,
+  BatchSummary,
   Campaign,
   CampaignEntry,
   CampaignEvent,

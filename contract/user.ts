@@ -46,6 +46,8 @@ export const User = z.object({
     .transform((value) => value || 'en'),
   gdpr_consent: z.boolean().nullish().transform(Boolean),
   terms_accepted: z.boolean().nullish().transform(Boolean),
+  /** Optional extension: false for an account that opens with a sign-in provider alone. */
+  has_password: z.boolean().nullish(),
 })
 export type User = z.infer<typeof User>
 

@@ -8,6 +8,7 @@ const SOURCES = [
   'app',
   'api',
   'contract',
+  'limits',
   'phones',
   'server',
   'settings',
@@ -27,22 +28,22 @@ const COMMANDS = {
   node: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.node.config.ts'],
 }
 
-/** Builds those parts whose sources changed since their last build. Ends the process on failure. */
-export function bringBuild(parts) {
+/** Builds those parts whose sources changed since their last build, on the given Node. Ends the process on failure. */
+export function bringBuild(runtime, parts) {
   const sources = hashOf(SOURCES)
   for (const part of parts) {
     const stamp = join(ROOT, 'build', `.${part}-stamp`)
     if (textOf(stamp) === sources) continue
 
     rmSync(stamp, { force: true })
-    build(part)
+    build(runtime, part)
     writeFileSync(stamp, sources)
   }
 }
 
-function build(part) {
+function build(runtime, part) {
   console.log(`Building ${part === 'app' ? 'the app' : 'the server'} …`)
-  const { status, stdout, stderr } = spawnSync(process.execPath, COMMANDS[part], {
+  const { status, stdout, stderr } = spawnSync(runtime, COMMANDS[part], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },

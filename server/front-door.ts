@@ -7,10 +7,10 @@ import {
 } from 'node:http'
 import { logSecurity } from '#app/log.server.ts'
 import { someoneCame, turnTo } from '#app/turns.server.ts'
+import { concurrencyLimit } from '#limits/concurrency.ts'
 import { telemetry } from '#telemetry/telemetry.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
-import { watchLoad } from './load.ts'
 import { answerMalformed } from './malformed.ts'
 import { isAsset } from './own-files.ts'
 import { readOut, refuse } from './refuse.ts'
@@ -31,7 +31,10 @@ const TIMEOUTS = {
 }
 
 const MOST_CONNECTIONS = 1_000
-const MOST_AT_ONCE = 200
+const REQUESTS_AT_ONCE = 100
+/** Together with those admitted, about as many as a busy machine answers in a second. */
+const REQUESTS_WAITING = 50
+const PATIENCE_MS = 1_000
 
 type State = 'ready' | 'draining' | 'leaving'
 
@@ -67,7 +70,11 @@ export async function openFrontDoor(
   { host, port, hosts, secure, proxies }: Address,
 ): Promise<FrontDoor> {
   const headers = securityHeaders({ secure })
-  const load = watchLoad({ mostAtOnce: MOST_AT_ONCE })
+  const requests = concurrencyLimit({
+    atOnce: REQUESTS_AT_ONCE,
+    waiting: REQUESTS_WAITING,
+    patience: PATIENCE_MS,
+  })
   const turnAway = prepareTurningAway(headers)
   let state: State = 'ready'
 
@@ -77,37 +84,48 @@ export async function openFrontDoor(
 
     const asking = settleWhoAsks(request, proxies)
     const told: Told = {}
-    const isFile = isAsset(request)
-    if (!isProbe && !isFile && load.isTooHigh()) {
-      telemetry()?.count('bellbird.requests.shed')
-      observeRequest(request, response, asking, told)
-      return turnAway(request, response, asking.requestId)
+    const completed = () =>
+      beforeHeaders(response, () => {
+        Object.assign(told, takeTold(response))
+        completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
+        if (state !== 'ready') response.setHeader('Connection', 'close')
+      })
+    if (isProbe) {
+      completed()
+      return answerProbe(request, response, state)
     }
-    beforeHeaders(response, () => {
-      Object.assign(told, takeTold(response))
-      completeHeaders(response, { ...headers, 'X-Request-Id': asking.requestId })
-      if (state !== 'ready') response.setHeader('Connection', 'close')
-    })
-    if (isProbe) return answerProbe(request, response, state)
-
     const within = observeRequest(request, response, asking, told)
-    logRequest(request, response, asking, told)
-    response.once('finish', () => readOut(request))
+    const started = performance.now()
+    const begin = (answer: () => void) => {
+      completed()
+      logRequest(request, response, asking, told, started)
+      response.once('finish', () => readOut(request))
+      answer()
+    }
     const refusal = refusalOf(request, hosts)
     if (refusal) {
-      logSecurity('request_refused', { request_id: asking.requestId, status: refusal.status })
-      return refuse(request, response, refusal)
+      return begin(() => {
+        logSecurity('request_refused', { request_id: asking.requestId, status: refusal.status })
+        refuse(request, response, refusal)
+      })
     }
-
+    const pass = () => {
+      countBody(request)
+      void turnTo('begin').then(() => {
+        // Whoever has gone meanwhile needs no page any more.
+        if (!response.destroyed) within(() => application(request, response))
+      })
+    }
     // Files of ours cost next to nothing, and a page without them is none.
-    if (!isFile) {
-      load.begin()
-      response.once('close', load.end)
-    }
-    countBody(request)
-    void turnTo('begin').then(() => {
-      // Whoever has gone meanwhile needs no page any more.
-      if (!response.destroyed) within(() => application(request, response))
+    if (isAsset(request)) return begin(pass)
+
+    const place = requests.enter()
+    response.once('close', place.leave)
+    void place.admitted.then((isAdmitted) => {
+      if (response.destroyed) return
+      if (isAdmitted) return begin(pass)
+      telemetry()?.count('bellbird.requests.shed')
+      turnAway(request, response, asking.requestId)
     })
   }
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '#limits/sizes.ts'
+import { plainPage } from './plain-page.ts'
 
 /** The methods that are answered with more than a refusal. */
 export const METHODS = ['GET', 'HEAD', 'POST']
@@ -6,9 +8,6 @@ const LONGEST_URL = 2_048
 /** Some sign-in providers send codes of several thousand characters. */
 const CALLBACK = { path: '/login/provider/callback', longest: 8_192 }
 const MOST_SEGMENTS = 16
-/** Far above a contact file: up to here the import page says itself, beside the file, what is wrong. */
-const LARGEST_UPLOAD = 64 * 1024 * 1024
-const LARGEST_FORM = 2 * 1024 * 1024
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 export type Refusal = {
@@ -23,7 +22,7 @@ export function refusalOf(request: IncomingMessage, hosts: string[] | undefined)
     refusedMethod(request.method ?? '') ??
     refusedHost(request.headers.host, hosts) ??
     refusedUrl(request.url ?? '') ??
-    refusedBody(request.headers)
+    refusedBody(request)
   )
 }
 
@@ -73,19 +72,38 @@ function decodes(path: string) {
   }
 }
 
-function refusedBody(headers: IncomingMessage['headers']): Refusal | undefined {
+function refusedBody({ headers, url = '' }: IncomingMessage): Refusal | undefined {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return { status: 411, reason: 'Please send the length of the body.' }
   }
   const largest = largestBody(headers)
-  if (Number(headers['content-length'] ?? 0) <= largest) return undefined
+  const length = Number(headers['content-length'] ?? 0)
+  if (length <= largest) return undefined
 
-  return { status: 413, reason: `At most ${largest} bytes can be sent here.` }
+  const what = isUpload(headers) ? 'upload' : 'form'
+  const sentence = tooLargeSentence(what, length, largest)
+  // Where JavaScript sent it, the page that is still open shows the sentence.
+  if (/\.data(\?|$)/.test(url)) return { status: 413, reason: sentence }
+
+  const page = plainPage({
+    title: 'Too large',
+    heading: `This ${what} is too large to be sent`,
+    text: `${sentence} ${WAY_BACK[what]}`,
+  })
+  return { status: 413, ...page }
+}
+
+const WAY_BACK = {
+  form: 'Your browser’s Back button leads to the form as you filled it in: please shorten it there and send it again.',
+  upload: 'Your browser’s Back button leads to the form: please choose a smaller file there.',
 }
 
 /** The most bytes a request's body may have, by what it says it is. */
 export function largestBody(headers: IncomingMessage['headers']) {
-  const upload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
-  return upload ? LARGEST_UPLOAD : LARGEST_FORM
+  return isUpload(headers) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
+}
+
+function isUpload(headers: IncomingMessage['headers']) {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }

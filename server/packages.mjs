@@ -14,8 +14,15 @@ export function bringPackages() {
     process.exit(1)
   }
   console.log('Installing packages …')
-  // With NODE_ENV=production npm would leave out what the build needs.
-  const { status } = spawnSync('npm', ['ci', '--include=dev'], {
+  // With NODE_ENV=production npm would leave out what the build needs. The Node that installs may be too old for
+  // the packages; the one that runs them is among them.
+  const options = [
+    '--include=dev',
+    '--include=optional',
+    '--engine-strict=false',
+    '--loglevel=error',
+  ]
+  const { status } = spawnSync('npm', ['ci', ...options], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',

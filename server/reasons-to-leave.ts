@@ -22,7 +22,7 @@ export function onReasonToLeave(leave: Leave) {
   if (process.send) process.on('disconnect', () => go({ fatal: false, patient: false }))
 
   process.on('uncaughtException', (error) => {
-    complain('An error that nothing caught', error)
+    complain('An error that nothing caught', error, 'fatal')
     go({ fatal: true, patient: false })
   })
   // One promise that nobody waited for must not end everyone's requests, nor a log that nobody reads.

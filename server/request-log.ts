@@ -13,8 +13,8 @@ export function logRequest(
   response: ServerResponse,
   asking: Asking,
   told: Told,
+  started: number,
 ) {
-  const started = performance.now()
   const sentBefore = request.socket.bytesWritten
   const isFile = isAsset(request)
   const path = loggable((request.url ?? '').split('?', 1)[0] as string)
@@ -24,7 +24,7 @@ export function logRequest(
     const { method = '' } = request
     const status = response.headersSent ? response.statusCode : null
     const ms = Math.round(performance.now() - started)
-    log.info(
+    log[levelOf(status)](
       {
         request_id: asking.requestId,
         trace_id: asking.traceparent.split('-')[1],
@@ -38,6 +38,12 @@ export function logRequest(
       'request',
     )
   })
+}
+
+/** What failed on our side needs someone; whoever is slowed down may be an attack; other refusals are everyday. */
+function levelOf(status: number | null) {
+  if (status !== null && status >= 500) return 'error'
+  return status === 429 ? 'warn' : 'info'
 }
 
 function loggable(text: string) {

@@ -8,7 +8,7 @@ export function say(line: string) {
 }
 
 /** The same of something that went wrong. */
-export function complain(line: string, error?: unknown) {
-  if (config().logFormat === 'json') log.error({ error }, line)
+export function complain(line: string, error?: unknown, level: 'error' | 'fatal' = 'error') {
+  if (config().logFormat === 'json') log[level]({ error }, line)
   else console.error(line, ...(error === undefined ? [] : [error]))
 }

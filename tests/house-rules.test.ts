@@ -5,27 +5,28 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|contract|phones|server|settings|telemetry|tests|bench|bundling)\//
+const OWN = /^(app|api|contract|limits|phones|server|settings|telemetry|tests|bench|bundling)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^contract\//, /^$/],
   [/^phones\//, /^contract\//],
+  [/^limits\//, /^$/],
   [/^telemetry\//, /^$/],
   [/^settings\//, /^$/],
   [/^bundling\//, /^$/],
-  [/^api\//, /^(contract|phones|settings|telemetry)\//],
+  [/^api\//, /^(contract|limits|phones|settings|telemetry)\//],
   [
     /^server\//,
-    /^(app\/(config|log|packed|turns|under-way)\.server|contract\/|settings\/|telemetry\/)/,
+    /^(app\/(config|log|packed|turns|under-way)\.server|contract\/|limits\/|settings\/|telemetry\/)/,
   ],
-  [/^app\/ui\//, /^app\/product\b/],
-  [/^app\/forms\//, /^(app\/ui\/|contract\/problem)/],
+  [/^app\/ui\//, /^(app\/product\b|limits\/)/],
+  [/^app\/forms\//, /^(app\/ui\/|contract\/problem|limits\/)/],
   [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],
-  [/^app\/session\//, /^(contract\/|app\/upstream\/|app\/(config|log)\.server)/],
+  [/^app\/session\//, /^(contract\/|limits\/|app\/upstream\/|app\/(config|log)\.server)/],
   [/^app\/activity\//, /^(contract\/|app\/(upstream|ui)\/)/],
-  [/^app\/contact-files\//, /^((contract|phones)\/|app\/config\.server)/],
-  [/^app\//, /^(app|contract|phones|telemetry)\//],
+  [/^app\/contact-files\//, /^((contract|limits|phones)\/|app\/config\.server)/],
+  [/^app\//, /^(app|contract|limits|phones|telemetry)\//],
 ]
 
 function roomOf(path: string) {
@@ -121,6 +122,13 @@ test('A form that changes something says who opened it, where somebody is signed
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
+test('Browsers may restore every field on the way back but searches and confirmations', () => {
+  const mayForget =
+    /^app\/(ui\/search-input|routes\/(command-palette|contacts\/erase|profile\/delete-account))\.tsx$/
+  const found = product.filter(({ text }) => text.includes('autoComplete="off"'))
+  expect(found.map(({ path }) => path).filter((path) => !mayForget.test(path))).toEqual([])
+})
+
 test('Hashes are SHA-256, and nothing else is made out of chance than by the secure source', () => {
   const hashes = product.flatMap(({ path, text }) =>
     [...text.matchAll(/\bcreate(?:Hash|Hmac)\(\s*'([^']+)'/g)].map(([, name]) => `${name} ${path}`),
@@ -180,3 +188,28 @@ test('A file stays small enough to hold whole', () => {
 
   expect(found).toEqual([])
 })
+
+test('Tests stand in five folders, and each runner finds its own', () => {
+  const tests = ownFiles().filter((path) => path.startsWith('tests/'))
+  const folders = new Set(tests.map((path) => path.split('/')[1] ?? '').filter(isFolder))
+  const found = [/^tests\/browser\/[^/]+\.spec\.ts$/, /^tests\/[^/]+\.test\.ts$/, FOUND_BY_VITEST]
+  const lost = tests
+    .filter((path) => /\.(test|spec)\.ts$/.test(path))
+    .filter((path) => !found.some((place) => place.test(path)))
+
+  expect([...folders].toSorted()).toEqual([
+    'browser',
+    'conformance',
+    'nightly',
+    'requests',
+    'support',
+  ])
+  expect(lost).toEqual([])
+})
+
+const FOUND_BY_VITEST =
+  /^tests\/(conformance|requests|requests\/(start|csrf|headers|spec)|nightly\/postgres)\/[^/]+\.test\.ts$/
+
+function isFolder(name: string) {
+  return !name.includes('.')
+}

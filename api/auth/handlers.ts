@@ -14,7 +14,7 @@ import { notFound, Refusal } from '../problem.ts'
 import { type Account, userStore } from '../users/store.ts'
 import { body } from '../validate.ts'
 import { changePassword } from './change-password.ts'
-import { loginAttempts } from './login-attempts.ts'
+import { beginAttempt, clearAttempts } from './login-attempts.ts'
 import { signInByProvider } from './provider-sign-in.ts'
 import { countRegistration } from './registrations.ts'
 import { resetPassword } from './reset-password.ts'
@@ -26,20 +26,20 @@ import { refuseWeak } from './weak-passwords.ts'
 const signingIn = new Hono<ApiEnv>()
   .post('/login', body(Credentials), async (c) => {
     const { email, password } = c.req.valid('json')
-    const attempts = loginAttempts(c.var.database)
-    const attempt = { name: email, address: c.var.address }
-    await attempts.begin(attempt)
+    const { database, address, knownDevice } = c.var
+    const attempt = { name: email, address, device: knownDevice }
+    await beginAttempt(database, attempt)
 
-    const account = await userStore(c.var.database).findByEmail(email)
+    const account = await userStore(database).findByEmail(email)
     const proven = await c.var.passwords.verify(account?.passwordHash, password)
     const session = proven && account && (await openSession(c.var, account))
     if (!session) {
       throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
     }
 
-    await attempts.succeed(attempt)
+    await clearAttempts(database, attempt)
     await c.var.passwords.renew(account.passwordHash, password, (renewed) =>
-      userStore(c.var.database).exchangePasswordHash(account, renewed),
+      userStore(database).exchangePasswordHash(account, renewed),
     )
     return c.json(session)
   })

@@ -1,7 +1,7 @@
 import type { SignedInEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
-import { loginAttempts } from './login-attempts.ts'
+import { beginAttempt, clearAttempts } from './login-attempts.ts'
 
 /**
  * The hash of the user's password, once they have shown that they know it. Guessing is slowed down as at
@@ -11,9 +11,8 @@ export async function provenPassword(
   { database, passwords, userId, address }: SignedInEnv['Variables'],
   password: string,
 ) {
-  const attempts = loginAttempts(database)
   const attempt = { name: userId, address }
-  await attempts.begin(attempt)
+  await beginAttempt(database, attempt)
 
   const current = await userStore(database).findPasswordHash(userId)
   if (!current) throw withoutPassword()
@@ -21,7 +20,7 @@ export async function provenPassword(
   if (!(await passwords.verify(current, password))) {
     throw refused('Current password is incorrect', 'incorrect_password')
   }
-  await attempts.succeed(attempt)
+  await clearAttempts(database, attempt)
   return current
 }
 

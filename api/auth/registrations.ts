@@ -1,4 +1,5 @@
-import { isOfThisMachine } from '../caller-address.ts'
+import { isIPv4 } from 'node:net'
+import { isOfThisMachine, networkOf } from '../caller-address.ts'
 import type { Sql } from '../database/database.ts'
 import { countAttempt } from './login-attempts.ts'
 
@@ -11,5 +12,6 @@ const FREE_REGISTRATIONS = 20
  */
 export async function countRegistration(sql: Sql, address: string | undefined) {
   if (!address || isOfThisMachine(address)) return
-  await countAttempt(sql, `registrations ${address}`, FREE_REGISTRATIONS)
+  const key = `registrations ${isIPv4(address) ? address : networkOf(address)}`
+  await countAttempt(sql, key, { free: FREE_REGISTRATIONS, factor: 2, longestWait: 900 })
 }

@@ -31,6 +31,7 @@ export function resetDelivery(
   return async () =>
     log(
       'A password reset was asked for, but no mail is configured, so no link was sent: set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN.',
+      'warn',
     )
 }
 

@@ -3,14 +3,14 @@ import { activityStore } from '../activity/store.ts'
 import type { ApiEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'
 import { userStore } from '../users/store.ts'
-import { loginAttempts } from './login-attempts.ts'
+import { forgetAttempts } from './login-attempts.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /** Sets the new password and ends every session. Refuses a token that is used, over or unknown with 400. */
 export async function resetPassword(
-  { database, passwords }: ApiEnv['Variables'],
+  { database, passwords, address }: ApiEnv['Variables'],
   { token, new_password }: PasswordReset,
 ) {
   const owner = await resetTokenStore(database).ownerOf(token)
@@ -25,8 +25,8 @@ export async function resetPassword(
     await userStore(sql).setPasswordHash(account.id, passwordHash)
     await tokenStore(sql).revokeAll(account.id)
     await activityStore(sql, account.id).record('password_changed')
-    await loginAttempts(sql).succeed({ name: account.email, address: undefined })
-    await loginAttempts(sql).succeed({ name: account.id, address: undefined })
+    await forgetAttempts(sql, { name: account.email, address })
+    await forgetAttempts(sql, { name: account.id, address })
   })
 }
 

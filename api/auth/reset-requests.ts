@@ -33,7 +33,7 @@ export function resetRequests({
   return {
     take(email) {
       const work: Promise<void> = atOnce(() => answer(email))
-        .catch((error) => log(`A password reset was not delivered: ${reasonOf(error)}`))
+        .catch((error) => log(`A password reset was not delivered: ${reasonOf(error)}`, 'error'))
         .finally(() => open.delete(work))
       open.add(work)
     },

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { type CallingWindow, weekdays } from '#contract/calling-window.ts'
 import { Campaign, type CampaignInput } from '#contract/campaign.ts'
-import { Batch, CampaignEntry, OutcomesTaken, Screening } from '#contract/campaign-entries.ts'
+import {
+  Batch,
+  BatchSummary,
+  CampaignEntry,
+  OutcomesTaken,
+  Screening,
+} from '#contract/campaign-entries.ts'
 import { Contact } from '#contract/contact.ts'
 import type { testApi } from '../test-api.ts'
 
@@ -93,6 +99,9 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
     entries: (id: string, query = '') =>
       value(z.array(CampaignEntry), 'GET', at(id, `/entries${query}`)),
     handOut: (id: string, size = 100) => value(Batch, 'POST', at(id, '/batches'), { size }),
+    batches: (id: string) => value(z.array(BatchSummary), 'GET', at(id, '/batches')),
+    batch: (id: string, batchId: string | null) =>
+      value(Batch, 'GET', at(id, `/batches/${batchId}`)),
     tell: (id: string, ...outcomes: object[]) =>
       value(OutcomesTaken, 'POST', at(id, '/outcomes'), { outcomes }),
   }

@@ -14,10 +14,12 @@ type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | '
   not_before: Date | null
 }
 
+const IN_BATCH = 'select entry_id from campaign_calls where batch_id ='
+
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
 
-/** One stretch of a campaign's list, and how many match in all. */
+/** One stretch of a campaign’s list, and how many match in all. */
 export function listEntries(
   sql: Sql,
   ownerId: string,
@@ -34,7 +36,7 @@ async function frozenEntries(sql: Sql, campaignId: string, query: CampaignEntryQ
   const { values, place } = createParameters()
   const where = conditions(campaignId, query, place)
   const [counted] = await sql.query<{ total: number }>(
-    query.entry_id
+    query.entry_id || query.batch_id
       ? `select count(*)::int as total from campaign_entries where ${where}`
       : `select coalesce(sum(entries), 0)::int as total from campaign_totals where ${where}`,
     values,
@@ -49,7 +51,7 @@ async function frozenEntries(sql: Sql, campaignId: string, query: CampaignEntryQ
 
 function conditions(
   campaignId: string,
-  { state, reason, outcome, entry_id }: CampaignEntryQuery,
+  { state, reason, outcome, entry_id, batch_id }: CampaignEntryQuery,
   place: Place,
 ) {
   return [
@@ -57,6 +59,7 @@ function conditions(
     ...(state ? [`state = ${place(state)}`] : []),
     ...(reason ? [`reason = ${place(reason)}`] : []),
     ...(outcome ? [`outcome = ${place(outcome)}`] : []),
+    ...(batch_id ? [isId(batch_id) ? `id in (${IN_BATCH} ${place(batch_id)})` : 'false'] : []),
     ...(entry_id ? [isId(entry_id) ? `id = ${place(entry_id)}` : 'false'] : []),
   ].join(' and ')
 }
@@ -88,7 +91,7 @@ async function judgedEntries(
       const state = judged.reason ? 'out' : 'waiting'
       if (query.state && query.state !== state) continue
       if (query.reason && query.reason !== judged.reason) continue
-      if (query.outcome) continue
+      if (query.outcome || query.batch_id) continue
       if (query.entry_id && query.entry_id !== judged.contact_id) continue
       total += 1
       if (total <= offset || entries.length >= limit) continue

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { weekdays } from '#contract/calling-window.ts'
 import { testApi } from '../test-api.ts'
-import { campaignSession, closedNow, definition } from './campaign-session.ts'
+import { campaignSession, closedNow, definition, windowOf } from './campaign-session.ts'
 
 const api = testApi()
 
@@ -45,8 +46,7 @@ test('A batch that is asked for again under its key is the same, but for who may
   expect(namesIn(await ask('one'))).toEqual(['No 11'])
   await me.call('POST', `/campaigns/${id}/take-back`, {})
   expect(namesIn(await ask('one'))).toEqual([])
-  await me.call('POST', `/campaigns/${id}/pause`)
-  expect(await ask('one')).toMatchObject({ status: 409 })
+  expect(await me.batches(id)).toHaveLength(2)
 })
 
 test('Two who ask at the same time never get the same entry', async () => {
@@ -135,4 +135,67 @@ test('Who is not reached is called again later, up to the number of attempts', a
   await me.tell(id, { entry_id: again?.id, attempt: 2, outcome: 'voicemail' })
   expect(await me.entries(id)).toMatchObject([{ state: 'done', attempts: 2, outcome: 'voicemail' }])
   expect((await me.handOut(id)).entries).toEqual([])
+})
+
+test('A call list is kept, with how many were asked for, why it has fewer, and what became of it', async () => {
+  const me = await campaignSession(api)
+  // 25 hours apart, so it is never the same day at both.
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((time_zone) => ({
+    custom_fields: { time_zone },
+  }))
+  const first = await me.add({ phone: number(10), ...east })
+  await me.add({ phone: number(11), ...east })
+  await me.add({ phone: number(12), ...west })
+  const there = new Date(Date.now() + 14 * 60 * 60_000).getUTCDay()
+  const { id } = await me.running({
+    window: windowOf((day) =>
+      weekdays.indexOf(day) === (there + 6) % 7 ? { from: '00:00', to: '24:00' } : null,
+    ),
+  })
+  const list = await me.handOut(id, 5)
+  expect(list).toMatchObject({
+    wanted: 5,
+    given: 2,
+    outside_hours: 1,
+    waiting_to_retry: 0,
+    open: 2,
+  })
+
+  await me.tell(id, { entry_id: list.entries[1]?.id, outcome: 'reached' })
+  expect(await me.batches(id)).toMatchObject([{ id: list.id, given: 2, open: 1, done: 1 }])
+  expect((await me.batch(id, list.id)).entries).toMatchObject([
+    { contact_id: first.id, attempt: 1 },
+  ])
+  expect(await me.entries(id, `?batch_id=${list.id}`)).toHaveLength(2)
+  await me.call('PUT', `/contacts/${first.id}`, { custom_fields: { do_not_call: 'true' } })
+  expect((await me.batch(id, list.id)).entries).toEqual([])
+})
+
+test('A call list that nobody can be put on is not kept', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running({ window: closedNow() })
+  expect(await me.handOut(id)).toMatchObject({ id: null, given: 0, outside_hours: 1 })
+  expect(await me.batches(id)).toEqual([])
+})
+
+test('Contacts of one call list are returned to the queue and those of another stay', async () => {
+  const me = await campaignSession(api)
+  await me.add({ phone: number(10) })
+  await me.add({ phone: number(11) })
+  const { id } = await me.running()
+  const [one, other] = [await me.handOut(id, 1), await me.handOut(id, 1)]
+  const back = await me.call('POST', `/campaigns/${id}/take-back`, { batch_id: one.id })
+  expect(back.body).toEqual({ taken_back: 1 })
+  expect(await me.batches(id)).toMatchObject([
+    { id: other.id, open: 1 },
+    { id: one.id, open: 0 },
+  ])
+  const stranger = await campaignSession(api)
+  const seen = await stranger.call('GET', `/campaigns/${id}/batches/${one.id}`)
+  expect(seen.status).toBe(404)
+  for (const batch_id of ['x', crypto.randomUUID()]) {
+    const refused = await me.call('POST', `/campaigns/${id}/take-back`, { batch_id })
+    expect(refused.status).toBe(404)
+  }
 })

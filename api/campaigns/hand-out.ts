@@ -3,6 +3,7 @@ import type { Batch } from '#contract/campaign-entries.ts'
 import type { Sql } from '../database/database.ts'
 import { Refusal } from '../problem.ts'
 import { type Judged, verdictsOn } from './audience.ts'
+import { batchStore } from './batches.ts'
 import { rowOf } from './freeze.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
@@ -14,40 +15,49 @@ type HandedOut = Batch['entries'][number]
 type Waiting = { id: string; contact_id: string; number: string; zone: string; handed: number }
 
 /**
- * Hands out up to `size` entries that may be called at this moment, each screened anew. What no longer passes
- * is set out with its reason. Whoever asks at the same time gets others.
+ * Makes a call list of up to `size` contacts that may be called at this moment, each checked again. What no longer
+ * passes is excluded with its reason. Requests at the same time get other contacts.
  */
-export async function handOut(sql: Sql, ownerId: string, id: string, size: number) {
+export async function handOut(sql: Sql, ownerId: string, id: string, size: number): Promise<Batch> {
+  const campaign = await campaignStore(sql, ownerId).find(id)
+  const at = new Date().toISOString()
+  const batches = batchStore(sql, ownerId, campaign)
+  const batchId = await batches.insert({ wanted: size, at })
   const entries: HandedOut[] = []
-  let answer: Omit<Batch, 'entries'> | undefined
   let looked = 0
-  while (!answer || (entries.length < size && looked < MOST_LOOKED_AT)) {
+  do {
     const wanted = size - entries.length
-    const slice = await handOutSlice(sql, ownerId, id, wanted)
-    answer = slice.answer
+    const slice = await handOutSlice(sql, ownerId, campaign, { batchId, wanted })
     entries.push(...slice.entries)
-    looked += slice.looked
     if (slice.looked === 0) break
-  }
-  return { ...answer, entries }
+    looked += slice.looked
+  } while (entries.length < size && looked < MOST_LOOKED_AT)
+  await batches.finish(batchId, entries.length)
+  const { agent, disclosure } = campaign
+  const answer = { ...(await batches.summaryOf(batchId)), agent, disclosure, entries }
+  if (entries.length > 0) return answer
+  await sql.query('delete from campaign_batches where id = $1', [batchId])
+  return { ...answer, id: null }
 }
 
-async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: number) {
+async function handOutSlice(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  { batchId, wanted }: { batchId: string; wanted: number },
+) {
   const store = campaignStore(sql, ownerId)
-  const campaign = await store.find(id)
   await refuseUnlessRunning(sql, campaign)
   const at = Date.now()
-  const { agent, disclosure, window } = campaign
-  const answer = { handed_out_at: new Date(at).toISOString(), agent, disclosure }
 
   const waiting = await pick(sql, campaign, wanted, at)
-  if (waiting.length === 0) return { answer, entries: [], looked: 0 }
+  if (waiting.length === 0) return { entries: [], looked: 0 }
   const verdicts = await verdictsOn(
     { sql, ownerId, definition: campaign, at },
     waiting.map(({ contact_id }) => contact_id),
   )
 
-  const hoursIn = hoursAt(window, at)
+  const hoursIn = hoursAt(campaign.window, at)
   const rows: object[] = []
   const entries: HandedOut[] = []
   for (const entry of waiting) {
@@ -67,31 +77,9 @@ async function handOutSlice(sql: Sql, ownerId: string, id: string, wanted: numbe
     if (open) entries.push(toHandedOut(entry, judged, closing))
   }
   await write(sql, rows, at)
-  await call(sql, ownerId, entries, at)
-  if (entries.length > 0) await store.history.record(id, 'handed_out', entries.length)
-  return { answer, entries, looked: waiting.length }
-}
-
-/** A batch that was handed out before, without what was told or taken back and who may not be called any more. */
-export async function stillCallable(sql: Sql, ownerId: string, id: string, batch: Batch) {
-  const definition = await campaignStore(sql, ownerId).find(id)
-  await refuseUnlessRunning(sql, definition)
-  const at = Date.now()
-  const verdicts = await verdictsOn(
-    { sql, ownerId, definition, at },
-    batch.entries.map(({ contact_id }) => contact_id),
-  )
-  const out = await sql.query<{ id: string; handed: number }>(
-    `select id, handed from campaign_entries where id = any($1::uuid[]) and state = 'handed_out'`,
-    [batch.entries.map((entry) => entry.id)],
-  )
-  const attempts = new Map(out.map((entry) => [entry.id, entry.handed]))
-  const hoursIn = hoursAt(definition.window, at)
-  const isCallable = (entry: HandedOut) =>
-    attempts.get(entry.id) === entry.attempt &&
-    !reasonAgainst(entry, verdicts.get(entry.contact_id)) &&
-    hoursIn(entry.zone).open
-  return { ...batch, entries: batch.entries.filter(isCallable) }
+  await call(sql, ownerId, { batchId, entries, at })
+  if (entries.length > 0) await store.history.record(campaign.id, 'handed_out', entries.length)
+  return { entries, looked: waiting.length }
 }
 
 /** Asks the clock of each zone once, for entries share a few. */
@@ -134,7 +122,8 @@ async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at:
   )
 }
 
-function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
+/** Why a contact of the list may not be called any more, or ''. */
+export function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
   if (!judged) return 'deleted'
   if (judged.reason) return judged.reason
   return judged.line?.e164 === number ? '' : 'number_changed'
@@ -173,37 +162,44 @@ async function write(sql: Sql, rows: object[], at: number) {
   )
 }
 
-async function call(sql: Sql, ownerId: string, entries: HandedOut[], at: number) {
+async function call(
+  sql: Sql,
+  ownerId: string,
+  { batchId, entries, at }: { batchId: string; entries: HandedOut[]; at: number },
+) {
   await sql.query(
-    `insert into campaign_calls (entry_id, attempt, owner_id, handed_out_at)
-     select id, attempt, $1, $2::text::timestamptz
+    `insert into campaign_calls (entry_id, attempt, owner_id, handed_out_at, batch_id)
+     select id, attempt, $1, $2::text::timestamptz, $4
      from jsonb_to_recordset($3::text::jsonb) as entries (id uuid, attempt int)`,
-    [ownerId, new Date(at).toISOString(), JSON.stringify(entries)],
+    [ownerId, new Date(at).toISOString(), JSON.stringify(entries), batchId],
   )
 }
 
-/** Lets entries that were handed out and have no outcome wait again; without ids all of them. Gives how many. */
+/** Returns contacts without an outcome to the queue: those named, those of one call list, or all. Gives how many. */
 export async function takeBack(
   sql: Sql,
   ownerId: string,
   id: string,
-  entryIds: string[] | undefined,
+  { entryIds, batchId }: { entryIds: string[] | undefined; batchId: string | undefined },
 ) {
   const store = campaignStore(sql, ownerId)
   const campaign = await store.hold(id)
   if (campaign.state === 'draft' || campaign.state === 'ready') {
     throw new Refusal(409, `${is(campaign.state)}. Nothing of it was handed out yet.`)
   }
+  if (batchId) await batchStore(sql, ownerId, campaign).summaryOf(batchId)
   const back = await sql.query<{ id: string }>(
     `with back as (
-       update campaign_entries set state = 'waiting'
+       update campaign_entries e set state = 'waiting'
        where campaign_id = $1 and state = 'handed_out' and ($2::uuid[] is null or id = any($2::uuid[]))
+         and ($3::uuid is null or exists (select 1 from campaign_calls c
+           where c.entry_id = e.id and c.attempt = e.handed and c.batch_id = $3))
        returning id, handed
      ), told as (
        update campaign_calls set taken_back_at = clock_timestamp() from back
        where entry_id = back.id and attempt = back.handed
      ) select id from back`,
-    [id, entryIds ?? null],
+    [id, entryIds ?? null, batchId ?? null],
   )
   if (back.length > 0) await store.history.record(id, 'taken_back', back.length)
   return back.length

@@ -7,6 +7,7 @@ import {
 } from '#contract/campaign.ts'
 import {
   type Batch,
+  BatchQuery,
   BatchRequest,
   CampaignEntryQuery,
   Outcomes,
@@ -21,9 +22,10 @@ import type { SignedInEnv } from '../env.ts'
 import { notFound } from '../problem.ts'
 import { stretchOf } from '../stretch.ts'
 import { body, query } from '../validate.ts'
+import { batchStore } from './batches.ts'
 import { listEntries } from './entries.ts'
 import { freeze } from './freeze.ts'
-import { handOut, stillCallable, takeBack } from './hand-out.ts'
+import { handOut, takeBack } from './hand-out.ts'
 import { recordOutcomes } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 import { screening } from './screening.ts'
@@ -111,7 +113,7 @@ export const campaigns = new Hono<SignedInEnv>()
   })
 
   .post('/:id/batches', body(BatchRequest), async (c) => {
-    const { database, userId } = c.var
+    const { userId } = c.var
     const id = idOf(c)
     const wanted = c.req.valid('json')
     const answer = await atomically(c, wanted, async ({ sql }) =>
@@ -121,7 +123,19 @@ export const campaigns = new Hono<SignedInEnv>()
     for (const mark of ['Idempotency-Replayed', 'Idempotency-Age']) {
       c.header(mark, answer.headers.get(mark) ?? '')
     }
-    return c.json(await stillCallable(database, userId, id, (await answer.json()) as Batch))
+    const batch = (await answer.json()) as Batch
+    // Since the first answer some may have opted out.
+    return c.json(batch.id ? await (await batches(c)).find(batch.id) : batch)
+  })
+
+  .get('/:id/batches', query(BatchQuery), async (c) => {
+    const store = await batches(c)
+    c.header('X-Total-Count', String(await store.count()))
+    return c.json(await store.list(stretchOf(c.req.valid('query'))))
+  })
+
+  .get('/:id/batches/:batchId', async (c) => {
+    return c.json(await (await batches(c)).find(c.req.param('batchId')))
   })
 
   .post('/:id/outcomes', body(Outcomes), async (c) => {
@@ -134,9 +148,12 @@ export const campaigns = new Hono<SignedInEnv>()
 
   .post('/:id/take-back', body(TakeBack), async (c) => {
     const { database, userId } = c.var
-    const ids = c.req.valid('json').entry_ids?.filter(isId)
+    const { entry_ids, batch_id: batchId } = c.req.valid('json')
+    const entryIds = entry_ids?.filter(isId)
     return c.json({
-      taken_back: await database.transaction((sql) => takeBack(sql, userId, idOf(c), ids)),
+      taken_back: await database.transaction((sql) =>
+        takeBack(sql, userId, idOf(c), { entryIds, batchId }),
+      ),
     })
   })
 
@@ -148,6 +165,10 @@ function idOf(c: Context<SignedInEnv>) {
 
 function found(c: Context<SignedInEnv>) {
   return campaignStore(c.var.database, c.var.userId).find(idOf(c))
+}
+
+async function batches(c: Context<SignedInEnv>) {
+  return batchStore(c.var.database, c.var.userId, await found(c))
 }
 
 function writing<T>(c: Context<SignedInEnv>, write: (store: CampaignStore) => Promise<T>) {

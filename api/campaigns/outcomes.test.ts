@@ -13,14 +13,14 @@ test('An outcome sets last contacted, notes and status once, however often it is
   const [entry] = (await me.handOut(id)).entries
   const at = new Date().toISOString()
   const outcome = { entry_id: entry?.id, outcome: 'reached', note: 'Wants an offer', at }
-  expect(await me.tell(id, outcome)).toEqual({ taken: 1, unchanged: 0, refused: [] })
+  expect(await me.tell(id, outcome)).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
   const contact = await me.contact(contactId)
   expect(contact).toMatchObject({
     status: 'prospect',
     last_contacted: at,
     notes: `Met in May\n${at.slice(0, 10)} Autumn: Reached – Wants an offer`,
   })
-  expect(await me.tell(id, outcome)).toEqual({ taken: 0, unchanged: 1, refused: [] })
+  expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
   expect(await me.contact(contactId)).toEqual(contact)
   expect(await me.entries(id)).toMatchObject([
     { state: 'done', outcome: 'reached', attempts: 1, note: 'Wants an offer', outcome_at: at },
@@ -63,12 +63,12 @@ test('Outcomes are taken by number, and bad ones are refused one by one', async 
   )
   expect(report.taken).toBe(1)
   expect(report.refused).toEqual([
-    { index: 1, message: 'No entry of this campaign has this number' },
-    { index: 2, message: 'No entry of this campaign has this number' },
-    { index: 3, message: 'No entry of this campaign has this id' },
-    { index: 4, message: 'This entry was not handed out' },
+    { index: 1, message: 'No contact in this campaign has this number' },
+    { index: 2, message: 'No contact in this campaign has this number' },
+    { index: 3, message: 'No contact in this campaign has this id' },
+    { index: 4, message: 'This contact was not on a call list' },
     { index: 5, message: 'This time is still to come' },
-    { index: 6, message: 'This entry was not handed out 7 times' },
+    { index: 6, message: 'This contact was not on 7 call lists' },
   ])
 })
 
@@ -161,4 +161,57 @@ test('A mistaken outcome is put right, but who refused stays refused', async () 
   expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
   expect(await me.entries(id)).toMatchObject([{ outcome: 'reached', attempts: 1 }])
   expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
+})
+
+test.each(['Refused', 'opted out', 'Asked not to be called', 'OPT-OUT'])(
+  'The word “%s” is an opt-out, and one that nobody knows is refused without the others',
+  async (outcome) => {
+    const me = await campaignSession(api)
+    const { id: contact } = await me.add()
+    await me.add({ phone: '+44 20 7946 0030' })
+    const { id } = await me.running()
+    const [first, second] = (await me.handOut(id)).entries
+    const report = await me.tell(
+      id,
+      { entry_id: second?.id, outcome: 'danced' },
+      { entry_id: first?.id, outcome },
+    )
+    expect(report).toMatchObject({
+      taken: 1,
+      unchanged: 0,
+      refused: [{ index: 0, message: expect.stringContaining('Use Reached, No answer') }],
+    })
+    expect((await me.contact(contact)).custom_fields).toMatchObject({ do_not_call: 'true' })
+  },
+)
+
+test('Notes that are full make room by their oldest call outcomes, never by what a person wrote', async () => {
+  const me = await campaignSession(api)
+  const { id: contact } = await me.add({ notes: 'Mine, first' })
+  const { id } = await me.running({ max_attempts: 10, retry_hours: 1 })
+  for (const mark of ['one', 'two']) {
+    await api.database().query(`update campaign_entries set not_before = null`)
+    const [entry] = (await me.handOut(id)).entries
+    await me.tell(id, { entry_id: entry?.id, outcome: 'no_answer', note: mark.repeat(300) })
+  }
+  const { notes } = await me.contact(contact)
+  const own = 'x'.repeat(50_000 - notes.length - 2)
+  await me.call('PUT', `/contacts/${contact}`, { notes: `${notes}\n${own}` })
+  const next = async (note: string) => {
+    await api.database().query(`update campaign_entries set not_before = null`)
+    const [entry] = (await me.handOut(id)).entries
+    return me.tell(id, { entry_id: entry?.id, outcome: 'no_answer', note })
+  }
+  expect(await next('three')).toMatchObject({ taken: 1, notes_full: 0 })
+  const after = (await me.contact(contact)).notes
+  expect(after).toMatch(
+    /^\[1 earlier call outcome removed to make room; see the campaigns\]\nMine, first\n/,
+  )
+  expect(after).not.toContain('oneone')
+  for (const kept of ['twotwo', own, 'No answer – three']) expect(after).toContain(kept)
+
+  await me.call('PUT', `/contacts/${contact}`, { notes: 'y'.repeat(50_000) })
+  expect(await next('four')).toMatchObject({ taken: 1, notes_full: 1 })
+  expect((await me.contact(contact)).notes).toBe('y'.repeat(50_000))
+  expect(await me.entries(id)).toMatchObject([{ note: 'four', attempts: 4 }])
 })

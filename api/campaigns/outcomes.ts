@@ -1,4 +1,6 @@
+import { outcomeFrom, unknownOutcome } from '#contract/call-outcomes.ts'
 import type { OutcomeInput, Outcomes, OutcomesTaken } from '#contract/campaign-entries.ts'
+import type { CallOutcome } from '#contract/campaign-words.ts'
 import { lineOf } from '#phones/line.ts'
 import { writeFrom } from '../contact-history/origin.ts'
 import type { Sql } from '../database/database.ts'
@@ -36,9 +38,12 @@ export async function recordOutcomes(
 
   const known = await find(sql, campaign, outcomes)
   const told: Told[] = []
-  const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [] }
+  const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [], notes_full: 0 }
   for (const [index, outcome] of outcomes.entries()) {
-    const taken = take(known, campaign, outcome)
+    const word = outcomeFrom(outcome.outcome)
+    const taken = word
+      ? take(known, campaign, { ...outcome, outcome: word })
+      : unknownOutcome(outcome.outcome)
     if (typeof taken === 'string') report.refused.push({ index, message: taken })
     else if (taken) {
       told.push(taken)
@@ -47,10 +52,13 @@ export async function recordOutcomes(
   }
   await write(sql, told)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
-  await tellContacts(sql, ownerId, campaign, told)
+  report.notes_full = await tellContacts(sql, ownerId, campaign, told)
   if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
   return report
 }
+
+/** An outcome whose word was understood. */
+type Understood = OutcomeInput & { outcome: CallOutcome }
 
 type Known = Awaited<ReturnType<typeof find>>
 
@@ -94,23 +102,23 @@ function rank({ state }: Entry) {
 }
 
 /** What is to be written, undefined where that is known already, or why it cannot be taken. */
-function take(known: Known, campaign: StoredCampaign, outcome: OutcomeInput) {
+function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   const entry = known.entryOf(outcome)
   if (!entry) {
     return outcome.entry_id
-      ? 'No entry of this campaign has this id'
-      : 'No entry of this campaign has this number'
+      ? 'No contact in this campaign has this id'
+      : 'No contact in this campaign has this number'
   }
   const call = known.callOf(entry, outcome.attempt ?? entry.handed)
   const at = timeOf(outcome, call)
   if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is still to come'
   if (!call) {
     if (outcome.outcome === 'do_not_call') return refused(entry, outcome, at)
-    if (outcome.attempt) return `This entry was not handed out ${outcome.attempt} times`
-    return 'This entry was not handed out'
+    if (outcome.attempt) return `This contact was not on ${outcome.attempt} call lists`
+    return 'This contact was not on a call list'
   }
   if (outcome.at && at < call.handed_out_at.getTime() - CLOCK_DIFFERENCE) {
-    return 'This time is before the entry was handed out'
+    return 'This time is before the contact was put on a call list'
   }
   if (call.outcome === outcome.outcome) return undefined
 
@@ -133,7 +141,7 @@ function take(known: Known, campaign: StoredCampaign, outcome: OutcomeInput) {
 }
 
 /** Who asks not to be called is heard whatever time is told: one that cannot be counts as now. */
-function timeOf({ outcome, at }: OutcomeInput, call: Call | undefined) {
+function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
   const told = at ? Date.parse(at) : now
   if (outcome !== 'do_not_call') return told
@@ -142,14 +150,14 @@ function timeOf({ outcome, at }: OutcomeInput, call: Call | undefined) {
 }
 
 /** Who asks not to be called is heard, whether we know of a call or not. */
-function refused(entry: Entry, { outcome, note = '' }: OutcomeInput, at: number) {
+function refused(entry: Entry, { outcome, note = '' }: Understood, at: number) {
   if (entry.outcome === outcome) return undefined
   entry.outcome = outcome
   entry.state = 'done'
   return { entry: { ...entry }, attempt: null, outcome, note, at, notBefore: null }
 }
 
-function isTryAgain({ outcome }: OutcomeInput) {
+function isTryAgain({ outcome }: Understood) {
   return outcome === 'no_answer' || outcome === 'voicemail'
 }
 

@@ -1,10 +1,11 @@
 import { type CustomFields, markedDoNotCall } from '#contract/calling.ts'
-import { type CallOutcome, callOutcomes } from '#contract/campaign-words.ts'
+import type { CallOutcome } from '#contract/campaign-words.ts'
 import { digitsOf, lineOf } from '#phones/line.ts'
 import { refusedNumbers } from '#phones/refused-numbers.ts'
 import { holdPeople } from '../contact-bin/people.ts'
 import type { Sql } from '../database/database.ts'
 import { suppressionStore } from '../suppressions/store.ts'
+import { callLine, notesWith } from './call-notes.ts'
 import type { Entry } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 
@@ -19,15 +20,13 @@ export type Told = {
   notBefore: number | null
 }
 
-/** The most notes a contact holds. */
-const MOST_NOTES = 50_000
-
 const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   c.updated_at + interval '1 millisecond')`
 
 /**
  * Carries outcomes over to the contacts: when they were called, what is to be known of it, and who refuses.
- * Who was deleted or merged since is told in the bin, and whom they were merged into.
+ * Who was deleted or merged since is told in the bin, and whom they were merged into. Gives how many contacts have notes
+ * too full for another line.
  */
 export async function tellContacts(
   sql: Sql,
@@ -35,15 +34,16 @@ export async function tellContacts(
   campaign: StoredCampaign,
   told: Told[],
 ) {
-  if (told.length === 0) return
+  if (told.length === 0) return 0
   const people = await holdPeople(
     sql,
     ownerId,
     told.map(({ entry }) => entry.contact_id),
   )
-  await annotate(sql, ownerId, campaign, told, people)
+  const full = await annotate(sql, ownerId, campaign, told, people)
   const refusals = told.filter(({ outcome }) => outcome === 'do_not_call')
   if (refusals.length > 0) await refuse(sql, ownerId, campaign, refusals, people)
+  return full
 }
 
 /** What is changed of a contact. */
@@ -69,7 +69,7 @@ async function annotate(
     const person = people.get(entry.contact_id) ?? []
     const id = person.at(-1) ?? entry.contact_id
     const before = changes.get(id)
-    const line = `${new Date(at).toISOString().slice(0, 10)} ${campaign.name}: ${callOutcomes[outcome]}${note && ` – ${note}`}`
+    const line = callLine({ at: new Date(at), campaign: campaign.name, outcome, note })
     changes.set(id, {
       id,
       line: before ? `${before.line}\n${line}` : line,
@@ -80,21 +80,27 @@ async function annotate(
     if (outcome !== 'wrong_number') continue
     for (const each of person) wrong.set(each, digitsOf(entry.number))
   }
+  const { notes, full } = await notesWith(sql, ownerId, [...changes.values()], people)
   await sql.query(
     `update contacts c set
-       notes = case when length(c.notes) + length(n.line) < ${MOST_NOTES}
-         then c.notes || case when c.notes = '' then '' else E'\\n' end || n.line else c.notes end,
+       notes = coalesce(n.notes, c.notes),
        last_contacted = greatest(c.last_contacted, n.at),
        status = coalesce(n.status, c.status),
        ${TOUCH}
-     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, line text, at timestamptz(3), status text)
+     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, notes text, at timestamptz(3), status text)
      where c.owner_id = $1 and c.id = n.id`,
-    [ownerId, JSON.stringify([...changes.values()])],
+    [
+      ownerId,
+      JSON.stringify(
+        [...changes.values()].map((it) => ({ ...it, notes: notes.get(it.id) ?? null })),
+      ),
+    ],
   )
   await changeFields(sql, ownerId, [...wrong.keys()], (fields, id) => ({
     ...fields,
     wrong_number: wrong.get(id) ?? '',
   }))
+  return full
 }
 
 /** Calls are told in any order. */

@@ -7,14 +7,18 @@ import { COLUMNS, type Row, toContact } from '../contacts/row.ts'
 import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
-import { conflict, issue, notFound } from '../problem.ts'
+import { conflict, issue, notFound, Refusal } from '../problem.ts'
 import { stretchOf } from '../stretch.ts'
 
 type BinnedRow = {
   contact: Row
   deleted_at: Date
   merged_into: string | null
+  survivor_deleted: boolean
 }
+
+const BINNED = `contact, deleted_at, merged_into, exists (
+  select 1 from binned_contacts survivor where survivor.id = binned.merged_into) as survivor_deleted`
 
 /** For how many days a deleted contact is kept. */
 export const BIN_DAYS = 30
@@ -29,8 +33,8 @@ export function contactBin(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [row] = isId(id)
       ? await sql.query<BinnedRow>(
-          `select contact, deleted_at, merged_into from binned_contacts
-           where owner_id = $1 and id = $2 for update`,
+          `select ${BINNED} from binned_contacts binned
+           where owner_id = $1 and id = $2`,
           [ownerId, id],
         )
       : []
@@ -38,10 +42,21 @@ export function contactBin(sql: Sql, ownerId: string) {
     return toBinned(row)
   }
 
+  async function findForUpdate(id: string) {
+    if (isId(id)) {
+      await sql.query('select 1 from binned_contacts where owner_id = $1 and id = $2 for update', [
+        ownerId,
+        id,
+      ])
+    }
+    return find(id)
+  }
+
   return {
     /** Moves a contact here and gives it as it was. Refuses with 404. */
     async take(id: string, { mergedInto = null }: { mergedInto?: string | null } = {}) {
-      if (!isId(id)) throw notFound('Contact')
+      // What the statement below reads of others, such as CRM links, must not be older than the contact.
+      await contactStore(sql, ownerId).findForUpdate(id)
       const [gone] = await sql.query<Row>(
         `with links as (
            select coalesce(jsonb_agg(jsonb_build_object(
@@ -69,7 +84,7 @@ export function contactBin(sql: Sql, ownerId: string) {
       const { limit, offset } = stretchOf(query)
       const { values, place } = createParameters()
       const rows = await sql.query<BinnedRow>(
-        `select contact, deleted_at, merged_into from binned_contacts
+        `select ${BINNED} from binned_contacts binned
          where ${matching(search, place)}
          order by deleted_at desc, id desc limit ${place(limit)} offset ${place(offset)}`,
         values,
@@ -88,6 +103,16 @@ export function contactBin(sql: Sql, ownerId: string) {
 
     find,
 
+    /** A contact in the list or in the trash. Refuses with 404. */
+    async findAnywhere(id: string) {
+      try {
+        return { contact: await contactStore(sql, ownerId).find(id), deleted: false }
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 404) throw error
+        return { contact: (await find(id)).contact, deleted: true }
+      }
+    },
+
     /** What was merged into a contact, and into what was merged into it. */
     async mergedInto(id: string) {
       const rows = await sql.query<BinnedRow>(
@@ -96,7 +121,7 @@ export function contactBin(sql: Sql, ownerId: string) {
            union
            select deeper.id from binned_contacts deeper join merged on deeper.merged_into = merged.id
          )
-         select contact, deleted_at, merged_into from binned_contacts
+         select ${BINNED} from binned_contacts binned
          where id in (select id from merged) order by deleted_at desc, id limit 100`,
         [id, ownerId],
       )
@@ -108,7 +133,7 @@ export function contactBin(sql: Sql, ownerId: string) {
      * another contact has its address by now.
      */
     async restore(id: string) {
-      const { contact } = await find(id)
+      const { contact } = await findForUpdate(id)
       await refuseTaken(contact.email)
       await writeFrom(sql, { origin: 'own' })
       await sql.query(
@@ -140,7 +165,7 @@ export function contactBin(sql: Sql, ownerId: string) {
 
     /** Deletes it for good and gives it as it was. Refuses with 404. */
     async purge(id: string) {
-      const { contact } = await find(id)
+      const { contact } = await findForUpdate(id)
       await sql.query('delete from binned_contacts where id = $1', [id])
       return contact
     },
@@ -164,7 +189,7 @@ export function contactBin(sql: Sql, ownerId: string) {
 }
 
 /** The columns lie there as JSON: instants are texts. */
-function toBinned({ contact, deleted_at, merged_into }: BinnedRow) {
+function toBinned({ contact, deleted_at, merged_into, survivor_deleted }: BinnedRow) {
   const at = (value: Date) => new Date(value)
   return {
     contact: toContact({
@@ -177,5 +202,6 @@ function toBinned({ contact, deleted_at, merged_into }: BinnedRow) {
     // What was merged stays as long as the contact it was merged into.
     expires_at: merged_into ? null : new Date(deleted_at.getTime() + BIN_DAYS * DAY).toISOString(),
     merged_into,
+    survivor_deleted,
   }
 }

@@ -4,7 +4,6 @@ import type { Stretch } from '#contract/stretch.ts'
 import { nameOf } from '../activity/store.ts'
 import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
-import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
 import { restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
@@ -12,16 +11,21 @@ import { type Walked, walk } from './walk.ts'
 /** A longer text is told by its beginning. */
 const MOST_TOLD = 2_000
 
-type Member = { contact: StoredContact; mergedFrom: string | null }
+type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
 
-/** What one owner's contact went through, and what was merged into it. */
+/** What one owner's contact went through, in the list or in the trash, and what was merged into it. */
 export function contactHistory(sql: Sql, ownerId: string) {
   async function membersOf(contactId: string): Promise<Member[]> {
-    const contact = await contactStore(sql, ownerId).find(contactId)
-    const merged = await contactBin(sql, ownerId).mergedInto(contactId)
+    const bin = contactBin(sql, ownerId)
+    const { contact, deleted } = await bin.findAnywhere(contactId)
+    const merged = await bin.mergedInto(contactId)
     return [
-      { contact, mergedFrom: null },
-      ...merged.map((it) => ({ contact: it.contact, mergedFrom: nameOf(it.contact) })),
+      { contact, mergedFrom: null, deleted },
+      ...merged.map((it) => ({
+        contact: it.contact,
+        mergedFrom: nameOf(it.contact),
+        deleted: true,
+      })),
     ]
   }
 
@@ -81,7 +85,11 @@ async function nameOfUser(sql: Sql, id: string) {
 
 type Telling = { by: string | null; inBin: Set<string>; whole: boolean }
 
-function toChange(walked: Walked, { contact, mergedFrom }: Member, { by, inBin, whole }: Telling) {
+function toChange(
+  walked: Walked,
+  { contact, mergedFrom, deleted }: Member,
+  { by, inBin, whole }: Telling,
+) {
   const { change, fields, undone, isMergeUndo } = walked
   const { seq, at, kind, origin, origin_id, origin_name } = change
   const told = (value: FieldValue) => (whole ? value : shortened(value))
@@ -98,9 +106,7 @@ function toChange(walked: Walked, { contact, mergedFrom }: Member, { by, inBin, 
       after: told(after),
     })),
     can_undo:
-      mergedFrom === null &&
-      !isMergeUndo &&
-      (bringsBack || restorable(contact, fields).restored.length > 0),
+      !deleted && !isMergeUndo && (bringsBack || restorable(contact, fields).restored.length > 0),
     undone,
     merged_from: mergedFrom,
   }

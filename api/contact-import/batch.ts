@@ -1,40 +1,45 @@
 import { keepingRefusals } from '#contract/calling.ts'
 import type { ContactInput } from '#contract/contact.ts'
+import { combineNotes } from '#contract/contact-import.ts'
+import { personKey } from '#phones/person-key.ts'
 
-/** One person of a batch: what the rows about them say together, and what the later rows added. */
-export type BatchContact = ContactInput & { more_updated: number; more_unchanged: number }
+/** One person of a batch: what their rows say together, and what the later rows added. */
+export type BatchContact = ContactInput & {
+  more_updated: number
+  more_unchanged: number
+  /** Whether a row of an earlier batch had notes, to which these are added. */
+  adds_notes: boolean
+}
 
-/** Contacts to be written together: at most one for each person, later rows laid over earlier ones. */
-export function createBatch() {
+/**
+ * Contacts to be written together, at most one for each person: a later row's values replace those of an
+ * earlier one, except that tags are added up and notes combined. `withNotes` holds the people whose notes
+ * earlier batches wrote.
+ */
+export function createBatch(withNotes: ReadonlySet<string>) {
   const contacts = new Map<string, BatchContact>()
 
   return {
     contacts,
     add(contact: ContactInput) {
-      const key = identity(contact)
+      const key = personKey(contact)
       const earlier = contacts.get(key)
       const merged = earlier
         ? overlay(earlier, contact)
-        : { ...contact, more_updated: 0, more_unchanged: 0 }
+        : { ...contact, more_updated: 0, more_unchanged: 0, adds_notes: withNotes.has(key) }
       if (earlier) merged[same(earlier, merged) ? 'more_unchanged' : 'more_updated'] += 1
       contacts.set(key, merged)
     },
   }
 }
 
-/** What two rows for one person share: the email address, else name and phone, else name and company. */
-function identity({ email, first_name, last_name, phone, company }: ContactInput) {
-  if (email) return email.toLowerCase()
-  const digits = phone?.replace('(0)', '').replace(/\D/g, '')
-  return JSON.stringify([first_name ?? '', last_name ?? '', digits || ['at', company ?? '']])
-}
-
 function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
-  const { tags, custom_fields } = earlier
+  const { tags, custom_fields, notes } = earlier
   return {
     ...earlier,
     ...later,
     email: earlier.email,
+    ...(notes && { notes: combineNotes(notes, later.notes ?? '') }),
     ...((tags || later.tags) && { tags: [...new Set([...(tags ?? []), ...(later.tags ?? [])])] }),
     ...((custom_fields || later.custom_fields) && {
       custom_fields: keepingRefusals(custom_fields ?? {}, {

@@ -45,8 +45,10 @@ async function importRows(
       const row = first + at
       read.update(JSON.stringify(record))
       last = row
-      if (row > run.done.total) await writer.take(judge(record, columns, row), read)
-      else if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
+      const verdict = judge(record, columns, row)
+      if (row > run.done.total) await writer.take(verdict, read)
+      else writer.pass(verdict)
+      if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
         throw anotherRequest()
       }
     }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import busboy from 'busboy'
+import { Busboy } from '@fastify/busboy'
 import { issue, Refusal, tooLarge } from '../problem.ts'
 
 /** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
@@ -30,13 +30,15 @@ export async function receiveFile<T>(request: Request, read: (file: ReceivedFile
   const fields = new Map<string, string>()
   const late = new Set<string>()
   let reading: Promise<T> | undefined
+  let arriving: Readable | undefined
   form.on('field', (field, value) => {
     if (reading) late.add(field)
     else fields.set(field, value)
   })
-  form.on('file', (field, file, { filename }) => {
+  form.on('file', (field, file, filename) => {
     file.on('error', () => undefined)
     if (field !== 'file' || reading) return file.resume()
+    arriving = file
     const bytes = file.iterator({ destroyOnReturn: false })
     reading = read({ bytes, name: filename ?? '', fields })
     reading.catch(() => file.resume())
@@ -45,6 +47,8 @@ export async function receiveFile<T>(request: Request, read: (file: ReceivedFile
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, form)
   } catch (error) {
+    // The parser leaves the file of a form that broke off open, and its reader would wait for more.
+    arriving?.destroy(error as Error)
     await reading?.catch(() => undefined)
     throw error instanceof Refusal
       ? error
@@ -63,7 +67,7 @@ function openForm({ headers, body }: Request) {
   }
   if (!body) throw new Refusal(400, 'The form is empty')
   try {
-    return busboy({ headers: { 'content-type': type }, limits })
+    return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
     throw new Refusal(400, 'The form has no usable boundary')
   }

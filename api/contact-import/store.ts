@@ -1,5 +1,5 @@
 import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '#contract/contact.ts'
-import type { ExistingChoice } from '#contract/contact-import.ts'
+import { type ExistingChoice, MAX_COMBINED_NOTES } from '#contract/contact-import.ts'
 import { writeFrom } from '../contact-history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
@@ -67,10 +67,29 @@ async function upsert(
   }
 }
 
-const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'notes', 'status']
+const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'status']
 
 /** What an import can change of a contact that is there. */
-export const MERGED = [...PLAIN, 'last_contacted', 'tags', 'custom_fields']
+export const MERGED = [...PLAIN, 'last_contacted', 'notes', 'tags', 'custom_fields']
+
+const BLANK_LINE = 'repeat(chr(10), 2)'
+
+/** The same as `combineNotes` of the contract, for rows of one person in different batches. */
+const NOTES = `case
+  when matched.notes is null then known.notes
+  when not matched.adds_notes or known.notes = '' then matched.notes
+  when ${hasParagraphs('known.notes', 'matched.notes')} then known.notes
+  when ${hasParagraphs('matched.notes', 'known.notes')} then matched.notes
+  when octet_length(known.notes) + 2 + octet_length(matched.notes) > ${MAX_COMBINED_NOTES}
+    then known.notes
+  else known.notes || ${BLANK_LINE} || matched.notes end`
+
+function hasParagraphs(notes: string, paragraphs: string) {
+  const [inside, all] = [paragraphs, notes].map(
+    (text) => `${BLANK_LINE} || ${text} || ${BLANK_LINE}`,
+  )
+  return `strpos(${all}, ${inside}) > 0`
+}
 
 function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
@@ -86,6 +105,7 @@ const FRESH = `
       ${[...PLAIN, 'last_contacted']
         .map((column) => `coalesce(matched.${column}, known.${column}) as ${column}`)
         .join(', ')},
+      ${NOTES} as notes,
       (known.tags || array(
         select tag from unnest(matched.tags) with ordinality as added (tag, position)
         where tag <> all (known.tags) order by position
@@ -107,7 +127,7 @@ function statement(match: string) {
     select * from jsonb_to_recordset($2::text::jsonb) as incoming (
       id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
       notes text, status text, tags text[], custom_fields jsonb, last_contacted timestamptz(3),
-      more_updated int, more_unchanged int)
+      more_updated int, more_unchanged int, adds_notes boolean)
   ), matched as (
     select distinct on (incoming.id) incoming.*, known.id as known_id,
       $4::boolean and known.id is not null and not exists (

@@ -139,7 +139,9 @@ test('A contact that was edited while the import ran is kept', async () => {
   const { import_id } = await running
   const { undo } = await session.undone(import_id)
   expect(undo).toMatchObject({ removed: 1_499, restored: 0, kept: 1 })
-  expect(await session.contacts()).toMatchObject([{ first_name: 'Edited', notes: 'last' }])
+  expect(await session.contacts()).toMatchObject([
+    { first_name: 'Edited', notes: 'by hand\n\nlast' },
+  ])
 })
 
 test('An import that broke off can be undone, and sent again with its key as a new one', async () => {

@@ -1,5 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { personKey } from '#phones/person-key.ts'
 import { activityStore } from '../activity/store.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { createBatch } from './batch.ts'
@@ -16,7 +17,9 @@ const SHOWN_FAILURES = 100
 export function createWriter(database: Database, ownerId: string, run: ImportRun) {
   let progress: Progress = structuredClone(run.done)
   const origin = { importId: run.id, ownerId, existing: run.existing }
-  let batch = createBatch()
+  /** People of this file whose notes are written, so that those of later rows are added. */
+  const withNotes = new Set<string>()
+  let batch = createBatch(withNotes)
   let taken = 0
 
   async function write(rowsHash: Buffer) {
@@ -27,7 +30,8 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
       await tell(sql, after)
       return after
     })
-    batch = createBatch()
+    for (const [key, { notes }] of batch.contacts) if (notes) withNotes.add(key)
+    batch = createBatch(withNotes)
     taken = 0
     await breathe()
   }
@@ -39,6 +43,11 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
 
   return {
     progress: () => progress,
+
+    /** Of a row that an earlier run wrote: what later rows need to know. */
+    pass(verdict: Verdict) {
+      if ('contact' in verdict && verdict.contact.notes) withNotes.add(personKey(verdict.contact))
+    },
 
     /** `read` is the hash of the rows up to this one. */
     async take(verdict: Verdict, read: Hash) {

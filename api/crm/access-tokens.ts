@@ -31,11 +31,19 @@ export function accessTokens(
       'select credentials from crm_connections where id = $1',
       [connectionId],
     )
-    const opened = Credentials.safeParse(
-      row && vault.open(row.credentials, placeOf(connectionId)),
-    ).data
-    if (!opened) throw new ProviderFault('consent', lostConsent(provider.name))
-    return opened
+    const opened = row && (await vault.open(row.credentials, placeOf(connectionId)))
+    const credentials = Credentials.safeParse(opened?.secret).data
+    if (!row || !credentials) throw new ProviderFault('consent', lostConsent(provider.name))
+    if (opened?.isOutdated) await lockAgain(row, credentials)
+    return credentials
+  }
+
+  /** Does nothing where the credentials were renewed meanwhile. */
+  async function lockAgain(row: Row, credentials: Credentials) {
+    await database.query(
+      'update crm_connections set credentials = $3 where id = $1 and credentials = $2',
+      [connectionId, row.credentials, await vault.lock(credentials, placeOf(connectionId))],
+    )
   }
 
   async function take() {
@@ -51,7 +59,7 @@ export function accessTokens(
     await database.query(
       `update crm_connections set credentials = $2, renewing_until = null, consent_lost = false
        where id = $1`,
-      [connectionId, vault.lock(credentials, placeOf(connectionId))],
+      [connectionId, await vault.lock(credentials, placeOf(connectionId))],
     )
   }
 

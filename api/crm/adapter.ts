@@ -1,4 +1,5 @@
 import type { SyncedField } from '#contract/crm-options.ts'
+import type { OptOuts } from './opt-outs.ts'
 
 /** The synced fields a provider has, as text; '' where one is empty. */
 export type Fields = Partial<Record<SyncedField, string>>
@@ -6,7 +7,10 @@ export type Fields = Partial<Record<SyncedField, string>>
 export type RemoteContact = {
   id: string
   fields: Fields
+  /** Opted out of calls. */
   optedOut: boolean
+  /** Unsubscribed from marketing email. */
+  unsubscribed: boolean
   /** No longer there: deleted, or merged into another. */
   gone?: { mergedInto?: string } | undefined
   /** Records that were merged into this one. */
@@ -23,11 +27,20 @@ export type Page = {
 }
 
 /** What is to be written; without an id a new record. */
-export type Write = { id?: string | undefined; fields: Fields; optedOut: boolean }
+export type Write = {
+  id?: string | undefined
+  fields: Fields
+  /** What the record is to say in the other fields, for a provider that stores several of ours in one. */
+  others: Fields
+  optedOut: boolean
+}
 
-/** `contact` is as much of the record as the provider tells after writing. */
+/** A part of a write that was left out so that the rest could be written. `why` is a sentence. */
+export type NotSent = { what: SyncedField | 'opt_out'; why: string }
+
+/** `fields` is as much of the record as the provider tells after writing. */
 export type Written =
-  | { ok: true; id: string; fields?: Fields | undefined }
+  | { ok: true; id: string; fields?: Fields | undefined; notSent?: NotSent[] | undefined }
   | { ok: false; why: string; gone?: boolean | undefined }
 
 export type Account = { id: string; name: string }
@@ -42,8 +55,15 @@ export type Adapter = {
   read(ids: string[]): Promise<RemoteContact[]>
   /** Every record that has one of these addresses. */
   findByEmail(emails: string[]): Promise<RemoteContact[]>
-  /** Writes `batch` records at most; the answers stand in their order. One that is refused stops no other. */
-  write(writes: Write[]): Promise<Written[]>
+  /**
+   * Writes `batch` records at most and puts each answer into `answers` as it arrives, so that a fault loses
+   * none. One that is refused stops no other.
+   */
+  write(writes: Write[], answers: Map<Write, Written>): Promise<void>
   batch: number
+  /** Which of a record's two opt-outs can be set from here. */
+  optOutField: keyof OptOuts | undefined
   tellsDeletions: boolean
+  /** Sentences about what the connected user's permissions keep from being synced or exported. */
+  warnings?(): Promise<string[]>
 }

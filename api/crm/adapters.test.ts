@@ -72,11 +72,7 @@ const refused: [ProviderId, (token: string) => Promise<unknown>, RegExp][] = [
   ['hubspot', takeAddress('hubspot'), /^HubSpot refused: Another contact has this email/],
   ['salesforce', takeAddress('salesforce'), /^Salesforce refused: Use one of these records/],
   ['salesforce', (token) => api.addContact(token, { first_name: 'Solo' }), /wants a last name/],
-  [
-    'pipedrive',
-    (token) => api.addContact(token, { company: 'Nameless Ltd' }),
-    /^Pipedrive refused: Name must be given/,
-  ],
+  ['pipedrive', changeReadOnly, /^Pipedrive refused: No permission to edit this person/],
 ]
 
 test.each(refused)(
@@ -97,6 +93,12 @@ test.each(refused)(
     expect(there.records.holderOf('cy@example.com')).toBeDefined()
   },
 )
+
+async function changeReadOnly(token: string) {
+  crm.practice.pipedrive.readOnly.add(1)
+  const [ada] = await crm.contacts(token)
+  await api.call('PUT', `/contacts/${ada?.id}`, { token, body: { phone: '+1 212 555 0101' } })
+}
 
 /** Ada takes the address of Bo, who is there still and was deleted here. */
 function takeAddress(provider: ProviderId) {

@@ -7,6 +7,7 @@ import type { Crm } from './crm.ts'
 import { ProviderFault } from './fault.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 import type { Provider } from './provider.ts'
+import { cancelledRunEnded } from './runs/start.ts'
 import { runStore } from './runs/store.ts'
 import { createSession } from './session.ts'
 import type { CrmSettings } from './settings.ts'
@@ -87,10 +88,13 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
   await database.transaction(async (sql) => {
     const connections = connectionStore(sql, ownerId)
     const present = await connections.find(provider.id)
-    if (present && present.account_id !== account.id) await runStore(sql, ownerId).end(provider.id)
+    if (present && present.account_id !== account.id) {
+      await runStore(sql, ownerId).cancelWith(provider.id)
+    }
     await connections.save(newId(), provider.id, account, credentials, vault)
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
   })
+  await cancelledRunEnded(crm, ownerId, provider)
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -4,6 +4,7 @@ import { placeOf } from './access-tokens.ts'
 import type { Account } from './adapter.ts'
 import type { Policies } from './merge.ts'
 import type { Credentials } from './oauth.ts'
+import { emailOptOutsIn } from './opt-outs.ts'
 import type { Vault } from './vault.ts'
 
 export type ConnectionRow = {
@@ -70,6 +71,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
     ) {
       const present = await this.find(provider)
       const key = present?.id ?? id
+      const locked = await vault.lock(credentials, placeOf(key))
       await sql.query(
         `insert into crm_connections as present
            (id, owner_id, provider, account_id, account_name, credentials)
@@ -79,15 +81,20 @@ export function connectionStore(sql: Sql, ownerId: string) {
            account_id = excluded.account_id, account_name = excluded.account_name,
            synced_through = case when present.account_id = excluded.account_id
              then present.synced_through end`,
-        [key, ownerId, provider, account.id, account.name, vault.lock(credentials, placeOf(key))],
+        [key, ownerId, provider, account.id, account.name, locked],
       )
     },
 
     async setPolicy(provider: string, policy: Policies) {
       const updated = await sql.query(
-        `update crm_connections set policy = policy || $3::text::jsonb
+        // Another meaning of unsubscribes concerns records that did not change: the next sync reads them all.
+        `update crm_connections set policy = policy || $3::text::jsonb,
+           synced_through = case when synced_through is not null
+             and coalesce(policy || $3::text::jsonb ->> 'email_opt_outs', $4)
+               <> coalesce(policy ->> 'email_opt_outs', $4)
+             then 'epoch' else synced_through end
          where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, JSON.stringify(policy)],
+        [ownerId, provider, JSON.stringify(policy), emailOptOutsIn({})],
       )
       return updated.length > 0
     },

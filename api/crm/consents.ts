@@ -17,7 +17,7 @@ export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
       await sql.query(
         `insert into crm_consents (state_hash, owner_id, provider, verifier, expires_at)
          values ($1, $2, $3, $4, now() + interval '30 minutes')`,
-        [hash, ownerId, provider, vault.lock(asked, placeOf(hash))],
+        [hash, ownerId, provider, await vault.lock(asked, placeOf(hash))],
       )
       return state
     },
@@ -31,7 +31,8 @@ export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
          returning verifier`,
         [hash, ownerId, provider],
       )
-      return Asked.safeParse(consent && vault.open(consent.verifier, placeOf(hash))).data
+      const opened = consent && (await vault.open(consent.verifier, placeOf(hash)))
+      return Asked.safeParse(opened?.secret).data
     },
   }
 }

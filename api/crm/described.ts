@@ -1,6 +1,7 @@
 import { connectionStore } from './connections.ts'
 import type { Crm } from './crm.ts'
 import { policyFor } from './merge.ts'
+import { emailOptOutsIn } from './opt-outs.ts'
 import type { Provider } from './provider.ts'
 import { runStore, toRun } from './runs/store.ts'
 
@@ -21,9 +22,12 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         consent_lost: connection.consent_lost,
         synced_contacts: connection.synced_contacts,
         last_run: last ? toRun(last) : null,
-        policy: Object.fromEntries(
-          fields.map((field) => [field, policyFor(connection.policy, field)]),
-        ),
+        policy: {
+          ...Object.fromEntries(
+            fields.map((field) => [field, policyFor(connection.policy, field)]),
+          ),
+          email_opt_outs: emailOptOutsIn(connection.policy),
+        },
       }
     }),
   )

@@ -12,6 +12,7 @@ import { connectionStore } from './connections.ts'
 import { findConnection, listConnections } from './described.ts'
 import { disconnect } from './disconnecting.ts'
 import { runs } from './runs/handlers.ts'
+import { previewExport } from './runs/preview.ts'
 import { startRun } from './runs/start.ts'
 
 /** /api/crm — the CRM platforms and what one does with them. */
@@ -64,6 +65,13 @@ export const crm = new Hono<SignedInEnv>()
     const only = ids.length > 0 ? ids.filter(isId) : null
     const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'export', only)
     return c.json({ run }, status)
+  })
+
+  .get('/export/:id/preview', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const connection = await connectionStore(c.var.database, c.var.userId).find(provider.id)
+    if (!connection) throw notFound('Connection')
+    return c.json(await previewExport(c.var.database, provider, connection))
   })
 
   .put('/connections/:id/policy', body(FieldPolicies), async (c) => {

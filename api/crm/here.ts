@@ -40,7 +40,9 @@ export function remoteName({ fields }: RemoteContact) {
 }
 
 /** "phone and company" for a note. */
-export function spelled(fields: SyncedField[]) {
-  const words = fields.map((field) => syncedFields[field].toLowerCase())
+export function spelled(fields: (SyncedField | 'opt_out')[]) {
+  const words = fields.map((field) =>
+    field === 'opt_out' ? 'opt-out' : syncedFields[field].toLowerCase(),
+  )
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,12 +1,20 @@
 import type { Sql } from '../database/database.ts'
 import type { Fields } from './adapter.ts'
 import type { Base } from './merge.ts'
+import type { OptOuts } from './opt-outs.ts'
 
 /** An account at a provider, as one owner knows it. */
 export type Tie = { ownerId: string; provider: string; accountId: string }
 
 /** Which record there is which contact here. `contactId` is null once the contact is deleted. */
-export type Link = { remoteId: string; contactId: string | null; gone: boolean; base: Base }
+export type Link = {
+  remoteId: string
+  contactId: string | null
+  gone: boolean
+  base: Base
+  /** The opt-outs of the record that have been taken into account here. */
+  optOuts: OptOuts
+}
 
 type Row = {
   remote_id: string
@@ -14,8 +22,11 @@ type Row = {
   gone: boolean
   ours: Fields
   theirs: Fields
+  opted_out: boolean
+  unsubscribed: boolean
 }
 
+const COLUMNS = 'remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed'
 const OF_TIE = 'owner_id = $1 and provider = $2 and account_id = $3'
 
 /** The links of one owner to one account. */
@@ -24,7 +35,7 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Tie) {
 
   async function select(condition: string, ...parameters: unknown[]) {
     const rows = await sql.query<Row>(
-      `select remote_id, contact_id, gone, ours, theirs from crm_links
+      `select ${COLUMNS} from crm_links
        where ${OF_TIE} and ${condition}`,
       [...tie, ...parameters],
     )
@@ -43,7 +54,7 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Tie) {
            select remote_id from crm_links
            where ${OF_TIE} and not gone and contact_id is not null and checked_at < $4::text::timestamptz
            order by checked_at limit $5)
-         returning remote_id, contact_id, gone, ours, theirs`,
+         returning ${COLUMNS}`,
         [...tie, since, limit],
       )
       return rows.map(toLink)
@@ -51,21 +62,25 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Tie) {
 
     async save(links: Link[]) {
       if (links.length === 0) return
-      const rows = links.map(({ remoteId, contactId, gone, base }) => ({
+      const rows = links.map(({ remoteId, contactId, gone, base, optOuts }) => ({
         remote_id: remoteId,
         contact_id: contactId,
         gone,
         ...base,
+        opted_out: optOuts.call,
+        unsubscribed: optOuts.email,
       }))
       await sql.query(
         `insert into crm_links
-           (owner_id, provider, account_id, remote_id, contact_id, gone, ours, theirs)
-         select $1, $2, $3, remote_id, contact_id, gone, ours, theirs
+           (owner_id, provider, account_id, ${COLUMNS})
+         select $1, $2, $3, ${COLUMNS}
          from jsonb_to_recordset($4::text::jsonb) as link
-           (remote_id text, contact_id uuid, gone boolean, ours jsonb, theirs jsonb)
+           (remote_id text, contact_id uuid, gone boolean, ours jsonb, theirs jsonb,
+             opted_out boolean, unsubscribed boolean)
          on conflict (owner_id, provider, account_id, remote_id) do update set
            contact_id = excluded.contact_id, gone = excluded.gone,
-           ours = excluded.ours, theirs = excluded.theirs`,
+           ours = excluded.ours, theirs = excluded.theirs,
+           opted_out = excluded.opted_out, unsubscribed = excluded.unsubscribed`,
         [...tie, JSON.stringify(rows)],
       )
     },
@@ -80,6 +95,12 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Tie) {
   }
 }
 
-function toLink({ remote_id, contact_id, gone, ours, theirs }: Row): Link {
-  return { remoteId: remote_id, contactId: contact_id, gone, base: { ours, theirs } }
+function toLink({ remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed }: Row): Link {
+  return {
+    remoteId: remote_id,
+    contactId: contact_id,
+    gone,
+    base: { ours, theirs },
+    optOuts: { call: opted_out, email: unsubscribed },
+  }
 }

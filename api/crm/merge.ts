@@ -1,7 +1,9 @@
-import type { FieldPolicy, SyncedField } from '#contract/crm-options.ts'
+import type { EmailOptOuts, FieldPolicy, SyncedField } from '#contract/crm-options.ts'
 import type { Fields } from './adapter.ts'
 
-export type Policies = Partial<Record<SyncedField, FieldPolicy>>
+export type Policies = Partial<Record<SyncedField, FieldPolicy>> & {
+  email_opt_outs?: EmailOptOuts | undefined
+}
 
 /** Both sides of the fields as they were when they were last exchanged; empty before the first time. */
 export type Base = { ours: Fields; theirs: Fields }
@@ -68,6 +70,18 @@ export function pushed(here: Fields, there: Fields, base: Base, policies: Polici
 function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
   if (policy === 'ours') return true
   return policy === 'fill' ? theirs === '' : !changedThere
+}
+
+/** What a record says in the fields that it does not take over, in our words where both sides still agree on it. */
+export function unwritten(here: Fields, there: Fields, given: Fields, base: Base) {
+  const others: Fields = {}
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    if (field in given) continue
+    const isAgreed = base.theirs[field] === theirs && base.ours[field] === here[field]
+    others[field] = (isAgreed && here[field]) || theirs
+  }
+  return others
 }
 
 /** The base after a record was written: `told` is what the provider said it holds now. */

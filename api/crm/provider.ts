@@ -12,6 +12,8 @@ export type Provider = {
   missing: string[]
   /** The fields it has. */
   fields: SyncedField[]
+  /** Whether a company is a record of its own there, which an export creates where it is missing. */
+  createsCompanies: boolean
   /** Absent where the operator's own token stands behind every connection. */
   oauth: OAuthClient | undefined
   /** Credentials of the operator's own, where those are set. */

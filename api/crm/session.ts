@@ -46,13 +46,22 @@ export type Session = {
   ask<S extends z.ZodType>(schema: S, ask: Ask): Promise<z.output<S>>
 }
 
-/** Speaks to a provider with a connection's tokens: paced, patient, and with fresh tokens when they run out. */
-export function createSession(name: string, rules: SessionRules, tokens: AccessTokens): Session {
+/**
+ * Speaks to a provider with a connection's tokens: paced, patient, and with fresh tokens when they run out.
+ * `mayAsk` throws where no further request may begin; it runs right before each.
+ */
+export function createSession(
+  name: string,
+  rules: SessionRules,
+  tokens: AccessTokens,
+  mayAsk: () => Promise<void> = async () => {},
+): Session {
   const pace = createPace(rules.calls)
 
   async function once(ask: Ask, credentials: Credentials) {
     await ask.pace?.turn()
     await pace.turn()
+    await mayAsk()
     const url = new URL(credentials.baseUrl + ask.path)
     for (const [key, value] of Object.entries(ask.query ?? {})) {
       if (value !== undefined) url.searchParams.set(key, String(value))
@@ -88,6 +97,8 @@ export function createSession(name: string, rules: SessionRules, tokens: AccessT
 
   async function persistently(ask: Ask) {
     const repeatable = ask.repeatable ?? ask.method === 'GET'
+    // Getting a token may be a request of its own.
+    await mayAsk()
     let credentials = await tokens.current()
     let renewed = false
     for (let tries = 1, waits = 0; ; ) {
@@ -97,6 +108,7 @@ export function createSession(name: string, rules: SessionRules, tokens: AccessT
 
       if (fault.kind === 'consent' && !renewed) {
         renewed = true
+        await mayAsk()
         credentials = await tokens.renew(credentials)
       } else if (fault.kind === 'limited' && fault.waitMs <= LONGEST_WAIT && waits < MOST_WAITS) {
         waits += 1

@@ -3,6 +3,7 @@ import { type Origin, writeFrom } from '../contact-history/origin.ts'
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'
 import type { Fields } from './adapter.ts'
+import type { OptOuts } from './opt-outs.ts'
 
 export type Contact = Row
 
@@ -10,14 +11,15 @@ export type Contact = Row
 export type Change = {
   id: string
   fields: Fields
-  /** Never taken back: `false` leaves it as it is. */
-  opts_out: boolean
+  /** Never taken back: null leaves it as it is. */
+  opt_out: keyof OptOuts | null
   crm_id: string
 }
 
 /** The mark, and where it comes from. */
-const OPTED_OUT = `jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
-  'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
+  'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
+  'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
 /** One owner's contacts as runs read and write them, many at a time. */
@@ -43,7 +45,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       return sql.query<{ id: string }>(
         `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
            ${FIELDS.join(', ')})
-         select id, $1, 'lead', $2, $2, crm_id, case when opts_out then ${OPTED_OUT} else '{}' end,
+         select id, $1, 'lead', $2, $2, crm_id, case when opt_out is null then '{}' else ${OPTED_OUT} end,
            ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
          from ${recordset('$3')}
          on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
@@ -61,9 +63,9 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       await sql.query(
         `update contacts set
            ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
-           custom_fields = case when change.opts_out
-             then keeping_refusals(contacts.custom_fields, contacts.custom_fields || ${OPTED_OUT})
-             else contacts.custom_fields end,
+           custom_fields = case when opt_out is null then contacts.custom_fields
+             else keeping_refusals(contacts.custom_fields,
+               contacts.custom_fields - 'do_not_call_reason' || ${OPTED_OUT}) end,
            crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
            crm_source = case when crm_source = '' then $2 else crm_source end,
            updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -110,5 +112,5 @@ function nameOfProvider(provider: string) {
 
 function recordset(parameter: string) {
   return `jsonb_to_recordset(${parameter}::text::jsonb) as change
-    (id uuid, crm_id text, opts_out boolean, ${FIELDS.map((field) => `${field} text`).join(', ')})`
+    (id uuid, crm_id text, opt_out text, ${FIELDS.map((field) => `${field} text`).join(', ')})`
 }

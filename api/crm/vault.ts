@@ -1,36 +1,69 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createDecipheriv } from 'node:crypto'
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 
-const IV = 12
-const TAG = 16
+const FORMER_IV = 12
+const FORMER_TAG = 16
 
-/** Keeps secrets that lie in the database: AES-256-GCM, each bound to the place it was written for. */
+type Opened = {
+  secret: unknown
+  /** Whether it is to be locked again: it is in the former format, or under an older key. */
+  isOutdated: boolean
+}
+
+/** Encrypts secrets for the database: AES-256-GCM as a JWE, each bound to the place it was written for. */
 export function createVault(keys: Buffer[]) {
   return {
     /** Under the newest key. */
-    lock(secret: unknown, place: string) {
-      const iv = randomBytes(IV)
-      const cipher = createCipheriv('aes-256-gcm', keys[0] as Buffer, iv)
-      cipher.setAAD(Buffer.from(place))
-      const text = Buffer.concat([cipher.update(JSON.stringify(secret)), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), text])
+    async lock(secret: JWTPayload, place: string) {
+      const token = await new EncryptJWT(secret)
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setAudience(place)
+        .encrypt(keys[0] as Buffer)
+      return Buffer.from(token)
     },
 
     /** Undefined when none of the keys opens it. */
-    open(locked: Uint8Array, place: string): unknown {
-      for (const key of keys) {
-        try {
-          return JSON.parse(openWith(key, Buffer.from(locked), place))
-        } catch {}
+    async open(bytes: Uint8Array, place: string): Promise<Opened | undefined> {
+      const locked = Buffer.from(bytes)
+      for (const [at, key] of keys.entries()) {
+        const secret = await decrypted(locked, key, place)
+        if (secret) return { secret, isOutdated: at > 0 }
       }
+      for (const key of keys) {
+        const secret = decryptedFormer(locked, key, place)
+        if (secret) return { secret, isOutdated: true }
+      }
+      return undefined
     },
   }
 }
 
 export type Vault = ReturnType<typeof createVault>
 
-function openWith(key: Buffer, locked: Buffer, place: string) {
-  const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, IV))
-  decipher.setAAD(Buffer.from(place))
-  decipher.setAuthTag(locked.subarray(IV, IV + TAG))
-  return Buffer.concat([decipher.update(locked.subarray(IV + TAG)), decipher.final()]).toString()
+async function decrypted(locked: Buffer, key: Buffer, audience: string) {
+  try {
+    const { payload } = await jwtDecrypt(locked.toString('latin1'), key, {
+      audience,
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return payload
+  } catch {
+    return undefined
+  }
+}
+
+/** Releases until November 2026 wrote the IV, the tag and the text one after the other. */
+function decryptedFormer(locked: Buffer, key: Buffer, place: string): unknown {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, FORMER_IV), {
+      authTagLength: FORMER_TAG,
+    })
+    decipher.setAAD(Buffer.from(place))
+    decipher.setAuthTag(locked.subarray(FORMER_IV, FORMER_IV + FORMER_TAG))
+    const text = decipher.update(locked.subarray(FORMER_IV + FORMER_TAG))
+    return JSON.parse(Buffer.concat([text, decipher.final()]).toString())
+  } catch {
+    return undefined
+  }
 }

@@ -5,8 +5,8 @@
  */
 export type Sql = { query<Row>(text: string, parameters?: unknown[]): Promise<Row[]> }
 
-/** Runs several statements without parameters at once, too. */
-export type ScriptSql = Sql & { script(text: string): Promise<void> }
+/** Runs several statements without parameters at once, too, and gives all their rows. */
+export type ScriptSql = Sql & { script<Row>(text: string): Promise<Row[]> }
 
 export type Database = Sql & {
   /**

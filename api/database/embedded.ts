@@ -48,6 +48,7 @@ async function start(directory: string, files: DurableFiles) {
 function stopProcess(cause: string): never {
   log(
     `The embedded database had to stop (${cause || 'it aborted'}): what it acknowledged is safe, so see to the cause and start again.`,
+    'fatal',
   )
   process.exit(1)
 }
@@ -62,9 +63,11 @@ export async function refuseUnlessDurable(sql: Sql, files: { logSyncs: number })
   )
 }
 
-/** The same engine without files: gone when the process is. */
-export async function openEmbeddedInMemory() {
-  return embeddedEngine(await PGlite.create(common()))
+/** The same engine without files, empty or as it was dumped: its data ends with the process. */
+export async function openEmbeddedInMemory(loadDataDir?: Blob) {
+  const pglite = await PGlite.create({ ...common(), ...(loadDataDir && { loadDataDir }) })
+  const dump = async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
+  return { ...embeddedEngine(pglite), dump }
 }
 
 function common(): PGliteOptions {
@@ -82,8 +85,9 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
         const { rows } = await refusing(runner.query<Row>(text, parameters))
         return rows
       },
-      async script(text) {
-        await refusing(runner.exec(text))
+      async script<Row>(text: string) {
+        const results = await refusing(runner.exec(text))
+        return results.flatMap(({ rows }) => rows) as Row[]
       },
     }
   }

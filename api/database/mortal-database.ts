@@ -19,17 +19,14 @@ export function mortal(database: Database) {
       live()
       return sql.query(text, parameters)
     },
-    async script(text) {
+    async script<Row>(text: string) {
       live()
-      return sql.script(text)
+      return sql.script<Row>(text)
     },
   })
 
   const way: Database = {
     async query(text, parameters) {
-      // pg-boss does not wait for the outcome of a job to be written, nor hears that it was not.
-      const isOutcome = text.includes('pgboss.') && Array.isArray(parameters?.[1])
-      if (left <= 0 && isOutcome) return new Promise(() => {})
       live()
       return database.query(text, parameters)
     },

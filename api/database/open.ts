@@ -65,11 +65,20 @@ export async function openServerDatabase(
   }
 }
 
-/** A database of its own that lives as long as the process: for tests. */
-export async function openMemoryDatabase(): Promise<Database> {
-  const engine = await openEmbeddedInMemory()
+/** A database of its own that lives as long as the process, from what dumpMigratedDatabase gave if anything: for tests. */
+export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
+  const engine = await openEmbeddedInMemory(dump)
   await migrate(engine)
   return engine
+}
+
+/** An empty database of this schema, as a tar archive of the engine's files: for tests. */
+export async function dumpMigratedDatabase(): Promise<Uint8Array> {
+  const engine = await openEmbeddedInMemory()
+  await migrate(engine)
+  const dump = await engine.dump()
+  await engine.close()
+  return dump
 }
 
 function forOperator(error: unknown, directory: string) {

@@ -108,8 +108,9 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
   }
   return {
     query: run,
-    async script(text) {
-      await refusing(runner.unsafe(text).simple())
+    async script<Row>(text: string) {
+      const results = await refusing(runner.unsafe(text).simple())
+      return results.flat() as Row[]
     },
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import type { Database } from './database.ts'
@@ -9,13 +10,17 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may make databases; absent where they use the embedded engine. */
     postgresUrl: string | undefined
+    /** A file to start embedded databases from; absent where tests use a server. */
+    migratedDatabase: string | undefined
   }
 }
 
 /** An empty database of its own, on the engine that the tests are run on. */
 export async function openTestDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
-  return server ? openServerDatabase(await makeServerDatabase(server)) : openMemoryDatabase()
+  if (server) return openServerDatabase(await makeServerDatabase(server))
+  const dump = inject('migratedDatabase')
+  return openMemoryDatabase(dump ? new Blob([await readFile(dump)]) : undefined)
 }
 
 /** A new empty database on that server; gives its address. */

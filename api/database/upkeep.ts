@@ -39,7 +39,7 @@ export function startUpkeep(engine: EmbeddedEngine, files: DurableFiles) {
 
   const timer = setInterval(() => {
     running = running.then(keepUp).catch((error: Error) => {
-      log(`Database upkeep failed: ${error.message}`)
+      log(`Database upkeep failed: ${error.message}`, 'error')
     })
   }, TICK)
   timer.unref()

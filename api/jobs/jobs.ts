@@ -1,4 +1,4 @@
-import PgBoss from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { observed, type Work } from '#telemetry/telemetry.ts'
 import type { Database, ScriptSql, Sql } from '../database/database.ts'
 import type { Log } from '../env.ts'
@@ -6,6 +6,10 @@ import type { Log } from '../env.ts'
 /** How long one try of a job may take until another process may take it over, in seconds. */
 const LONGEST_TRY = 300
 const MAINTENANCE = 60
+/** How long a finished job is kept, in seconds. */
+const KEPT_FOR = 3_600
+/** Jobs of releases with pg-boss 10 lie in its schema `pgboss`, which pg-boss 12 does not read. */
+const SCHEMA = 'jobs'
 
 export type Try<T> = { data: T; isLast: boolean }
 
@@ -33,12 +37,12 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({
     db: executorOn(database),
+    schema: SCHEMA,
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE,
-    archiveCompletedAfterSeconds: 3_600,
-    deleteAfterDays: 2,
   })
-  boss.on('error', (error) => log(`a job could not be seen to: ${error.message}`))
+  boss.on('error', (error) => log(`a job could not be seen to: ${error.message}`, 'error'))
+  await dropFormerSchema(database)
   await boss.start()
   const ending = new AbortController()
   const workers = new Map<string, string[]>()
@@ -58,15 +62,15 @@ export async function startJobs(
 
     async work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>) {
       await boss.createQueue(queue, {
-        name: queue,
         retryLimit: 8,
         retryDelay,
         retryBackoff: retryDelay > 0,
         expireInSeconds: LONGEST_TRY,
+        deleteAfterSeconds: KEPT_FOR,
       })
       const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
       const started = Array.from({ length: atOnce }, () =>
-        boss.work<T>(queue, options, async (jobs) => {
+        boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
           for (const { data, retryCount, retryLimit } of jobs) {
             await observed(
               () => jobOf(queue),
@@ -91,19 +95,28 @@ function jobOf(queue: string): Work {
   return { kind: 'job', name: `job ${queue}`, measure: 'bellbird.job.duration', labels: { queue } }
 }
 
+/** Servers of the former release may still work in its schema while they are replaced one after another. */
+async function dropFormerSchema(database: Database) {
+  const [former] = await database.query(`select from pg_tables where schemaname = 'pgboss'`)
+  if (!former) return
+  const [{ idle } = { idle: true }] = await database.query<{ idle: boolean }>(
+    `select maintained_on < now() - interval '1 hour' as idle from pgboss.version`,
+  )
+  if (idle) await database.query('drop schema if exists pgboss cascade')
+}
+
 /** What pg-boss runs without values may be a script of its own transaction. */
-function executorOn(database: Database): PgBoss.Db {
+function executorOn(database: Database): Db {
   return {
-    async executeSql(text: string, values: unknown[] = []) {
-      const script = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/.exec(text)?.[1]
+    async executeSql(text, values = []) {
+      const script = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/.exec(text)?.[1]
       if (script === undefined) return rowsOf(database, text, values)
-      await database.transaction((sql: ScriptSql) => sql.script(script))
-      return { rows: [] }
+      return { rows: await database.transaction((sql: ScriptSql) => sql.script(script)) }
     },
   }
 }
 
-async function rowsOf(sql: Sql, text: string, values: unknown[]) {
+async function rowsOf(sql: Sql, text: string, values: unknown[] = []) {
   // biome-ignore lint/suspicious/noExplicitAny: what pg-boss asks of an executor.
   return { rows: await sql.query<any>(text, values) }
 }

@@ -48,7 +48,7 @@ export const holdings: Holding[] = [
     reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at'] as record from crm_links link
       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL}`,
     erases: [
-      `update crm_links link set contact_id = null, ours = '{}', theirs = '{}'
+      `update crm_links link set contact_id = null, ours = '{}', theirs = '{}', opted_out = false, unsubscribed = false
        where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL} returning 1`,
     ],
   },

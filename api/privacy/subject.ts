@@ -1,8 +1,6 @@
 import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
-import { contactStore } from '../contacts/store.ts'
 import type { Sql } from '../database/database.ts'
-import { Refusal } from '../problem.ts'
 
 /** Shorter words would be found in texts about others. */
 const SHORTEST_WORD = 5
@@ -13,12 +11,7 @@ export type Subject = { ids: string[]; words: string[] }
 /** The contact with this id, in the bin or not, and what was merged into it. Refuses with 404. */
 export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<Subject> {
   const bin = contactBin(sql, ownerId)
-  const contact = await contactStore(sql, ownerId)
-    .find(id)
-    .catch(async (error) => {
-      if (!(error instanceof Refusal) || error.status !== 404) throw error
-      return (await bin.find(id)).contact
-    })
+  const { contact } = await bin.findAnywhere(id)
   const all = [contact, ...(await bin.mergedInto(contact.id)).map((it) => it.contact)]
   return {
     ids: all.map((it) => it.id),

@@ -5,7 +5,7 @@ import { newId } from '../database/id.ts'
 import { conflict, issue, notFound } from '../problem.ts'
 
 const COLUMNS = `id, first_name, last_name, email, username, phone, company_name, industry, tone,
-  language, gdpr_consent, terms_accepted`
+  language, gdpr_consent, terms_accepted, password_hash is not null as has_password`
 
 type Row = {
   id: string
@@ -20,6 +20,7 @@ type Row = {
   language: string
   gdpr_consent: boolean
   terms_accepted: boolean
+  has_password: boolean
 }
 
 export type Account = { user: Row; passwordHash: string | undefined }

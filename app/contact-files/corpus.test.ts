@@ -22,7 +22,7 @@ type Expectation = {
   cells?: { record: number; field: 'first_name' | 'last_name' | 'email'; value: string }[]
 }
 
-const folder = 'tests/import-corpus'
+const folder = 'tests/support/import-corpus'
 const manifest: { files: Expectation[] } = JSON.parse(
   readFileSync(`${folder}/manifest.json`, 'utf8'),
 )

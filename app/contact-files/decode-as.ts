@@ -2,8 +2,8 @@ import { codePages } from './code-pages.ts'
 import type { Encoding } from './encodings.ts'
 
 /**
- * The text of bytes in a named encoding; never throws over bytes that make no character. Node 20 drops
- * what windows-1252 has from 0x80 to 0x9f unless it decodes as a stream.
+ * The text of bytes in a named encoding; never throws over bytes that make no character. A
+ * character that is cut off at the end, as in a sample, is left out.
  */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding) {
   if (!(encoding in codePages)) return new TextDecoder(encoding).decode(bytes, { stream: true })

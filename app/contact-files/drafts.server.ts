@@ -5,7 +5,7 @@ import type { User } from '#contract/user.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
-import { readCsv, readHead, readHeadAndCsv, readRowNumbers } from './kept-reading.server.ts'
+import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
 import { matchingOf } from './matchings.ts'
 import type { ContactFile, ImportPreview } from './preview.ts'
 import { refusalAtSight } from './read.ts'
@@ -142,6 +142,12 @@ export async function invalidRowsCsv(user: User, id: string) {
   return await readCsv(join(folder, READING), 'invalid')
 }
 
+/** Every repeated row, and what comes of it: a file for people. */
+export async function repeatedRowsCsv(user: User, id: string) {
+  const folder = await draftFolder(user, id)
+  return folder === undefined ? undefined : await readCsv(join(folder, READING), 'repeated')
+}
+
 /** What is sent: every valid row, without those in the list already where that was chosen. */
 export async function whatToSend(
   user: User,
@@ -151,7 +157,7 @@ export async function whatToSend(
   const kept = folder && (await readHeadAndCsv(join(folder, READING), 'csv'))
   if (!kept) return undefined
   const existing = await existingIn(folder, kept.head.id)
-  const preview = withExisting(kept.head, existing)
+  const preview = await withExisting(folder, kept.head, existing)
   if (preview.skipped === 0) return { preview, csv: [kept.bytes] }
   return { preview, csv: await withoutRecords(kept.bytes, new Set(existing)) }
 }
@@ -167,7 +173,7 @@ export async function whatToCompare(user: User, id: string) {
 export async function rowNumbersSent(user: User, id: string): Promise<number[]> {
   const folder = await draftFolder(user, id)
   if (!folder) return []
-  const numbers = await readRowNumbers(join(folder, READING))
+  const numbers = await readNumbers(join(folder, READING), 'rows')
   const preview = await previewIn(folder)
   if (!preview?.skipped) return numbers
   const left = new Set(await existingIn(folder, preview.readingId))
@@ -197,19 +203,27 @@ export async function dropDrafts(user: User) {
 
 async function previewIn(folder: string): Promise<KeptPreview | undefined> {
   const head = await readHead(join(folder, READING))
-  return head?.ok ? withExisting(head, await existingIn(folder, head.id)) : undefined
+  return head?.ok ? withExisting(folder, head, await existingIn(folder, head.id)) : undefined
 }
 
 type Kept = Extract<ReadingHead, { ok: true }>
 
-function withExisting({ id: readingId, preview }: Kept, rows: number[] | null): KeptPreview {
+async function withExisting(
+  folder: string,
+  { id: readingId, preview }: Kept,
+  rows: number[] | null,
+): Promise<KeptPreview> {
   if (!rows) return { ...preview, readingId }
   const known = new Set(rows)
+  const skips = preview.choices.existing === 'skip'
+  const repeats =
+    skips && preview.duplicates > 0 ? await readNumbers(join(folder, READING), 'repeats') : []
   return {
     ...preview,
     readingId,
     existing: rows.length,
-    skipped: preview.choices.existing === 'skip' ? rows.length : 0,
+    skipped: skips ? rows.length : 0,
+    skippedDuplicates: repeats.filter((row) => known.has(row)).length,
     rows: preview.rows.map((row) =>
       known.has(row.csvRow ?? 0) && !row.note ? { ...row, note: 'existing' } : row,
     ),

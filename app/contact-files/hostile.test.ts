@@ -6,11 +6,11 @@ import {
   textRow,
   workbookEntries,
   worksheet,
-} from '#tests/import-corpus/make-workbook.ts'
+} from '#tests/support/import-corpus/make-workbook.ts'
 import { readHere } from './read.ts'
 
 const MB = 1024 * 1024
-const corpus = 'tests/import-corpus'
+const corpus = 'tests/support/import-corpus'
 const people = textRow(['first_name', 'email']) + textRow(['Ada', 'ada@example.com'])
 const header = 'first_name,last_name,email,phone,company,title,notes\n'
 
@@ -60,7 +60,8 @@ describe('text made to hurt', () => {
   })
 
   test('unclosed tags, comments and spans of a web page end quickly', async () => {
-    for (const piece of ['<a', '<!--', '<script></', '<tr><td colspan=9999>']) {
+    const pieces = ['<a', '<b>', '<table>', '<td><table>', '<!--', '<script></', '<td a="']
+    for (const piece of [...pieces, '<tr><td colspan=9999>']) {
       const outcome = await read(`<table><tr><td>${piece.repeat((2 * MB) / piece.length)}`)
       expect(outcome.ok).toBe(false)
     }
@@ -111,6 +112,33 @@ describe('workbooks made to hurt', () => {
     expect(await refusal(makeZip([...entries, ...entries]))).toContain('damaged')
     expect(await refusal(makeZip(entries).fill(0, 4, 4).subarray(1))).toContain('File type')
     expect(await refusal(overlapping(makeZip(entries)))).toContain('damaged')
+  })
+
+  test('ZIP64 sizes, offsets and counts that are false are refused', async () => {
+    const places: [signature: string, offset: number][] = [
+      ['PK\x06\x07', 8],
+      ['PK\x06\x06', 32],
+      ['PK\x06\x06', 48],
+    ]
+    for (const [signature, offset] of places) {
+      for (const value of [7n, 1n << 40n, (1n << 64n) - 1n]) {
+        const bytes = readFileSync(`${corpus}/146_zip64.xlsx`)
+        bytes.writeBigUInt64LE(value, bytes.indexOf(signature, 0, 'latin1') + offset)
+        expect(await refusal(bytes)).toMatch(/damaged|File type/)
+      }
+    }
+    const bytes = readFileSync(`${corpus}/146_zip64.xlsx`)
+    for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4)) {
+      const extra = at + 46 + bytes.readUInt16LE(at + 28)
+      bytes.writeBigUInt64LE(1n << 40n, extra + 12)
+    }
+    expect(await refusal(bytes)).toContain('damaged')
+  })
+
+  test('bytes after the end of a workbook do not keep it from being read', async () => {
+    const whole = readFileSync(`${corpus}/120_openpyxl.xlsx`)
+    const outcome = await read(Buffer.concat([whole, Buffer.alloc(700)]))
+    expect(outcome).toMatchObject({ preview: { total: 10, valid: 10 } })
   })
 
   test('a workbook that was cut off anywhere is refused', async () => {

@@ -34,3 +34,23 @@ test('a table of a web page may have as many rows as any other file', async () =
   const row = '<tr><td>ada@example.com'
   expect((await read(`<table><tr><td>email${row.repeat(199_000)}`)).total).toBe(199_000)
 })
+
+test('a page is read as a browser shows it: entities, attributes with >, spaces and line breaks', async () => {
+  const { csv } = await read(
+    '<table><tr><th title="a > b">first_name<th>last_name<th>email<th>notes' +
+      '<tr><td title="x > y">Se&aacute;n<td>O&rsquo;Brien<td>sean@example.com<td>one\n two<br> three' +
+      '<tr><td>Jan<td>&Scaron;k&#111;da<td>jan@example.com<td><!-- > --><b>A</b>&amp;B&nbsp;C</table>',
+  )
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    'Seán,O’Brien,sean@example.com,,,,"one two\nthree"',
+    'Jan,Škoda,jan@example.com,,,,A&B\u00a0C',
+  ])
+})
+
+test('a comment, script or style of a page is no text of a cell', async () => {
+  const { csv } = await read(
+    '<style>td { color: red } /* <td> */</style><table><tr><td>email<td>notes' +
+      '<tr><td>ada@example.com<script>document.write("<td>")</script><td><!-- <td> -->Hello</table>',
+  )
+  expect(csv).toContain(',,ada@example.com,,,,Hello')
+})

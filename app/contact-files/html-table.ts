@@ -1,15 +1,14 @@
+import { Parser } from 'htmlparser2'
 import { decode } from './decode.ts'
 import { bounded, limits, tooManyColumns, tooManyRows, tooMuchText } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
 import { isBlank, type ReadingChoices, type Table } from './table.ts'
+import { damaged } from './unreadable.ts'
 
 /** The records of a web page's table, which many web applications hand out under the name of .xls. */
 export function htmlTable(bytes: Uint8Array, reading: ReadingChoices): Table {
   const { text, encoding } = decode(bytes, reading.encoding)
-  const reader = new TableReader()
-  for (const token of tokens(text)) reader.take(token)
-  reader.take({ tag: 'table', closing: true, attributes: '' })
-  const { sheet, sheets, notices } = pickSheet(reader.tables, reading.sheet)
+  const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet)
   return { format: 'xls', encoding, sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 
@@ -17,32 +16,29 @@ export function htmlTable(bytes: Uint8Array, reading: ReadingChoices): Table {
 const MAX_SPAN = 32
 const MAX_SPANNED = 1_000_000
 
-type Token = { tag: string; closing: boolean; attributes: string } | { text: string }
+/** Without a limit, a page of opening tags would take time in the square of its length. */
+const MAX_DEPTH = 200
 
-/** Tags and the text between them, in one pass; what scripts, styles and comments hold is no text. */
-function* tokens(html: string): Generator<Token> {
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    if (open !== at) yield { text: html.slice(at, open < 0 ? undefined : open) }
-    if (open < 0) return
-    const comment = html.startsWith('<!--', open)
-    const end = html.indexOf(comment ? '-->' : '>', open)
-    if (end < 0) return
-    at = end + (comment ? 3 : 1)
-    const tag = html.slice(open + 1, Math.min(end, open + 1_000))
-    const [, slash, name = ''] = /^(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
-    if (comment || name === '') continue
-    yield { tag: name.toLowerCase(), closing: slash === '/', attributes: tag }
-    if (!/^(?:script|style)$/i.test(name) || slash === '/') continue
-    const after = html.slice(at).search(new RegExp(`</${name}`, 'i'))
-    if (after < 0) return
-    at += after
+/** The tags that matter to a table. All others are treated as having no content of their own. */
+const nestingTags = new Set(['table', 'tr', 'td', 'th', 'script', 'style'])
+
+class TableParser extends Parser {
+  override isVoidElement(name: string) {
+    return !nestingTags.has(name)
   }
 }
 
-function spanIn(attributes: string, pattern: RegExp) {
-  return Math.max(1, Number(pattern.exec(attributes)?.[1] ?? 1))
+/** The tables of a page, each with its rows. */
+function tablesIn(html: string) {
+  const reader = new TableReader()
+  const parser = new TableParser({
+    onopentag: (tag, attributes) => reader.open(tag, attributes),
+    onclosetag: (tag) => reader.close(tag),
+    ontext: (text) => reader.addText(text),
+  })
+  parser.write(html)
+  parser.end()
+  return reader.tables
 }
 
 class TableReader {
@@ -55,19 +51,39 @@ class TableReader {
   /** For each column, how many of the next rows a cell from above reaches into. */
   private reached: number[] = []
   private spanned = 0
+  private depth = 0
+  private isCode = false
 
-  take(token: Token) {
-    if ('text' in token) {
-      if (this.cell !== undefined && this.cell.length <= limits.cellCharacters)
-        this.cell += bounded(token.text)
-      return
+  open(tag: string, attributes: Record<string, string>) {
+    if (nestingTags.has(tag)) this.depth += 1
+    if (this.depth > MAX_DEPTH) throw damaged('file')
+    if (tag === 'br') this.addLineBreak()
+    if (tag === 'td' || tag === 'th') {
+      this.endCell()
+      this.startCell(attributes)
     }
-    const { tag, closing, attributes } = token
-    if (tag === 'br' && this.cell !== undefined) this.cell += '\n'
+    if (tag === 'tr' || tag === 'table') this.endRow()
+    if (tag === 'table') this.startTable()
+    if (tag === 'script' || tag === 'style') this.isCode = true
+  }
+
+  close(tag: string) {
+    if (nestingTags.has(tag)) this.depth -= 1
     if (tag === 'td' || tag === 'th') this.endCell()
     if (tag === 'tr' || tag === 'table') this.endRow()
-    if ((tag === 'td' || tag === 'th') && !closing) this.startCell(attributes)
-    if (tag === 'table' && !closing) this.startTable()
+    if (tag === 'script' || tag === 'style') this.isCode = false
+  }
+
+  /** White space as a browser shows it: a line break of the source is a space. */
+  addText(text: string) {
+    if (this.cell === undefined || this.isCode) return
+    if (this.cell.length > limits.cellCharacters) return
+    const piece = bounded(text.replace(/[ \t\r\n\f]+/g, ' '))
+    this.cell += /[ \n]$/.test(this.cell) ? piece.replace(/^ /, '') : piece
+  }
+
+  private addLineBreak() {
+    if (this.cell !== undefined && this.cell.length <= limits.cellCharacters) this.cell += '\n'
   }
 
   private startTable() {
@@ -76,11 +92,11 @@ class TableReader {
     this.tables.push({ name: `Table ${this.tables.length + 1}`, hidden: false, rows: [] })
   }
 
-  private startCell(attributes: string) {
+  private startCell({ colspan, rowspan }: Record<string, string>) {
     this.passReached()
     this.cell = ''
-    this.span = Math.min(spanIn(attributes, /colspan\s*=\s*["']?(\d{1,5})/i), MAX_SPAN)
-    this.rowSpan = spanIn(attributes, /rowspan\s*=\s*["']?(\d{1,5})/i)
+    this.span = Math.min(spanOf(colspan), MAX_SPAN)
+    this.rowSpan = spanOf(rowspan)
   }
 
   /** Where a cell from above reaches into, the row has a blank one, as under merged cells of a workbook. */
@@ -104,7 +120,7 @@ class TableReader {
       const from = this.cells.length
       for (let at = from; at < from + this.span; at += 1) this.reached[at] = this.rowSpan - 1
     }
-    this.cells.push(plain(this.cell))
+    this.cells.push(this.cell)
     this.putBlank(this.span - 1)
     this.cell = undefined
   }
@@ -124,27 +140,6 @@ class TableReader {
   }
 }
 
-const latinNames =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
-
-const entities = new Map([
-  ...latinNames
-    .split(' ')
-    .map((name, at): [string, string] => [name, String.fromCharCode(160 + at)]),
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
-
-/** Text as a browser would show it: entities read, line ends of the source as spaces. */
-function plain(text: string) {
-  return text
-    .replace(/[ \t\r]+/g, ' ')
-    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]\w{1,8});/gi, (whole, name: string) => {
-      if (!name.startsWith('#')) return entities.get(name) ?? whole
-      const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
+function spanOf(attribute: string | undefined) {
+  return Math.max(1, Number(/^\s*(\d{1,5})/.exec(attribute ?? '')?.[1] ?? 1))
 }

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { ReadingHead } from './reading-answer.ts'
+import { type ReadingHead, type ReadingPart, readingParts } from './reading-answer.ts'
 
 const PIECE = 65_536
 
@@ -9,7 +9,7 @@ export async function readHead(path: string) {
 }
 
 /** One of the CSVs of a kept reading. */
-export async function readCsv(path: string, which: 'csv' | 'who' | 'invalid') {
+export async function readCsv(path: string, which: 'csv' | 'who' | 'invalid' | 'repeated') {
   return (await readPart(path, which))?.bytes
 }
 
@@ -18,29 +18,26 @@ export async function readHeadAndCsv(path: string, which: 'csv' | 'who') {
   return await readPart(path, which)
 }
 
-/** Which row of the file each row of the CSV is that is sent. */
-export async function readRowNumbers(path: string) {
-  const bytes = (await readPart(path, 'rows'))?.bytes
+/** Which row of the file each row of the CSV is that is sent, or which of those are repeated. */
+export async function readNumbers(path: string, which: 'rows' | 'repeats') {
+  const bytes = (await readPart(path, which))?.bytes
   return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]
 }
 
-async function readPart(path: string, which: 'csv' | 'who' | 'invalid' | 'rows') {
+async function readPart(path: string, which: ReadingPart) {
   return await opened(path, async (file) => {
     const found = await headIn(file)
     if (!found?.head.ok) return undefined
     const { head, end } = found
-    const { csvBytes, whoBytes, invalidBytes, rowBytes } = head
-    const shown = csvBytes + whoBytes
-    const [from, size] = {
-      csv: [0, csvBytes],
-      who: [csvBytes, whoBytes],
-      invalid: [shown, invalidBytes],
-      rows: [shown + invalidBytes, rowBytes],
-    }[which] as [number, number]
-    const bytes = new Uint8Array(size)
-    await file.read(bytes, 0, size, end + from)
+    const before = readingParts.slice(0, readingParts.indexOf(which))
+    const bytes = new Uint8Array(head.sizes[which])
+    await file.read(bytes, 0, bytes.length, end + total(head.sizes, before))
     return { head, bytes }
   })
+}
+
+function total(sizes: Record<ReadingPart, number>, parts: readonly ReadingPart[]) {
+  return parts.reduce((sum, part) => sum + sizes[part], 0)
 }
 
 async function opened<T>(path: string, use: (file: FileHandle) => Promise<T>) {
@@ -71,7 +68,5 @@ async function wholeHead(file: FileHandle, line: Buffer, end: number) {
   const head = JSON.parse(line.toString('utf8')) as ReadingHead
   const { size } = await file.stat()
   if (!head.ok) return { head, end }
-  return size === end + head.csvBytes + head.whoBytes + head.invalidBytes + head.rowBytes
-    ? { head, end }
-    : undefined
+  return size === end + total(head.sizes, readingParts) ? { head, end } : undefined
 }

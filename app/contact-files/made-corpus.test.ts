@@ -9,7 +9,7 @@ type Expectation = { file: string; by: string; why: string; sheet?: string } & (
   | { refused: string }
 )
 
-const folder = 'tests/import-corpus/made'
+const folder = 'tests/support/import-corpus/made'
 const { files }: { files: Expectation[] } = JSON.parse(
   readFileSync(`${folder}/manifest.json`, 'utf8'),
 )

@@ -1,7 +1,7 @@
 import { type BookType, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeOldWorkbook } from '#tests/import-corpus/make-old-workbook.ts'
+import { makeOldWorkbook } from '#tests/support/import-corpus/make-old-workbook.ts'
 import { tableOf } from './table-of.ts'
 
 const people = [

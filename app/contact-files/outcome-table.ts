@@ -1,5 +1,6 @@
+import { outcomeFrom, soundsLikeOptOut, unknownOutcome } from '#contract/call-outcomes.ts'
 import type { OutcomeInput } from '#contract/campaign-entries.ts'
-import { type CallOutcome, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
+import { MAX_NOTE } from '#contract/campaign-words.ts'
 import { clipped } from '#contract/clipped.ts'
 import { withoutGuard } from './csv.ts'
 import { decode } from './decode.ts'
@@ -10,17 +11,30 @@ import { UnreadableFile } from './unreadable.ts'
 const MAX_ROWS = 20_000
 const MAX_CELLS = 1_000_000
 
-/** A line of the file: what it says, or why that cannot be taken. */
+/** A line of the file: its outcome, or why it is rejected. */
 export type OutcomeRow = {
   row: number
   /** What the file says of whom, to know the row again. */
   whom: string
   cells: string[]
-} & ({ outcome: OutcomeInput } | { fault: string })
+} & ({ outcome: OutcomeInput } | Rejection)
+
+/** `unread` is there where only the word of the outcome was not understood, and a person can choose one. */
+export type Rejection = { fault: string; unread?: Unread }
+type Unread = {
+  /** As the file has it; empty where it has none but its note sounds like an opt-out. */
+  word: string
+  soundsLikeOptOut: boolean
+  rest: Omit<OutcomeInput, 'outcome'>
+}
 
 export type OutcomeFile =
-  | { ok: true; header: string[]; rows: OutcomeRow[] }
+  | { ok: true; header: string[]; rows: OutcomeRow[]; skipped: number }
   | { ok: false; message: string }
+
+/** Columns that a file of rejected rows has besides. */
+export const FILE_ROW = 'file_row'
+export const REASON = 'reason'
 
 /** The names a column may have; the first that is there counts. Those of our own file come first. */
 const names = {
@@ -31,27 +45,14 @@ const names = {
   note: ['outcome_note', 'note', 'comment'],
   at: ['outcome_time', 'time', 'called_at', 'at', 'date'],
   name: ['name'],
+  /** Of rejected rows that were downloaded: where they were in the file they came from. */
+  file_row: [FILE_ROW],
 }
 type Column = keyof typeof names
 
-const spellings: Record<string, CallOutcome> = {
-  answered: 'reached',
-  not_reached: 'no_answer',
-  unanswered: 'no_answer',
-  busy: 'no_answer',
-  voice_mail: 'voicemail',
-  mailbox: 'voicemail',
-  dnc: 'do_not_call',
-  opted_out: 'do_not_call',
-  opt_out: 'do_not_call',
-}
-for (const [value, word] of Object.entries(callOutcomes)) {
-  spellings[value] = value as CallOutcome
-  spellings[keyOf(word)] = value as CallOutcome
-}
-
 /**
- * Reads a file of outcomes row by row; a row without an outcome is one that was not called yet, and passed over.
+ * Reads a file of outcomes row by row; a row without an outcome is one that was not
+ * called yet, and skipped unless its note sounds like an opt-out.
  * Rejects only over a fault of ours.
  */
 export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
@@ -68,7 +69,7 @@ function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
   const places = placesIn(header.cells)
   if (places.outcome === undefined) {
     return refused(
-      'This file has no column called outcome. Its first row names the columns, as in the file that was handed out.',
+      'This file has no column called outcome. Its first row names the columns, as in the call list.',
     )
   }
   if (places.entry_id === undefined && places.number === undefined) {
@@ -77,9 +78,10 @@ function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
   const rows = rest.flatMap(({ row, cells: read }) => {
     const cells = read.slice(0, header.cells.length).map(withoutControls)
     const said = (column: Column) => withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
-    return said('outcome') === '' ? [] : [{ row, cells, ...judged(said) }]
+    if (said('outcome') === '' && !soundsLikeOptOut(said('note'))) return []
+    return [{ row: rowNumber(said('file_row')) ?? row, cells, ...judged(said) }]
   })
-  return { ok: true, header: header.cells, rows }
+  return { ok: true, header: header.cells, rows, skipped: rest.length - rows.length }
 }
 
 function refused(message: string) {
@@ -125,31 +127,38 @@ function placesIn(header: string[]) {
   return places
 }
 
+function rowNumber(text: string) {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
+}
+
 function judged(said: (column: Column) => string) {
   const [entry_id, number, note, at, attempt] = (
     ['entry_id', 'number', 'note', 'at', 'attempt'] as const
   ).map(said) as [string, string, string, string, string]
   const whom = said('name') || number || entry_id
-  const outcome = spellings[keyOf(said('outcome'))]
+  const word = said('outcome')
+  const outcome = outcomeFrom(word)
+  const mayBeOptOut = !outcome && soundsLikeOptOut(`${word} . ${note}`)
+  const isOptOut = outcome === 'do_not_call'
   const about = { time: at && instantIn(at), attempt, note }
-  const isRefusal = outcome === 'do_not_call'
   const fault =
-    (!outcome &&
-      `“${said('outcome').slice(0, 60)}” is none of ${Object.values(callOutcomes).join(', ')}`) ||
-    (!entry_id && !number && 'Neither an entry nor a number is named') ||
-    (number.length > 40 && !entry_id && 'This is no phone number') ||
-    (!isRefusal && faultAbout(about, at)) ||
-    ''
-  if (fault || !outcome) return { whom, fault }
+    (!entry_id && !number && 'The row has neither an entry_id nor a number') ||
+    (number.length > 40 && !entry_id && 'This is not a phone number') ||
+    (!isOptOut && !mayBeOptOut && faultAbout(about, at))
+  if (fault) return { whom, fault }
+  const rest = {
+    ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
+    ...(note && { note: clipped(note, MAX_NOTE) }),
+    ...(about.time && { at: about.time }),
+    ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
+  }
+  if (outcome) return { whom, outcome: { ...rest, outcome } }
   return {
     whom,
-    outcome: {
-      ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
-      outcome,
-      ...(note && { note: clipped(note, MAX_NOTE) }),
-      ...(about.time && { at: about.time }),
-      ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
-    },
+    fault: word
+      ? unknownOutcome(word)
+      : 'The outcome is empty, but the note sounds like an opt-out.',
+    unread: { word, soundsLikeOptOut: mayBeOptOut, rest },
   }
 }
 
@@ -157,7 +166,7 @@ const ATTEMPT = /^[1-9]\d{0,5}$/
 
 type About = { time: string | undefined; attempt: string; note: string }
 
-/** What is wrong with the rest of a row; no reason not to hear who asks not to be called. */
+/** What is wrong with the rest of a row; no reason to lose an opt-out. */
 function faultAbout({ time, attempt, note }: About, at: string) {
   if (time === undefined) return `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`
   if (note.length > MAX_NOTE) return `The note is longer than ${MAX_NOTE} characters`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeWorkbook, worksheet } from '#tests/import-corpus/make-workbook.ts'
+import { makeWorkbook, worksheet } from '#tests/support/import-corpus/make-workbook.ts'
 import { noChoices } from './choices.ts'
 import { CodedText } from './coded-text.ts'
 import { csvLine } from './csv.ts'

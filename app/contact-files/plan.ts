@@ -1,4 +1,5 @@
 import { clipped } from '#contract/clipped.ts'
+import { personKey } from '#phones/person-key.ts'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { InvalidRows } from './invalid-rows.ts'
@@ -12,8 +13,8 @@ import { packedKeys } from './packed-keys.ts'
 import { PlacedRow } from './placed-row.ts'
 import { PlainJudge } from './plain-judge.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
+import { RepeatedRows } from './repeated-rows.ts'
 import { ReportLines } from './report-lines.ts'
-import { identity } from './row-values.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import { SeenTexts } from './seen-texts.ts'
 import { SentCsvs } from './sent-csvs.ts'
@@ -78,7 +79,6 @@ class Plan {
   readonly seen = {
     total: 0,
     valid: 0,
-    duplicates: 0,
     phoneOnly: 0,
     phonesAsTyped: 0,
     faults: 0,
@@ -88,6 +88,7 @@ class Plan {
   private readonly columns: Columns
   private readonly rules: Rules
   private readonly people = new SeenTexts()
+  private readonly repeated = new RepeatedRows()
   private readonly rows: PreviewRow[] = []
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
@@ -139,11 +140,11 @@ class Plan {
 
   /** Says whether an earlier row is of the same person. */
   private keep(judged: JudgedRow) {
-    const isDuplicate = !this.people.add(identity(judged.values))
     this.seen.valid += 1
-    if (isDuplicate) this.seen.duplicates += 1
+    const first = this.people.add(personKey(judged.values), this.seen.valid)
+    if (first !== undefined) this.repeated.add(first, this.seen.valid)
     this.sent.add(judged)
-    return isDuplicate
+    return first !== undefined
   }
 
   /** What `keep` does with a row that was judged by its bytes. */
@@ -153,9 +154,9 @@ class Plan {
     this.seen.valid += 1
     const [cell = 0] = email
     const bytes = places.bytesAt(cell)
-    if (!this.people.addLower(bytes, places.fromOf(cell), places.toOf(cell))) {
-      this.seen.duplicates += 1
-    }
+    const [from, to] = [places.fromOf(cell), places.toOf(cell)]
+    const first = this.people.addLower(bytes, from, to, this.seen.valid)
+    if (first !== undefined) this.repeated.add(first, this.seen.valid)
     this.sent.addPlaces(row, line, email)
   }
 
@@ -165,7 +166,9 @@ class Plan {
   }
 
   outcome({ name, bytes }: ContactFile, table: Table) {
-    const { total, valid, duplicates, phoneOnly, faults } = this.seen
+    const { total, valid, phoneOnly, faults } = this.seen
+    const { csv, whoCsv, rowNumbers } = this.sent.whole()
+    const repeated = this.repeated.describe(csv, rowNumbers)
     const { format, encoding, delimiter, sheet, sheets } = table
     const preview = {
       fileName: clipped(name, 255),
@@ -178,9 +181,12 @@ class Plan {
       total,
       valid,
       invalid: total - valid,
-      duplicates,
+      duplicates: this.repeated.count,
+      replacing: repeated.replacing,
+      repeated: repeated.shown,
       existing: null,
       skipped: 0,
+      skippedDuplicates: 0,
       phoneOnly,
       rows: this.rows,
       faults: this.faults,
@@ -188,7 +194,15 @@ class Plan {
       invalidRows: this.invalid.first,
       columns: this.columns.matches,
     } satisfies Partial<ImportPreview>
-    return { preview, ...this.sent.whole(), invalidCsv: this.invalid.bytes() }
+    return {
+      preview,
+      csv,
+      whoCsv,
+      rowNumbers,
+      invalidCsv: this.invalid.bytes(),
+      repeatedCsv: repeated.csv,
+      repeats: this.repeated.places,
+    }
   }
 }
 

@@ -17,6 +17,26 @@ export type PreviewRow = {
   csvRow?: number
 }
 
+/** What a repeated row does to a column of its person. `both`: combined. `kept`: the earlier value, these notes being too long to be added. */
+export type RepeatedValue = {
+  column: string
+  outcome: 'added' | 'replaced' | 'both' | 'kept'
+  /** What earlier rows have, and what this one has; shortened to 200 characters. */
+  earlier: string
+  later: string
+}
+
+/** A valid row of a person an earlier row is of: one contact comes of both. */
+export type RepeatedRow = {
+  row: number
+  /** The first row of that person. */
+  first: number
+  /** By what a person knows them: a name, or else an email address or phone number. */
+  person: string
+  /** Empty where it has nothing that earlier rows have not. */
+  values: RepeatedValue[]
+}
+
 /** Why a row is invalid. `value` is what the file says, shortened to 200 characters. */
 export type RowFault = { row: number; column: string; value: string; message: string }
 
@@ -53,8 +73,14 @@ export type ImportPreview = {
   total: number
   valid: number
   invalid: number
-  /** Valid rows of a person an earlier row is of too; they stay valid and update that contact. */
+  /** Valid rows of a person an earlier row is of too; they stay valid and add to that contact. */
   duplicates: number
+  /** Of those, the rows that replace a value of an earlier row, or whose notes cannot be added. */
+  replacing: number
+  /** The first 50 repeated rows, those counted by `replacing` before the others. */
+  repeated: RepeatedRow[]
+  /** Repeated rows that are left out, because their contact is in the list already. */
+  skippedDuplicates: number
   /** Rows whose contact is in the list already; null until that is known. */
   existing: number | null
   /** Of those, the rows that are left out because that was chosen. */
@@ -76,7 +102,8 @@ export type ImportPreview = {
 /**
  * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom
  * fields; `whoCsv` holds of the same rows only by what a contact is known again. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
- * the file has them, and why, for people. `rowNumbers` says of each row of `csv` which one of the file it is, as the
+ * the file has them, and why, for people. `repeatedCsv` says of every repeated row what comes of it, for people, and
+ * `repeats` which rows of `csv` those are. `rowNumbers` says of each row of `csv` which one of the file it is, as the
  * spreadsheet shows it. `key` is what files of the same headers share. `message` is for
  * the person.
  */
@@ -88,6 +115,8 @@ export type ReadContactFile =
       csv: Uint8Array
       whoCsv: Uint8Array
       invalidCsv: Uint8Array
+      repeatedCsv: Uint8Array
+      repeats: number[]
       rowNumbers: number[]
     }
   | { ok: false; message: string }

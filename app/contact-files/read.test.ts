@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ContactFields } from '#contract/contact.ts'
-import { makeWorkbook, textRow } from '#tests/import-corpus/make-workbook.ts'
+import { makeWorkbook, textRow } from '#tests/support/import-corpus/make-workbook.ts'
 import { readHere } from './read.ts'
 
 const header = 'first_name,last_name,email,phone,company,title,notes\n'

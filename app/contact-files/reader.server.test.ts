@@ -46,7 +46,7 @@ async function read({ name, bytes }: ContactFile, by = reader) {
 }
 
 test('reads a file in its own process and hands back the preview and the CSV of the valid rows', async () => {
-  const bytes = await readFile('tests/import-corpus/001_template.csv')
+  const bytes = await readFile('tests/support/import-corpus/001_template.csv')
   const outcome = await read({ name: '001_template.csv', bytes })
 
   expect(outcome).toMatchObject({ ok: true, preview: { total: 10, valid: 10, fileBytes: 938 } })
@@ -55,7 +55,7 @@ test('reads a file in its own process and hands back the preview and the CSV of 
 })
 
 test('reads two files at once, lets four wait and asks the next one to come again', async () => {
-  const bytes = await readFile('tests/import-corpus/136_biff5_excel95.xls')
+  const bytes = await readFile('tests/support/import-corpus/136_biff5_excel95.xls')
   const outcomes = await Promise.all(
     Array.from({ length: 7 }, () => read({ name: 'contacts.xls', bytes })),
   )
@@ -110,7 +110,7 @@ test('a program that is missing answers with a sentence too', async () => {
 })
 
 test('a damaged workbook over which the parser takes its process down leaves ours alone', async () => {
-  const bytes = await readFile('tests/import-corpus/hostile/endless-array.xls.bin')
+  const bytes = await readFile('tests/support/import-corpus/hostile/endless-array.xls.bin')
   const outcome = await read({ name: 'contacts.xls', bytes })
 
   expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/damaged|memory/) })
@@ -166,7 +166,7 @@ test('One process at a time stands ready, reads the next file, and is replaced w
 })
 
 test('a process that was started waits for its file and reads it', async () => {
-  const bytes = await readFile('tests/import-corpus/001_template.csv')
+  const bytes = await readFile('tests/support/import-corpus/001_template.csv')
   const reading = reader.newReading()
   reading.start()
   await new Promise((later) => setTimeout(later, 500))

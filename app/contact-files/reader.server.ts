@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { concurrencyLimit } from '#limits/concurrency.ts'
 import { readHead } from './kept-reading.server.ts'
 import type { ImportPreview } from './preview.ts'
 import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'
@@ -71,13 +72,7 @@ export function createReader(workerFile: string): Reader {
     ready = { process, timer }
   }
 
-  let running = 0
-  const waiting: (() => void)[] = []
-  const release = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
+  const readings = concurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING })
 
   const newReading = (): Reading => {
     let process: ReadingProcess | undefined
@@ -93,12 +88,8 @@ export function createReader(workerFile: string): Reader {
         return head.ok ? { ok: true, id: head.id, preview: head.preview, key: head.key } : head
       },
       async pass(request, paths, answerIn) {
-        if (running >= AT_ONCE) {
-          if (waiting.length >= WAITING) return busy
-          await new Promise<void>((resolve) => waiting.push(resolve))
-        } else {
-          running += 1
-        }
+        const place = readings.enter()
+        if (!(await place.admitted)) return busy
         try {
           const ended = await start().read(request, paths)
           const answer = await answerIn(paths.answer)
@@ -107,7 +98,7 @@ export function createReader(workerFile: string): Reader {
             answer?.message ?? (ended === 'stopped' ? tooHeavy : damaged('file').message)
           return { ok: false, message, status: 422 }
         } finally {
-          release()
+          place.leave()
         }
       },
     }

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ImportPreview, ReadContactFile } from './preview.ts'
 
 /**
- * How a reading is kept: a line of JSON, then the CSV that is sent, the one that is compared with the list, the one
- * of the invalid rows, then which row of the file each sent one is, in four bytes each. The reading process writes it, and nobody has to hold all of it to know how it begins.
+ * The CSV that is sent, the one that is compared with the list, those of the invalid and of the repeated rows; then
+ * which row of the file each sent one is, and which of them are repeated, in four bytes each.
+ */
+export const readingParts = ['csv', 'who', 'invalid', 'repeated', 'rows', 'repeats'] as const
+export type ReadingPart = (typeof readingParts)[number]
+
+/**
+ * How a reading is kept: a line of JSON, then its parts one after the other. The reading process writes it, and nobody has to hold all of it to know how it begins.
  */
 export type ReadingHead =
   | {
@@ -12,30 +18,31 @@ export type ReadingHead =
       id: string
       preview: ImportPreview
       key: string
-      csvBytes: number
-      whoBytes: number
-      invalidBytes: number
-      rowBytes: number
+      /** How many bytes each part has, in their order. */
+      sizes: Record<ReadingPart, number>
     }
   | { ok: false; message: string }
 
 export function answerOf(outcome: ReadContactFile): Uint8Array[] {
   if (!outcome.ok) return [headLine(outcome)]
-  const { preview, key, csv, whoCsv, invalidCsv } = outcome
-  const rows = new Uint8Array(Uint32Array.from(outcome.rowNumbers).buffer)
-  const sizes = {
-    csvBytes: csv.length,
-    whoBytes: whoCsv.length,
-    invalidBytes: invalidCsv.length,
-    rowBytes: rows.length,
+  const { preview, key } = outcome
+  const parts: Record<ReadingPart, Uint8Array> = {
+    csv: outcome.csv,
+    who: outcome.whoCsv,
+    invalid: outcome.invalidCsv,
+    repeated: outcome.repeatedCsv,
+    rows: numbersAsBytes(outcome.rowNumbers),
+    repeats: numbersAsBytes(outcome.repeats),
   }
-  return [
-    headLine({ ok: true, id: randomUUID(), preview, key, ...sizes }),
-    csv,
-    whoCsv,
-    invalidCsv,
-    rows,
-  ]
+  const sizes = Object.fromEntries(
+    readingParts.map((part) => [part, parts[part].length]),
+  ) as Record<ReadingPart, number>
+  const head = headLine({ ok: true, id: randomUUID(), preview, key, sizes })
+  return [head, ...readingParts.map((part) => parts[part])]
+}
+
+function numbersAsBytes(numbers: number[]) {
+  return new Uint8Array(Uint32Array.from(numbers).buffer)
 }
 
 function headLine(head: ReadingHead) {

@@ -70,13 +70,6 @@ export function isBadlyPacked({ cells }: Row, { packed }: Columns) {
   return cell.trim() !== '' && unpack(cell).length === 0
 }
 
-/** What two rows of one person share: the email, else name and phone, else name and company. */
-export function identity({ email, first_name, last_name, phone, company }: Values) {
-  if (email !== '') return email.toLowerCase()
-  const digits = phone.replace(/\D/g, '')
-  return JSON.stringify([first_name, last_name, digits || ['at', company]])
-}
-
 function firstFilled(cells: string[], indexes: number[]) {
   for (const index of indexes) {
     const cell = cells[index]

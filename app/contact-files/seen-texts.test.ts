@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { SeenTexts } from './seen-texts.ts'
 
-test('A text is new once, however many others come between', () => {
+test('A text is known by the place where it was seen first, however many others come between', () => {
   const seen = new SeenTexts()
   const texts = Array.from({ length: 20_000 }, (_, at) => `person${at}@example.com`)
 
-  expect(texts.filter((text) => seen.add(text))).toEqual(texts)
-  expect(texts.filter((text) => seen.add(text))).toEqual([])
-  expect(seen.add('')).toBe(true)
-  expect(seen.add('')).toBe(false)
-  expect(seen.add('person1@example.co')).toBe(true)
+  expect(texts.filter((text, at) => seen.add(text, at + 1) !== undefined)).toEqual([])
+  expect(texts.map((text) => seen.add(text, 99_999))).toEqual(texts.map((_, at) => at + 1))
+  expect(seen.add('', 30_000)).toBeUndefined()
+  expect(seen.add('', 30_001)).toBe(30_000)
+  expect(seen.add('person1@example.co', 30_002)).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const FIRST_ROOM = 1_024
 
 /**
- * Tells whether a text has been there before. None of them is held: each is known again by 63 bits, which two of
+ * Tells where a text has been seen before. None of them is held: each is known again by 63 bits, which two of
  * 200,000 share by chance in one file of four hundred million. They are mixed with numbers that nobody can
  * foresee, so no file can be made to be slow here.
  */
@@ -11,10 +11,12 @@ export class SeenTexts {
   private readonly seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
   /** Two numbers for each text, the second odd; 0 where there is none. */
   private table = new Uint32Array(2 * FIRST_ROOM)
+  /** Where each of them was seen first. */
+  private places = new Uint32Array(FIRST_ROOM)
   private size = 0
 
-  /** Says whether this text is new. */
-  add(text: string) {
+  /** The place where this text was seen first; undefined where that is here. Places count from 1. */
+  add(text: string, place: number) {
     let [first, second] = this.seeds
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
@@ -23,11 +25,11 @@ export class SeenTexts {
       second = Math.imul(second ^ code, 0x85ebca77)
       second ^= second >>> 13
     }
-    return this.addMixed(first, second)
+    return this.addMixed(first, second, place)
   }
 
   /** The same of the text that stands in these bytes, in lower case. */
-  addLower(bytes: Uint8Array, from: number, to: number) {
+  addLower(bytes: Uint8Array, from: number, to: number, place: number) {
     let [first, second] = this.seeds
     for (let at = from; at < to; at += 1) {
       const code = lower(bytes[at] ?? 0)
@@ -36,34 +38,37 @@ export class SeenTexts {
       second = Math.imul(second ^ code, 0x85ebca77)
       second ^= second >>> 13
     }
-    return this.addMixed(first, second)
+    return this.addMixed(first, second, place)
   }
 
-  private addMixed(first: number, second: number) {
-    if (!this.put(mixed(first), (mixed(second) | 1) >>> 0)) return false
+  private addMixed(first: number, second: number, place: number) {
+    const seen = this.put(mixed(first), (mixed(second) | 1) >>> 0, place)
+    if (seen !== undefined) return seen
     this.size += 1
     if (this.size * 4 > this.table.length) this.grow()
-    return true
+    return undefined
   }
 
-  private put(first: number, second: number) {
-    const { table } = this
+  private put(first: number, second: number, place: number) {
+    const { table, places } = this
     const last = table.length - 1
     for (let at = (2 * first) & last; ; at = (at + 2) & last) {
-      if (table[at] === first && table[at + 1] === second) return false
+      if (table[at] === first && table[at + 1] === second) return places[at >> 1]
       if (table[at + 1] !== 0) continue
       table[at] = first
       table[at + 1] = second
-      return true
+      places[at >> 1] = place
+      return undefined
     }
   }
 
   private grow() {
-    const before = this.table
-    this.table = new Uint32Array(before.length * 4)
-    for (let at = 0; at < before.length; at += 2) {
-      const second = before[at + 1] ?? 0
-      if (second !== 0) this.put(before[at] ?? 0, second)
+    const { table, places } = this
+    this.table = new Uint32Array(table.length * 4)
+    this.places = new Uint32Array(places.length * 4)
+    for (let at = 0; at < table.length; at += 2) {
+      const second = table[at + 1] ?? 0
+      if (second !== 0) this.put(table[at] ?? 0, second, places[at >> 1] ?? 0)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWorkbook, textRow } from '#tests/import-corpus/make-workbook.ts'
+import { makeWorkbook, textRow } from '#tests/support/import-corpus/make-workbook.ts'
 import { delimiters } from './delimiters.ts'
 import { encodings } from './encodings.ts'
 import type { ReadingChoices } from './table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWorkbook, textRow } from '#tests/import-corpus/make-workbook.ts'
+import { makeWorkbook, textRow } from '#tests/support/import-corpus/make-workbook.ts'
 import { readHere } from './read.ts'
 
 async function read(content: Buffer) {

@@ -18,7 +18,7 @@ const ROWS_LOOKED_AT = 50
 
 /** The records of an .xlsx workbook: of the sheet chosen, or the first visible one with contacts in it. */
 export async function xlsxTable(bytes: Uint8Array, reading: ReadingChoices): Promise<Table> {
-  const zip = new Zip(bytes)
+  const zip = await Zip.open(bytes)
   const outline = await readOutline(zip, await workbookPath(zip))
   if (outline.sheets.length === 0) throw damaged('workbook')
   const context: SheetContext = {

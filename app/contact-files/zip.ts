@@ -1,44 +1,48 @@
 import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromBufferPromise, getFileNameLowLevel } from 'yauzl'
 import { limits, tooMuchText } from './limits.ts'
 import { damaged, UnreadableFile } from './unreadable.ts'
 
-type Entry = { name: string; at: number; packed: number; method: number; encrypted: boolean }
+type Part = { header: number; start: number; packed: number; method: number; encrypted: boolean }
 
 const RATIO = 200
 const RATIO_FROM = 64 * 1024 * 1024
+const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * A ZIP archive whose directory has been checked by hand: nothing in it is believed about sizes.
- * Parts are inflated only when asked for, and only up to a budget counted on what comes out.
+ * A ZIP archive whose directory names every part once and lets none overlap. No size in it is trusted:
+ * parts are inflated only when asked for, and only up to a budget counted on what comes out.
  */
 export class Zip {
   private readonly bytes: Buffer
-  private readonly entries: Map<string, Entry>
+  private readonly parts: Map<string, Part>
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    const entries = directoryOf(this.bytes)
-    refuseOverlaps(this.bytes, entries)
-    this.entries = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
-    if (this.entries.size < entries.length) throw damaged('workbook')
+  private constructor(bytes: Buffer, parts: Map<string, Part>) {
+    this.bytes = bytes
+    this.parts = parts
+  }
+
+  /** Throws UnreadableFile where the directory is damaged. */
+  static async open(file: Uint8Array) {
+    const bytes = withoutTrailingBytes(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+    const parts = await readDirectory(bytes).catch(() => undefined)
+    if (!parts || overlap([...parts.values()])) throw damaged('workbook')
+    return new Zip(bytes, parts)
   }
 
   has(name: string) {
-    return this.entries.has(name.toLowerCase())
+    return this.parts.has(name.toLowerCase())
   }
 
   /** A part's bytes, piece by piece; throws UnreadableFile beyond the budget. */
   async *part(name: string, budget: number): AsyncGenerator<Buffer> {
-    const entry = this.entries.get(name.toLowerCase())
-    if (!entry) throw damaged('workbook')
-    if (entry.encrypted) throw locked()
-    const packed = this.bytes.subarray(
-      dataStart(this.bytes, entry),
-      dataStart(this.bytes, entry) + entry.packed,
-    )
+    const part = this.parts.get(name.toLowerCase())
+    if (!part) throw damaged('workbook')
+    if (part.encrypted) throw locked()
+    const packed = this.bytes.subarray(part.start, part.start + part.packed)
 
     let size = 0
-    for await (const piece of unpack(packed, entry.method)) {
+    for await (const piece of unpack(packed, part.method)) {
       size += piece.length
       if (size > budget || (size > RATIO_FROM && size > packed.length * RATIO)) throw tooMuchText()
       yield piece
@@ -70,52 +74,47 @@ async function* unpack(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   }
 }
 
-function directoryOf(bytes: Buffer): Entry[] {
-  const end = endOfDirectory(bytes)
-  const count = bytes.readUInt16LE(end + 10)
-  const start = bytes.readUInt32LE(end + 16)
-  if (count > limits.zipEntries || count === 0xffff || start === 0xffffffff)
-    throw damaged('workbook')
-
-  const entries: Entry[] = []
-  let at = start
-  for (let n = 0; n < count; n += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged('workbook')
-    const nameLength = bytes.readUInt16LE(at + 28)
-    entries.push({
-      name: bytes
-        .toString('utf8', at + 46, at + 46 + nameLength)
-        .replaceAll('\\', '/')
-        .replace(/^\//, ''),
-      at: bytes.readUInt32LE(at + 42),
-      packed: bytes.readUInt32LE(at + 20),
-      method: bytes.readUInt16LE(at + 10),
-      encrypted: (bytes.readUInt16LE(at + 8) & 1) === 1,
+/** Where each part's bytes are, by its name in lower case. Rejects where the directory cannot be followed. */
+async function readDirectory(bytes: Buffer) {
+  const archive = await fromBufferPromise(bytes, {
+    decodeStrings: false,
+    validateEntrySizes: false,
+  })
+  if (archive.entryCount > limits.zipEntries) throw damaged('workbook')
+  const parts = new Map<string, Part>()
+  for await (const entry of archive.eachEntry()) {
+    const name = nameOf(entry)
+    if (parts.has(name)) throw damaged('workbook')
+    const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true })
+    parts.set(name, {
+      header: entry.relativeOffsetOfLocalHeader,
+      start: fileDataStart,
+      packed: entry.compressedSize,
+      method: entry.compressionMethod,
+      encrypted: entry.isEncrypted(),
     })
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return entries
+  return parts
 }
 
-function endOfDirectory(bytes: Buffer) {
-  const lowest = Math.max(0, bytes.length - 65_557)
-  for (let at = bytes.length - 22; at >= lowest; at -= 1) {
-    if (bytes.readUInt32LE(at) === 0x06054b50) return at
-  }
-  throw damaged('workbook')
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+    .replace(/^\//, '')
+    .toLowerCase()
 }
 
-function dataStart(bytes: Buffer, { at }: Entry) {
-  return at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
-}
-
-function refuseOverlaps(bytes: Buffer, entries: Entry[]) {
+function overlap(parts: Part[]) {
   let free = 0
-  for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
-    const { at } = entry
-    if (at < free || at + 30 > bytes.length || bytes.readUInt32LE(at) !== 0x04034b50)
-      throw damaged('workbook')
-    free = dataStart(bytes, entry) + entry.packed
-    if (free > bytes.length) throw damaged('workbook')
+  for (const { header, start, packed } of parts.toSorted((a, b) => a.header - b.header)) {
+    if (header < free) return true
+    free = start + packed
   }
+  return false
+}
+
+/** Mail programs and old servers append bytes to an archive, which yauzl takes for damage. */
+function withoutTrailingBytes(bytes: Buffer) {
+  const end = bytes.lastIndexOf(END_OF_DIRECTORY)
+  if (end < 0 || end + 22 > bytes.length) return bytes
+  return bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }

@@ -36,8 +36,11 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
 /** The words of a form as it would show them again, whatever its schema. */
 export function wordsIn(form: FormData) {
   const words = new FormData()
+  const seen = new Set<string>()
   for (const [name, value] of form) {
-    if (PLAIN.test(name) && !words.has(name)) words.append(name, value)
+    if (!PLAIN.test(name) || seen.has(name)) continue
+    seen.add(name)
+    words.append(name, value)
   }
   for (const [name, value] of rowsIn(form, (list) => PLAIN.test(list))) words.append(name, value)
   return parse(words, { resolve: (value) => ({ value }) }).reply()

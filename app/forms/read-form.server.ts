@@ -1,8 +1,5 @@
 import { data } from 'react-router'
-
-const MAX_FORM_BYTES = 65_536
-/** Several times what our longest form has; reading a form takes the square of this. */
-const MAX_FIELDS = 1_000
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS, tooLargeSentence } from '#limits/sizes.ts'
 
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
@@ -15,10 +12,10 @@ export function formReadOf(request: Request) {
 export async function readForm(
   request: Request,
   maxBytes = MAX_FORM_BYTES,
-  maxFields = MAX_FIELDS,
+  maxFields = MAX_FORM_FIELDS,
 ): Promise<FormData> {
   const read = formsRead.get(request) ?? (await readAnew(request, maxBytes, maxFields))
-  if (read.bytes > maxBytes) throw tooLarge(maxBytes)
+  if (read.bytes > maxBytes) throw tooLarge(maxBytes, read.bytes)
   if (read.fields > maxFields) throw tooMany(maxFields)
   return read.form
 }
@@ -53,7 +50,7 @@ export async function readBytes(
   pieces = piecesOf(request),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > maxBytes) throw tooLarge(maxBytes)
+  if (announced > maxBytes) throw tooLarge(maxBytes, announced)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of pieces) {
@@ -74,12 +71,14 @@ function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | Iterable<Uint8
   return body?.values({ preventCancel: true }) ?? []
 }
 
-function tooMany(maxFields: number) {
-  return data(`This form has more than ${maxFields} fields. Nothing was saved.`, { status: 413 })
-}
+const GO_BACK = 'Your browser’s Back button leads to the form as you filled it in.'
 
-function tooLarge(maxBytes: number) {
-  return data(`This is more than the ${maxBytes} bytes we take at once. Nothing was saved.`, {
+function tooMany(maxFields: number) {
+  return data(`This form has more than ${maxFields} fields. Nothing was saved. ${GO_BACK}`, {
     status: 413,
   })
+}
+
+function tooLarge(maxBytes: number, bytes?: number) {
+  return data(`${tooLargeSentence('form', bytes, maxBytes)} ${GO_BACK}`, { status: 413 })
 }

@@ -77,17 +77,19 @@ async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void)
   }
 }
 
-/** One field of a multipart form that is too long for a plain one; undefined where it cannot be read. */
-export async function readWords(request: Request, name: string, maxBytes: number) {
+/** The text fields of a multipart form that are too long for a plain one; undefined where they cannot be read. */
+export async function readFields(request: Request, maxBytes: number, maxParts = 20) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
     const body = await readBytes(request, maxBytes, inPace(request.body))
     const headers = { 'content-type': lowered(type) }
-    const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts: 20 }
+    const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts }
     const whole = new Request(request.url, { method: 'POST', headers, body })
-    const words = (await parseFormData(whole, limits, () => undefined)).get(name)
-    return typeof words === 'string' ? words : undefined
+    const form = await parseFormData(whole, limits, () => undefined)
+    return new Map(
+      [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+    )
   } catch {
     return undefined
   }

@@ -2,11 +2,12 @@ import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { singleKeysChoice } from '#app/session/single-keys.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/appearance.ts'
 
 /** Takes the choice of theme, where anything but light and dark leaves it to the system, or that of single keys. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   const choice = form.has('single_keys')
     ? singleKeysChoice.keep(singleKeysChoice.parse(form.get('single_keys')))
     : themeChoice.keep(themeChoice.parse(form.get('theme')))

@@ -2,11 +2,12 @@ import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { figuresChoice } from '#app/session/figures.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/figures.ts'
 
 /** Takes the choice between sample figures and the person's own, and leads back to the page. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   throw redirect(returnPath(String(form.get('page') ?? ''), href('/')), {
     headers: { 'set-cookie': figuresChoice.keep(figuresChoice.parse(form.get('figures'))) },
   })

@@ -18,6 +18,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { Refusal } from '#app/upstream/problem.ts'
 import { requestPasswordReset } from '#app/upstream/sessions.server.ts'
 import { ForgottenPassword } from '#contract/session.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request), ForgottenPassword)
+  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), ForgottenPassword)
   if (submission.status !== 'success') return refuse(submission)
 
   const requested = await requestPasswordReset(context.get(upstream), submission.value)

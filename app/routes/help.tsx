@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { PRODUCT } from '#app/ui/product.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { TextPage } from '#app/ui/text-page.tsx'
 import type { Route } from './+types/help.ts'
@@ -23,6 +24,11 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       <Keys />
       <h2 id="support">Someone to ask</h2>
       <Support url={loaderData.supportUrl} />
+      <h2 id="licenses">Licenses</h2>
+      <p>
+        {PRODUCT} contains software, icons, a typeface and data by others. The{' '}
+        <a href="/third-party-notices.txt">third-party notices</a> list them with their licenses.
+      </p>
     </TextPage>
   )
 }

@@ -7,12 +7,10 @@ import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.ser
 import { lastUserCookie } from '#app/session/last-user.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
 import type { User } from '#contract/user.ts'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 
 /** What is never kept: secrets, and keys that belong to one showing of a form. */
 const NEVER_KEPT = /password|^once$|^opened_by$/i
-
-/** Our largest form, a contact's, has far less when a person fills it in. */
-const MOST_BYTES = 262_144
 
 /**
  * When the session ends under someone who is sending a form, or has ended already, the words are
@@ -26,7 +24,8 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
 
   const path = pagePath(new URL(request.url))
   const owner = await ownerOfUnsent(request, session, user)
-  const form = owner && (await readForm(request, MOST_BYTES).catch(() => undefined))
+  const form =
+    owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
   if (form) {
     const cookie = await keepForm(owner, path, entriesOf(form)).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)

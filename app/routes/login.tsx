@@ -15,6 +15,7 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { authenticate } from '#app/session/authenticator.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
 import { startSession } from '#app/session/start.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -25,6 +26,7 @@ import { PRODUCT } from '#app/ui/product.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { Credentials } from '#contract/session.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/login.ts'
 import { ProviderNotice } from './provider-notice.tsx'
 
@@ -37,11 +39,12 @@ export function loader() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request), Login)
+  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), Login)
   if (submission.status !== 'success') return refuse(submission, { secrets: ['password'] })
 
   const { remember, ...credentials } = submission.value
-  const signedIn = await authenticate(context.get(upstream), credentials)
+  const device = await knownDeviceCookie.idFor(request, credentials.email)
+  const signedIn = await authenticate(context.get(upstream), credentials, device)
   const started = await startSession(context.get(currentSession), signedIn, {
     by: 'password',
     remembered: Boolean(remember),
@@ -74,9 +77,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
     >
       <PageTitle error={Boolean(actionData)}>Sign in</PageTitle>
-      <AuthHeading title="Sign in">
-        Welcome back. Your contacts are where you left them.
-      </AuthHeading>
+      <AuthHeading title="Sign in">Use the email address and password of your account.</AuthHeading>
       {search.has('provider') && (
         <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
       )}

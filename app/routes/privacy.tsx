@@ -63,8 +63,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <h2>Cookies</h2>
       <p>
         Only those that the service needs: one keeps you signed in (encrypted, so that nobody can
-        read it), the others remember a message to show, your entries while you set up, and how you
-        like things shown. None follows you anywhere else.
+        read it), one remembers for a year that you have signed in with this browser, so that
+        someone who guesses at your password does not lock you out (encrypted too), the others
+        remember a message to show, your entries while you set up, and how you like things shown.
+        None follows you anywhere else.
       </p>
       <h2>Your rights</h2>
       <p>

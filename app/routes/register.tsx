@@ -21,6 +21,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { register } from '#app/upstream/sessions.server.ts'
 import { Registration } from '#contract/session.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/register.ts'
 
 const secrets = ['password', 'confirm_password']
@@ -42,7 +43,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request), SignUp)
+  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), SignUp)
   if (submission.status !== 'success') return refuse(submission, { secrets })
 
   const signedUp = await register(context.get(upstream), Registration.parse(submission.value))

@@ -20,6 +20,7 @@ import { upstream } from '#app/upstream/context.server.ts'
 import type { Refusal } from '#app/upstream/problem.ts'
 import { resetPassword } from '#app/upstream/sessions.server.ts'
 import { PasswordReset } from '#contract/session.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const secrets = ['token', 'new_password', 'confirm_password']
@@ -36,7 +37,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   form.set('token', url.searchParams.get('token') ?? '')
   const submission = parseForm(form, PasswordReset)
   if (submission.status !== 'success') return refuse(submission, { secrets })

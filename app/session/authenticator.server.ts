@@ -6,13 +6,18 @@ import type { Outcome } from '../upstream/problem.ts'
 import { signIn } from '../upstream/sessions.server.ts'
 
 /** Signs in with the credentials of a form that has already been read and found in order. */
-export function authenticate(upstream: Upstream, { email, password }: Credentials) {
+export function authenticate(
+  upstream: Upstream,
+  { email, password }: Credentials,
+  device: string | undefined,
+) {
   const authenticator = new Authenticator<Outcome<SignedIn>>().use(
     new FormStrategy(({ form }) =>
-      signIn(upstream, {
-        email: String(form.get('email')),
-        password: String(form.get('password')),
-      }),
+      signIn(
+        upstream,
+        { email: String(form.get('email')), password: String(form.get('password')) },
+        device,
+      ),
     ),
     'form',
   )

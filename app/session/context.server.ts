@@ -12,6 +12,7 @@ export class CurrentSession {
   #change: 'none' | 'write' | 'clear' = 'none'
   #endedByUpstream = false
   #turnedAway = false
+  #started = false
   #formOf: string | undefined
 
   constructor(session: Session | undefined) {
@@ -33,6 +34,7 @@ export class CurrentSession {
   start({ access_token, user }: SignedIn, remembered: boolean, now = Date.now()) {
     this.#session = { token: access_token, user, remembered, startedAt: now, renewedAt: now }
     this.#change = 'write'
+    this.#started = true
   }
 
   renew(now = Date.now()) {
@@ -77,6 +79,11 @@ export class CurrentSession {
   /** The mark of whose form was refused. */
   get refusedFormOf() {
     return this.#formOf
+  }
+
+  /** Somebody has just signed in or registered. */
+  get wasStarted() {
+    return this.#started
   }
 
   get wasTurnedAway() {

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { User } from '#contract/user.ts'
+import { MAX_KEPT_FORMS_BYTES } from '#limits/sizes.ts'
 import { config } from '../config.server.ts'
 import { isMarkOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
@@ -24,13 +25,21 @@ export type KeptForm = z.infer<typeof KeptForm>
 /** Keeps a form for an hour in the data directory; gives the Set-Cookie value that finds it again. Throws when too many wait. */
 export async function keepForm(owner: string, path: string, entries: [string, string][]) {
   const id = randomBytes(16).toString('base64url')
-  await mkdir(folder(), { recursive: true, mode: 0o700 })
-  if ((await readdir(folder())).length >= MOST) await dropOldForms()
-  if ((await readdir(folder())).length >= MOST) throw new Error('Too many forms are kept.')
   const form: KeptForm = { owner, path, entries }
-  await writeFile(`${fileOf(id)}.part`, JSON.stringify(form), { mode: 0o600 })
+  const text = JSON.stringify(form)
+  const bytes = Buffer.byteLength(text)
+  await mkdir(folder(), { recursive: true, mode: 0o700 })
+  if (!(await hasRoom(bytes))) await dropOldForms()
+  if (!(await hasRoom(bytes))) throw new Error('Too many forms are kept.')
+  await writeFile(`${fileOf(id)}.part`, text, { mode: 0o600 })
   await rename(`${fileOf(id)}.part`, fileOf(id))
   return cookie.write(id, KEPT_FOR_SECONDS)
+}
+
+async function hasRoom(bytes: number) {
+  const files = await keptFiles()
+  const total = files.reduce((sum, { size }) => sum + size, bytes)
+  return files.length < MOST && total <= MAX_KEPT_FORMS_BYTES
 }
 
 /** The form this very person was about to send, if it is kept. */
@@ -72,14 +81,19 @@ function fileOf(id: string) {
 
 setInterval(dropOldForms, (KEPT_FOR_SECONDS * 1_000) / 4).unref()
 
-/** All at once: one after the other a thousand files hold up the form that is being kept. */
 async function dropOldForms() {
-  const files = await readdir(folder()).catch(() => [])
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(folder(), file)
-      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-      if (mtimeMs < Date.now() - KEPT_FOR_SECONDS * 1_000) await rm(path, { force: true })
-    }),
-  )
+  const oldest = Date.now() - KEPT_FOR_SECONDS * 1_000
+  const old = (await keptFiles()).filter(({ mtimeMs }) => mtimeMs < oldest)
+  await Promise.all(old.map(({ path }) => rm(path, { force: true })))
+}
+
+/** All at once: one after the other a thousand files hold up the form that is being kept. */
+async function keptFiles() {
+  const names = await readdir(folder()).catch(() => [])
+  const files = names.map(async (name) => {
+    const path = join(folder(), name)
+    const found = await stat(path).catch(() => undefined)
+    return found ? [{ path, size: found.size, mtimeMs: found.mtimeMs }] : []
+  })
+  return (await Promise.all(files)).flat()
 }

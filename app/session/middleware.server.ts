@@ -16,6 +16,7 @@ import {
   wasJustReplaced,
 } from './ended-sessions.server.ts'
 import { wantedPath } from './guards.server.ts'
+import { knownDeviceCookie } from './known-devices.server.ts'
 import { lastUserCookie } from './last-user.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal, type Session } from './session.ts'
@@ -102,7 +103,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   if (found && session.token && found.token !== session.token) await rememberReplaced(found)
   if (found && found.token !== session.token) await rememberEnded(found)
   const isLate = session.wasEndedByUpstream && found && (await wasJustReplaced(found))
-  if (!isLate) await writeCookie(session, response)
+  if (!isLate) await writeCookie(session, request, response)
   const user = session.user ?? found?.user
   if (user) response.headers.set('x-answered-for', pseudonymOf(user))
   return response
@@ -123,13 +124,18 @@ function pseudonymOf({ id, email }: User) {
     .slice(0, 12)
 }
 
-async function writeCookie({ pending, user }: CurrentSession, response: Response) {
+async function writeCookie(current: CurrentSession, request: Request, response: Response) {
+  const { pending, user } = current
   const { change, session } = pending
   if (change === 'write' && session && !(await hasEnded(session))) {
     const sealed = await cookie.seal(session).catch(tooLarge)
     if (sealed) {
       response.headers.append('set-cookie', sealed)
       response.headers.append('set-cookie', await lastUserCookie.keep(session.user))
+      if (current.wasStarted) {
+        const device = await knownDeviceCookie.keep(request, session.user.email)
+        response.headers.append('set-cookie', device)
+      }
     }
   }
   if (change === 'clear') response.headers.append('set-cookie', cookie.clear())

@@ -11,6 +11,8 @@ type ButtonLinkProps = ButtonLook & {
   reloadDocument?: boolean
   download?: string | true
   preventScrollReset?: boolean
+  /** The id of what says more about where it leads. */
+  describedBy?: string
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function ButtonLink({
   iconAfter: IconAfter,
   block,
   external = false,
+  describedBy,
   children,
   ...link
 }: ButtonLinkProps) {
@@ -29,6 +32,7 @@ export function ButtonLink({
     <>
       <Link
         {...link}
+        aria-describedby={describedBy}
         className="bb-button"
         data-variant={variant}
         data-size={size}

@@ -17,6 +17,8 @@ export function Dialog({
   pendingLabel,
   hidden = {},
   tone = 'danger',
+  fields,
+  alternative,
   children,
 }: {
   title: string
@@ -27,12 +29,18 @@ export function Dialog({
   pendingLabel?: string
   hidden?: Record<string, string>
   tone?: 'danger' | 'primary'
+  /** What has to be filled in to confirm. */
+  fields?: ReactNode
+  /** A milder step that the same form can take. */
+  alternative?: { action: string; label: string; pendingLabel: string } | undefined
   children: ReactNode
 }) {
   const titleId = useId()
   const modal = useModal()
   const navigate = useNavigate()
-  const pending = useSubmitting(action)
+  const confirming = useSubmitting(action)
+  const choosing = useSubmitting(alternative?.action ?? action)
+  const pending = confirming || choosing
 
   async function leave(event: SyntheticEvent) {
     event.preventDefault()
@@ -50,23 +58,42 @@ export function Dialog({
       >
         <h2 id={titleId}>{title}</h2>
         <div className="bb-dialog-text">{children}</div>
-        <Form method="post" action={action} preventScrollReset className="bb-actions">
+        <Form method="post" action={action} preventScrollReset noValidate>
+          {fields && <div className="bb-dialog-fields">{fields}</div>}
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Link
-            ref={modal.cancel}
-            className="bb-button"
-            data-variant="secondary"
-            to={cancelHref}
-            preventScrollReset
-            autoFocus
-          >
-            <ButtonWords>Cancel</ButtonWords>
-          </Link>{' '}
-          <Button variant={tone} pending={pending} pendingLabel={pendingLabel}>
-            {confirmLabel}
-          </Button>
+          <div className="bb-actions">
+            <Link
+              ref={modal.cancel}
+              className="bb-button"
+              data-variant="secondary"
+              to={cancelHref}
+              preventScrollReset
+              autoFocus
+            >
+              <ButtonWords>Cancel</ButtonWords>
+            </Link>{' '}
+            {alternative && (
+              <Button
+                variant="secondary"
+                formAction={alternative.action}
+                disabled={pending}
+                pending={choosing && !confirming}
+                pendingLabel={alternative.pendingLabel}
+              >
+                {alternative.label}
+              </Button>
+            )}
+            <Button
+              variant={tone}
+              disabled={pending}
+              pending={confirming}
+              pendingLabel={pendingLabel}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
         </Form>
       </dialog>
     </div>

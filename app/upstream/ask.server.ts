@@ -19,6 +19,8 @@ export type WriteOptions = {
   headers?: Record<string, string>
   /** Milliseconds until the outcome counts as unknown. */
   deadline?: number
+  /** Sent without the session's token, whose end an answer of 401 then does not mean. */
+  anonymous?: boolean
 }
 
 /** How an upstream is reached for one request of a person. */
@@ -89,9 +91,9 @@ async function askNow(
   method: 'GET' | WriteMethod,
   path: string,
   body?: unknown,
-  { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS }: WriteOptions = {},
+  { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS, anonymous }: WriteOptions = {},
 ): Promise<Reply | Unanswered> {
-  const bearer = token()
+  const bearer = anonymous ? undefined : token()
   const until = deadlineOf(deadline, ...(method === 'GET' ? [signal] : []))
   try {
     const response = await send(

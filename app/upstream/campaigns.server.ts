@@ -11,6 +11,7 @@ import {
 } from '#contract/campaign.ts'
 import {
   Batch,
+  BatchSummary,
   CampaignEntry,
   type CampaignEntryQuery,
   type Outcomes,
@@ -20,7 +21,6 @@ import {
 } from '#contract/campaign-entries.ts'
 import { Done } from '#contract/session.ts'
 import type { Stretch } from '#contract/stretch.ts'
-import { ageIn } from './answer-age.ts'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
 import { pageIn } from './page-in.ts'
@@ -28,10 +28,7 @@ import { segment } from './segment.ts'
 
 /** A hundred thousand contacts are looked at one by one, and each is written down. */
 const FREEZE_MS = 300_000
-const HAND_OUT_MS = 30_000
-const SAME_PRESS_MS = 10_000
-/** Of one page; whoever goes on is given the last batch again until they load it anew. */
-const MOST_PRESSES = 100
+const CREATE_BATCH_MS = 30_000
 
 const PATH = '/api/campaigns'
 
@@ -104,31 +101,32 @@ export async function listCampaignEntries(
   return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
 }
 
-/**
- * Hands out what may be called now. `once` is the page on which a button was pressed: its second press within
- * seconds, as of a double click, is given the batch of the first one, and a later press the next batch.
- */
-export async function handOutBatch(upstream: Upstream, id: string, size: number, once: string) {
-  for (let press = 1; ; press += 1) {
-    const key = createHash('sha256')
-      .update(JSON.stringify([once, id, size, press]))
-      .digest('hex')
-    const batch = await upstream.write(
-      Batch,
-      'POST',
-      pathOf(id, '/batches'),
-      { size },
-      { deadline: HAND_OUT_MS, headers: { 'idempotency-key': key } },
-    )
-    if (!batch.ok || !batch.replayed || press === MOST_PRESSES) return batch
-    if (ageIn(batch.replayed, batch.value.handed_out_at) < SAME_PRESS_MS) return batch
-  }
+/** Makes a call list. `once` is the page its button is on: pressed twice there, it makes one list. */
+export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
+  const key = createHash('sha256')
+    .update(JSON.stringify([once, id, size]))
+    .digest('hex')
+  const options = { deadline: CREATE_BATCH_MS, headers: { 'idempotency-key': key } }
+  return upstream.write(Batch, 'POST', pathOf(id, '/batches'), { size }, options)
+}
+
+/** One page of a campaign's call lists, newest first; undefined where the upstream keeps none. */
+export async function listBatches(upstream: Upstream, id: string, query: Stretch) {
+  const path = pathOf(id, '/batches')
+  const answer = await upstream.readExtension(z.array(BatchSummary), path, query)
+  return answer && pageIn(answer, query)
+}
+
+export function findBatch(upstream: Upstream, id: string, batchId: string) {
+  return upstream.read(Batch, pathOf(id, `/batches/${segment(batchId)}`))
 }
 
 export function recordOutcomes(upstream: Upstream, id: string, outcomes: Outcomes['outcomes']) {
   return upstream.write(OutcomesTaken, 'POST', pathOf(id, '/outcomes'), { outcomes })
 }
 
-export function takeBackEntries(upstream: Upstream, id: string) {
-  return upstream.write(TakenBack, 'POST', pathOf(id, '/take-back'), {})
+/** Returns contacts without an outcome to the queue: those of one call list, or all. */
+export function takeBackEntries(upstream: Upstream, id: string, batchId?: string) {
+  const body = batchId ? { batch_id: batchId } : {}
+  return upstream.write(TakenBack, 'POST', pathOf(id, '/take-back'), body)
 }

@@ -72,7 +72,7 @@ export function createUpstream(connection: Connection): Upstream {
     },
     async write(schema, method, path, body, options = {}) {
       const reply = await ask(connection, method, path, body, options)
-      return outcomeOf(schema, reply)
+      return outcomeOf(schema, reply, options.anonymous)
     },
     async consult(schema, path) {
       const outcome = outcomeOf(schema, await askTwice(connection, path))
@@ -83,9 +83,10 @@ export function createUpstream(connection: Connection): Upstream {
   function outcomeOf<S extends z.ZodType>(
     schema: S,
     reply: Reply | Unanswered,
+    anonymous = false,
   ): Outcome<z.infer<S>> {
     if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure, requestId) }
-    if (reply.status === 401 && token()) sessionEnded()
+    if (reply.status === 401 && token() && !anonymous) sessionEnded()
     if (reply.status >= 300) return { ok: false, problem: refusal(reply, requestId) }
     const parsed = reply.body === undefined ? undefined : schema.safeParse(reply.body)
     if (!parsed?.success) return { ok: false, problem: unanswered('unreadable', requestId) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Connecting, Connection, type Consent } from '#contract/crm.ts'
+import { Connecting, Connection, type Consent, ExportPreview } from '#contract/crm.ts'
 import { type FieldPolicies, Moved } from '#contract/crm-runs.ts'
 import type { ProviderId } from '#contract/options.ts'
 import type { Upstream } from './client.server.ts'
@@ -48,6 +48,13 @@ export function exportContacts(upstream: Upstream, provider: ProviderId) {
   return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, everyone, {
     deadline: MOVING_MS,
   })
+}
+
+/** What exporting every contact would do; undefined where the upstream does not say, which stops no export. */
+export async function previewExport(upstream: Upstream, provider: ProviderId) {
+  const path = `/api/crm/export/${provider}/preview`
+  const outcome = await upstream.consult(ExportPreview, path)
+  return outcome.ok ? outcome.value : undefined
 }
 
 /** Says for each of these fields who wins. */

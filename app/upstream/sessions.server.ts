@@ -14,8 +14,18 @@ import {
 import type { Upstream } from './client.server.ts'
 import { segment } from './segment.ts'
 
-export function signIn(upstream: Upstream, credentials: Credentials) {
-  return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials)
+/** `device` tells an upstream that slows down guessing that this account has signed in on it before. */
+export function signIn(upstream: Upstream, credentials: Credentials, device: string | undefined) {
+  const options = device ? { headers: { 'x-known-device': device } } : {}
+  return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials, options)
+}
+
+/**
+ * Whether a password is that of the account, for upstreams of any kind: by signing in with it once more. The token
+ * of the answer is not used; it ends with the account, and may be the session's own.
+ */
+export function verifyPassword(upstream: Upstream, credentials: Credentials) {
+  return upstream.write(z.unknown(), 'POST', '/api/auth/login', credentials, { anonymous: true })
 }
 
 export function register(upstream: Upstream, registration: Registration) {

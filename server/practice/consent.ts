@@ -108,6 +108,8 @@ export function createConsent(setting: Setting) {
       const [, token = ''] = (c.req.header('Authorization') ?? '').split(' ')
       return (access.get(token) ?? 0) > Date.now()
     },
+    /** Takes a refresh token that was given out before this server started. */
+    admit: (refreshToken: string) => refresh.add(refreshToken),
     /** Ends every access token, as time would. */
     expire: () => access.clear(),
     /** Ends what was granted, as the user or an administrator would. */

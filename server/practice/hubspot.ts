@@ -6,6 +6,7 @@ import { createTrouble, type PracticeEnv } from './trouble.ts'
 
 const PATH = '/crm/v3/objects/contacts'
 const DEEPEST = 10_000
+const LARGEST_PAGE = 200
 
 const properties: Record<string, keyof PracticeFields> = {
   firstname: 'first_name',
@@ -22,10 +23,38 @@ type Input = {
   objectWriteTraceId?: string
 }
 
+type Filter = { propertyName: string; operator: string; value: string }
+type Search = {
+  limit?: number
+  after?: string
+  filterGroups: { filters: Filter[] }[]
+  sorts: { propertyName: string }[]
+}
+
+/** The properties that searches here filter and sort by. */
+const sortable: Record<string, (record: PracticeRecord) => number> = {
+  lastmodifieddate: ({ updatedAt }) => updatedAt,
+  hs_object_id: ({ number }) => number,
+}
+
+const compare: Record<string, (one: number, other: number) => boolean> = {
+  EQ: (one, other) => one === other,
+  GT: (one, other) => one > other,
+  GTE: (one, other) => one >= other,
+  LT: (one, other) => one < other,
+  LTE: (one, other) => one <= other,
+}
+
+function passes(record: PracticeRecord, { propertyName, operator, value }: Filter) {
+  const own = sortable[propertyName]?.(record) ?? 0
+  return compare[operator]?.(own, Number(value)) ?? false
+}
+
 /** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
 export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: true })
   const trouble = createTrouble({ callsPerSecond })
+  const account = { number: 101 }
   const consent = createConsent({
     name: 'HubSpot',
     clientId: 'practice',
@@ -39,7 +68,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     rotates: false,
     usesPkce: false,
     tellsEnd: true,
-    beside: () => ({ hub_id: 101 }),
+    beside: () => ({ hub_id: account.number }),
   })
 
   const refusals = {
@@ -60,7 +89,9 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     .route('/', consent.routes)
     .use(trouble.inTheWay(refusals))
     .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
-    .get('/account-info/v3/details', (c) => c.json({ portalId: 101, uiDomain: 'practice' }))
+    .get('/account-info/v3/details', (c) =>
+      c.json({ portalId: account.number, uiDomain: 'practice' }),
+    )
 
     .get(PATH, (c) => {
       const limit = Math.min(Number(c.req.query('limit') ?? 10), 100)
@@ -79,17 +110,28 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     })
 
     .post(`${PATH}/search`, async (c) => {
-      const asked = await c.req.json()
-      const since = Number(asked.filterGroups[0].filters[0].value)
-      const after = Number(asked.after ?? 0)
-      if (after + asked.limit > DEEPEST) {
+      const { limit = 10, after = '0', filterGroups, sorts }: Search = await c.req.json()
+      const [filters, ...others] = filterGroups.map((group) => group.filters)
+      const [sort, ...more] = sorts
+      const isUnderstood = filters?.every(
+        ({ propertyName, operator }) => sortable[propertyName] && compare[operator],
+      )
+      if (!isUnderstood || !sort || others.length > 0 || more.length > 0 || limit > LARGEST_PAGE) {
+        return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: 'Invalid' }, 400)
+      }
+      const start = Number(after)
+      if (start + limit > DEEPEST) {
         return c.json({ status: 'error', message: 'Paging is limited to 10,000 results' }, 400)
       }
-      const found = records.changedSince(since, { withDeleted: false })
-      const end = after + asked.limit
+      const key = sortable[sort.propertyName] as (record: PracticeRecord) => number
+      const found = records
+        .present()
+        .filter((record) => filters?.every((filter) => passes(record, filter)))
+        .sort((one, other) => key(one) - key(other))
+      const end = start + limit
       return c.json({
         total: found.length,
-        results: found.slice(after, end).map(told),
+        results: found.slice(start, end).map(told),
         ...(end < found.length && { paging: { next: { after: String(end) } } }),
       })
     })
@@ -146,7 +188,14 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     }
   }
 
-  return { app, records, trouble, consent, idOf: (record: PracticeRecord) => String(record.number) }
+  return {
+    app,
+    records,
+    trouble,
+    consent,
+    account,
+    idOf: (record: PracticeRecord) => String(record.number),
+  }
 }
 
 function conflict(message: string) {
@@ -160,6 +209,7 @@ function told(record: PracticeRecord) {
     properties: {
       ...Object.fromEntries(fields),
       do_not_call: record.optedOut ? 'true' : null,
+      hs_email_optout: record.unsubscribed ? 'true' : null,
       hs_merged_object_ids: record.absorbed.join(';') || null,
       lastmodifieddate: new Date(record.updatedAt).toISOString(),
     },

@@ -6,10 +6,12 @@ import { createTrouble, type PracticeEnv } from './trouble.ts'
 
 const ROOT = '/api/v2'
 
+type Entry = { value: string; primary?: boolean; label?: string }
+
 type Person = {
   name?: string
-  emails?: { value: string }[]
-  phones?: { value: string }[]
+  emails?: Entry[]
+  phones?: Entry[]
   org_id?: number
   job_title?: string
   notes?: string
@@ -20,7 +22,16 @@ type Person = {
 export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
+  /** All addresses and numbers of a person; the primary one is the record's own. */
+  const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
+  /** Persons the user may see and not edit. */
+  const readOnly = new Set<number>()
+  /** Whether the company has Campaigns; without it the marketing status is left out of answers, or refused. */
+  const campaigns = { state: 'enabled' as 'enabled' | 'omitted' | 'refused' }
+  /** An app may change the marketing status of a person once. */
+  const changedOnce = new WeakSet<PracticeRecord>()
   const trouble = createTrouble({ callsPerSecond })
+  const account = { number: 7 }
   const consent = createConsent({
     name: 'Pipedrive',
     clientId: 'practice',
@@ -49,36 +60,64 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
 
   function told(record: PracticeRecord) {
     const { number, first_name, last_name, email, phone, company } = record
-    const only = (value: string) => (value ? [{ value, primary: true, label: 'work' }] : [])
     return {
       id: number,
       name: [first_name, last_name].filter(Boolean).join(' '),
       first_name: first_name || null,
       last_name: last_name || null,
-      emails: only(email),
-      phones: only(phone),
+      emails: entriesOf(email, lists.get(record)?.emails),
+      phones: entriesOf(phone, lists.get(record)?.phones),
       org_id: company ? organizationOf(company) : null,
       job_title: record.job_title,
       notes: record.notes,
-      marketing_status: record.optedOut ? 'unsubscribed' : 'no_consent',
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
   }
 
-  function read(person: Person): Partial<PracticeFields> & { optedOut?: boolean } {
-    const { name, emails, phones, org_id, job_title, notes, marketing_status } = person
+  function read({
+    name,
+    emails,
+    phones,
+    org_id,
+    job_title,
+    notes,
+  }: Person): Partial<PracticeFields> {
     const [first_name = '', ...rest] = (name ?? '').split(' ')
     return {
       ...(name !== undefined && { first_name, last_name: rest.join(' ') }),
-      ...(emails && { email: emails[0]?.value ?? '' }),
-      ...(phones && { phone: phones[0]?.value ?? '' }),
+      ...(emails && { email: primaryOf(emails) }),
+      ...(phones && { phone: primaryOf(phones) }),
       ...(org_id && { company: organizations[org_id - 1] ?? '' }),
       ...(job_title !== undefined && { job_title }),
       ...(notes !== undefined && { notes }),
-      ...(marketing_status === 'unsubscribed' && { optedOut: true }),
     }
   }
+
+  function withMarketing(record: PracticeRecord) {
+    const marketing_status = record.unsubscribed ? 'unsubscribed' : 'no_consent'
+    return { ...told(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
+  }
+
+  /** What is not allowed leaves the status as it is. */
+  function setMarketing(record: PracticeRecord, status: string | undefined) {
+    const isNews = status && (status === 'unsubscribed') !== record.unsubscribed
+    if (campaigns.state !== 'enabled' || !isNews || !record.email || changedOnce.has(record)) return
+    changedOnce.add(record)
+    record.unsubscribed = status === 'unsubscribed'
+  }
+
+  /** A list that is given replaces the whole list. */
+  function save(record: PracticeRecord | undefined, { emails, phones, marketing_status }: Person) {
+    if (!record) return undefined
+    const { emails: oldEmails = [], phones: oldPhones = [] } = lists.get(record) ?? {}
+    lists.set(record, { emails: emails ?? oldEmails, phones: phones ?? oldPhones })
+    setMarketing(record, marketing_status)
+    return withMarketing(record)
+  }
+
+  const edit = (number: number, person: Person) =>
+    save(records.update(number, read(person)), person)
 
   const notFound = () => Response.json({ success: false, error: 'Not found' }, { status: 404 })
 
@@ -87,15 +126,22 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     .use(trouble.inTheWay(refusals))
     .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
     .get('/api/v1/users/me', (c) =>
-      c.json({ success: true, data: { id: 1, company_id: 7, company_name: 'Practice Company' } }),
+      c.json({
+        success: true,
+        data: { id: 1, company_id: account.number, company_name: 'Practice Company' },
+      }),
     )
 
     .get(`${ROOT}/persons`, (c) => {
-      const { ids, limit = '100', cursor = '0', updated_since = '' } = c.req.query()
+      const { ids, limit = '100', cursor = '0', updated_since = '', include_fields } = c.req.query()
+      if (include_fields && campaigns.state === 'refused') {
+        return c.json({ success: false, error: 'Campaigns is not enabled.' }, 400)
+      }
+      const show = include_fields === 'marketing_status' ? withMarketing : told
       if (ids !== undefined) {
         const numbers = ids.split(',').map(Number)
         const found = records.present().filter(({ number }) => numbers.includes(number))
-        return c.json({ success: true, data: found.map(told) })
+        return c.json({ success: true, data: found.map(show) })
       }
       const since = Date.parse(updated_since) || 0
       const changed = records.changedSince(since, { withDeleted: false })
@@ -103,7 +149,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       const end = at + Math.min(Number(limit), 500)
       return c.json({
         success: true,
-        data: changed.slice(at, end).map(told),
+        data: changed.slice(at, end).map(show),
         additional_data: { next_cursor: end < changed.length ? String(end) : null },
       })
     })
@@ -118,12 +164,15 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (!person.name) {
         return c.json({ success: false, error: 'Name must be given.', error_info: '' }, 400)
       }
-      const made = records.insert(read(person))
-      return made ? c.json({ success: true, data: told(made) }, 201) : notFound()
+      return c.json({ success: true, data: save(records.insert(read(person)), person) }, 201)
     })
     .patch(`${ROOT}/persons/:id`, async (c) => {
-      const saved = records.update(Number(c.req.param('id')), read(await c.req.json()))
-      return saved ? c.json({ success: true, data: told(saved) }) : notFound()
+      const number = Number(c.req.param('id'))
+      if (readOnly.has(number)) {
+        return c.json({ success: false, error: 'No permission to edit this person.' }, 403)
+      }
+      const data = edit(number, await c.req.json())
+      return data ? c.json({ success: true, data }) : notFound()
     })
 
     .get(`${ROOT}/organizations`, (c) => {
@@ -145,5 +194,39 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       return c.json({ success: true, data: { id: organizationOf(name), name } }, 201)
     })
 
-  return { app, records, trouble, consent, idOf: (record: PracticeRecord) => String(record.number) }
+  return {
+    app,
+    records,
+    trouble,
+    consent,
+    account,
+    readOnly,
+    campaigns,
+    /** Changes a person as somebody in Pipedrive would. */
+    edit,
+    /** A person as Pipedrive has it. */
+    person: (number: number) => told(records.find(number) as PracticeRecord),
+    idOf: (record: PracticeRecord) => String(record.number),
+  }
+}
+
+function primaryOf(entries: Entry[]) {
+  return (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? ''
+}
+
+/** The list with its primary entry as the record says it. */
+function entriesOf(value: string, entries: Entry[] = []): Required<Entry>[] {
+  const at = Math.max(
+    entries.findIndex(({ primary }) => primary),
+    0,
+  )
+  const list = entries.length > 0 ? entries : [{ value }]
+  return list
+    .map((entry, index) => ({
+      label: 'work',
+      ...entry,
+      primary: index === at,
+      value: index === at ? value : entry.value,
+    }))
+    .filter((entry) => entry.value)
 }

@@ -64,7 +64,12 @@ export async function startPractice(options: PracticeOptions) {
 export type Practice = Awaited<ReturnType<typeof startPractice>>
 
 async function listen<T extends { app: Hono<PracticeEnv> }>(provider: T) {
-  const server = createAdaptorServer({ fetch: provider.app.fetch, hostname: '127.0.0.1' })
+  const server = createAdaptorServer({
+    fetch: provider.app.fetch,
+    hostname: '127.0.0.1',
+    // The providers' own limits are below Node's, and answer in their own words.
+    serverOptions: { maxHeaderSize: 128 * 1024 },
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

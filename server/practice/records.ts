@@ -11,13 +11,18 @@ export type PracticeFields = {
 export type PracticeRecord = PracticeFields & {
   /** 1, 2, 3, … in the order they were made; each provider spells it in its own way. */
   number: number
+  /** In a field about calls. */
   optedOut: boolean
+  /** From marketing email. */
+  unsubscribed: boolean
   createdAt: number
   updatedAt: number
   deleted: boolean
   mergedInto: number | undefined
   absorbed: number[]
 }
+
+type Changes = Partial<PracticeFields & Pick<PracticeRecord, 'optedOut' | 'unsubscribed'>>
 
 const EMPTY: PracticeFields = {
   first_name: '',
@@ -29,14 +34,15 @@ const EMPTY: PracticeFields = {
   notes: '',
 }
 
-/** The records of a practice account, kept in memory. No two changes happen at the same instant. */
+/** The records of a practice account, kept in memory. Changes share an instant only within `atOnce`. */
 export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   const records: PracticeRecord[] = []
   const holders = new Map<string, number>()
   let clock = 0
+  let isStopped = false
 
   function tick() {
-    clock = Math.max(clock + 1, Date.now())
+    if (!isStopped) clock = Math.max(clock + 1, Date.now())
     return clock
   }
 
@@ -58,12 +64,13 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     present: () => records.filter(({ deleted }) => !deleted),
 
     /** Undefined where another record has the address and addresses are unique. */
-    insert(fields: Partial<PracticeFields> & { optedOut?: boolean }) {
+    insert(fields: Changes) {
       if (uniqueEmails && fields.email && holderOf(fields.email)) return undefined
       const at = tick()
       const record: PracticeRecord = {
         ...EMPTY,
         optedOut: false,
+        unsubscribed: false,
         ...fields,
         number: records.length + 1,
         createdAt: at,
@@ -78,7 +85,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     },
 
     /** Undefined where there is no such record, or another one has the address. */
-    update(number: number, fields: Partial<PracticeFields> & { optedOut?: boolean }) {
+    update(number: number, fields: Changes) {
       const record = find(number)
       if (!record || record.deleted) return undefined
       const holder = fields.email && holderOf(fields.email)
@@ -91,6 +98,14 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     remove(number: number) {
       const record = find(number)
       if (record) Object.assign(record, { deleted: true, updatedAt: tick() })
+    },
+
+    /** Everything changed by `work` has the same instant, as after an import. */
+    atOnce(work: () => void) {
+      tick()
+      isStopped = true
+      work()
+      isStopped = false
     },
 
     /** Makes two records one: the first is left. */
@@ -106,7 +121,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     changedSince(since: number, { withDeleted }: { withDeleted: boolean }) {
       return records
         .filter(({ updatedAt, deleted }) => updatedAt >= since && (withDeleted || !deleted))
-        .sort((one, other) => one.updatedAt - other.updatedAt)
+        .sort((one, other) => one.updatedAt - other.updatedAt || one.number - other.number)
     },
   }
 }

@@ -1,20 +1,13 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
 import type { PracticeOptions } from './practice.ts'
-import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
+import { createRecords, type PracticeRecord } from './records.ts'
+import { columns, createAccess, selectedIn } from './salesforce-access.ts'
 import { createTrouble, type PracticeEnv } from './trouble.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
-
-const columns: Record<string, keyof PracticeFields> = {
-  FirstName: 'first_name',
-  LastName: 'last_name',
-  Email: 'email',
-  Phone: 'phone',
-  Title: 'job_title',
-  Description: 'notes',
-}
+const LONGEST_URI = 16_384
 
 type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
 
@@ -22,7 +15,9 @@ type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: s
 export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
+  const access = createAccess()
   const trouble = createTrouble({ callsPerSecond })
+  const account = { number: 1 }
   const consent = createConsent({
     name: 'Salesforce',
     clientId: 'practice',
@@ -36,7 +31,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     rotates: true,
     usesPkce: true,
     tellsEnd: false,
-    beside: (origin) => ({ instance_url: origin, id: `${origin}/id/00D1/0051` }),
+    beside: (origin) => ({ instance_url: origin, id: `${origin}/id/00D${account.number}/0051` }),
   })
 
   const refusals = {
@@ -51,9 +46,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       }),
   }
 
-  function answer(soql: string, withDeleted: boolean) {
+  function answer(soql: string, withDeleted: boolean): object[] {
     if (soql.includes('FROM Organization')) {
-      return [{ Id: '00D000000000001AAA', Name: 'Practice Company' }]
+      const Id = `00D${String(account.number).padStart(12, '0')}AAA`
+      return [{ Id, Name: 'Practice Company' }]
     }
     if (soql.includes('FROM Account')) {
       const names = literals(soql).map((name) => name.toLowerCase())
@@ -61,7 +57,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
         names.includes(Name.toLowerCase()) ? [{ Id: accountId(at), Name }] : [],
       )
     }
-    return contacts(soql, withDeleted).slice(0, PAGE).map(told)
+    const selected = selectedIn(soql)
+    return contacts(soql, withDeleted)
+      .slice(0, PAGE)
+      .map((record) => only(selected, told(record)))
   }
 
   function contacts(soql: string, withDeleted: boolean) {
@@ -86,8 +85,22 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
 
   function save(record: Incoming) {
     if (record.attributes.type === 'Account') {
+      if (!access.createsAccounts) {
+        return refused('INSUFFICIENT_ACCESS_OR_READONLY', 'insufficient access rights on object id')
+      }
+      if (access.refusedAccounts.includes(String(record.Name))) {
+        return refused('FIELD_CUSTOM_VALIDATION_EXCEPTION', 'Give the account a billing country')
+      }
       accounts.push(String(record.Name))
       return { id: accountId(accounts.length - 1), success: true, errors: [] }
+    }
+    const locked = fieldsIn(record).filter((column) => !access.edits(column))
+    if (locked.length > 0) {
+      return refused(
+        'INVALID_FIELD_FOR_INSERT_UPDATE',
+        `Unable to create/update fields: ${locked.join(', ')}. Please check the security settings of this field and verify that it is read/write for your profile or permission set.`,
+        locked,
+      )
     }
     if (!record.id && !record.LastName) {
       return refused('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
@@ -116,23 +129,57 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
 
   const query =
     (withDeleted: boolean) => (c: { req: { query(name: string): string | undefined } }) => {
-      const found = answer(c.req.query('q') ?? '', withDeleted)
+      const soql = c.req.query('q') ?? ''
+      const fault = access.faultIn(soql)
+      if (fault) return badRequest(fault)
+      const found = answer(soql, withDeleted)
       const headers = { 'Sforce-Limit-Info': 'api-usage=18/5000' }
       return Response.json({ totalSize: found.length, done: true, records: found }, { headers })
     }
 
   const app = new Hono<PracticeEnv>()
     .route('/', consent.routes)
+    .use(async (c, next) =>
+      (c.env.incoming.url ?? '').length > LONGEST_URI
+        ? c.html('<h1>Bad Message 414</h1><pre>reason: URI Too Long</pre>', 414)
+        : next(),
+    )
     .use(trouble.inTheWay(refusals))
     .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .get(`${ROOT}/sobjects/:object/describe`, (c) => {
+      const found = access.describe(c.req.param('object'))
+      const message = 'The requested resource does not exist'
+      return found ? c.json(found) : c.json([{ errorCode: 'NOT_FOUND', message }], 404)
+    })
     .get(`${ROOT}/query`, query(false))
     .get(`${ROOT}/queryAll`, query(true))
     .on(['POST', 'PATCH'], `${ROOT}/composite/sobjects`, async (c) => {
       const { records: incoming }: { records: Incoming[] } = await c.req.json()
+      const unknown = incoming
+        .filter(({ attributes }) => attributes.type === 'Contact')
+        .flatMap(fieldsIn)
+        .find((column) => !access.sees(column))
+      if (unknown) {
+        const message = `No such column '${unknown}' on sobject of type Contact`
+        return badRequest(['INVALID_FIELD', message])
+      }
       return c.json(incoming.map(save))
     })
 
-  return { app, records, trouble, consent, idOf }
+  return { app, records, accounts, trouble, consent, account, access, idOf }
+}
+
+function badRequest([errorCode, message]: string[]) {
+  return Response.json([{ errorCode, message }], { status: 400 })
+}
+
+function fieldsIn({ attributes: _type, id: _id, ...fields }: Incoming) {
+  return Object.keys(fields)
+}
+
+function only(selected: string[], record: Record<string, unknown>) {
+  const keys = ['attributes', ...selected.map((column) => column.split('.')[0] ?? '')]
+  return Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
 }
 
 function literals(soql: string) {
@@ -142,8 +189,8 @@ function literals(soql: string) {
   )
 }
 
-function refused(statusCode: string, message: string) {
-  return { success: false, errors: [{ statusCode, message, fields: [] }] }
+function refused(statusCode: string, message: string, fields: string[] = []) {
+  return { success: false, errors: [{ statusCode, message, fields }] }
 }
 
 function idOf({ number }: PracticeRecord) {
@@ -158,7 +205,7 @@ function numberOf(id: string) {
   return Number(id.slice(3, 15))
 }
 
-function told(record: PracticeRecord) {
+function told(record: PracticeRecord): Record<string, unknown> {
   const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
   return {
     attributes: { type: 'Contact' },
@@ -170,7 +217,7 @@ function told(record: PracticeRecord) {
         ? null
         : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
     DoNotCall: record.optedOut,
-    HasOptedOutOfEmail: false,
+    HasOptedOutOfEmail: record.unsubscribed,
     Account: record.company ? { Name: record.company } : null,
     ...Object.fromEntries(fields),
   }

@@ -7,16 +7,28 @@ export type PracticeEnv = { Bindings: HttpBindings }
 /** What can go wrong with a call: before it is looked at, or (`lost`) after it was done. */
 export type Trouble = 'limited' | 'broken' | 'malformed' | 'dropped' | 'lost' | 'expired'
 
+/** An answer that waits: the request was carried out and its client is still waiting. */
+export type HeldAnswer = {
+  /** Resolves once the request was carried out. */
+  reached: Promise<void>
+  /** Sends the answer, or breaks the connection instead. */
+  release(how?: 'answer' | 'lost'): void
+}
+
 type Refusals = {
   limited: () => Response
   expired: () => Response
 }
 
+/** What somebody else does in the account right before a call is answered. */
+type Meanwhile = () => void
+
 /** Troubles to come, one for each call, and a limit of calls in a second. */
 export function createTrouble({ callsPerSecond }: { callsPerSecond: number }) {
-  const ahead: (Trouble | undefined)[] = []
+  const ahead: (Trouble | Meanwhile | undefined)[] = []
   let second = 0
   let calls = 0
+  let hold: ((request: string) => Promise<'answer' | 'lost'> | undefined) | undefined
 
   function isOverLimit() {
     const now = Math.floor(Date.now() / 1_000)
@@ -30,24 +42,46 @@ export function createTrouble({ callsPerSecond }: { callsPerSecond: number }) {
     /** Calls that were answered, refused ones included. */
     seen: [] as string[],
     /** Puts troubles in the way of the next calls; undefined lets one pass. */
-    expect(...troubles: (Trouble | undefined)[]) {
+    expect(...troubles: (Trouble | Meanwhile | undefined)[]) {
       ahead.push(...troubles)
     },
     clear() {
       ahead.length = 0
+      hold = undefined
+    },
+    /** Holds the answer to the nth request of this method and path. */
+    holdAnswer(to: string, nth: number): HeldAnswer {
+      let left = nth
+      let release: HeldAnswer['release'] = () => {}
+      const released = new Promise<'answer' | 'lost'>((resolve) => {
+        release = (how = 'answer') => resolve(how)
+      })
+      const reached = new Promise<void>((resolve) => {
+        hold = (request) => {
+          if (request === to) left -= 1
+          if (request !== to || left !== 0) return undefined
+          resolve()
+          return released
+        }
+      })
+      return { reached, release }
     },
 
     inTheWay(refusals: Refusals): MiddlewareHandler<PracticeEnv> {
-      return createMiddleware<PracticeEnv>(async (c, next) => {
-        this.seen.push(`${c.req.method} ${c.req.path}`)
+      return createMiddleware<PracticeEnv>(async (c, proceed) => {
+        const request = `${c.req.method} ${c.req.path}`
+        this.seen.push(request)
         if (this.seen.length > 1_000) this.seen.shift()
-        const trouble = ahead.shift()
+        const next = ahead.shift()
+        if (typeof next === 'function') next()
+        const trouble = typeof next === 'function' ? undefined : next
         if (trouble === 'limited' || isOverLimit()) return refusals.limited()
         if (trouble === 'expired') return refusals.expired()
         if (trouble === 'broken') return new Response('<h1>Bad gateway</h1>', { status: 502 })
         if (trouble === 'malformed') return new Response('{"results": "none"', { status: 200 })
-        if (trouble !== 'dropped') await next()
-        if (trouble === 'dropped' || trouble === 'lost') {
+        if (trouble !== 'dropped') await proceed()
+        const held = await hold?.(request)
+        if (trouble === 'dropped' || trouble === 'lost' || held === 'lost') {
           c.env.incoming.socket.destroy()
           return c.body(null)
         }

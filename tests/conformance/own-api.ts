@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { newDataDir } from '#tests/support/product.ts'
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
 /** The built reference API alone, on a free port and an empty data directory that goes with it. */
 export async function startOwnApi(environment: Record<string, string> = {}) {
-  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-api-')))
+  const dataDir = environment.DATA_DIR ?? (await newDataDir())
   const child = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { API_PORT: '0', ...environment, DATA_DIR: dataDir },

@@ -1,35 +1,16 @@
 import { parseArgs } from 'node:util'
-import { startVitest } from 'vitest/node'
-import { startOwnApi } from './own-api.ts'
-
-const usage = 'Usage: npm run test:conformance -- [--url http://address-of-an-upstream]'
+import { runTool } from '#tests/support/run-tool.ts'
 
 /** Runs the contract against an upstream, or against the built reference API when none is named. */
-async function run() {
-  const given = readUrl()
-  const own = given ? undefined : await startOwnApi()
-  try {
-    const vitest = await startVitest('test', [], {
-      config: 'tests/conformance/vitest.config.ts',
-      watch: false,
-      env: {
-        CONFORMANCE_URL: given ?? own?.url ?? '',
-        CONFORMANCE_EXTENSIONS: own ? 'required' : 'optional',
-      },
-    })
-    await vitest.close()
-  } finally {
-    await own?.stop()
-  }
+const { url = '' } = parseArgs({ options: { url: { type: 'string' } } }).values
+if (url && !/^https?:/.test(url)) {
+  console.error(
+    '--url must be an http or https address\nUsage: npm run test:conformance -- [--url http://address-of-an-upstream]',
+  )
+  process.exit(1)
 }
-
-function readUrl() {
-  const { url } = parseArgs({ options: { url: { type: 'string' } } }).values
-  if (url === undefined || /^https?:/.test(url)) return url?.replace(/\/+$/, '')
-  throw new Error('--url must be an http or https address')
-}
-
-run().catch((error) => {
-  console.error(`${error.message}\n${usage}`)
-  process.exitCode = 1
+const vitest = ['vitest', 'run', '--project', 'conformance', '--no-file-parallelism']
+const passed = runTool([...vitest, '--reporter=verbose'], {
+  CONFORMANCE_URL: url.replace(/\/+$/, ''),
 })
+process.exitCode = passed ? 0 : 1

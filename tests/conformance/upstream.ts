@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type TestContext } from 'vitest'
+import { expect, inject, type TestContext } from 'vitest'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** The address under test. */
-export const url = String(import.meta.env.CONFORMANCE_URL)
+export const url = inject('conformanceUrl')
 
 /** Makes one of the contract's calls. */
 export function call(name: Name, { id, within, query, body, token, headers }: Options = {}) {
@@ -66,7 +66,7 @@ export async function refusalOf(name: Name, statuses: number[], options: Options
 /** Whether the upstream has an extension. One without is not at fault; the reference API must have it. */
 export function needsExtension(context: TestContext, name: string, present: boolean) {
   if (present) return
-  if (import.meta.env.CONFORMANCE_EXTENSIONS === 'required') {
+  if (inject('conformanceExtensions') === 'required') {
     throw new Error(`The reference API must have the extension: ${name}`)
   }
   context.skip(`extension absent: ${name}`)

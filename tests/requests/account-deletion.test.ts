@@ -16,14 +16,43 @@ afterAll(() => product.stop())
 test('Deleting the account takes along the file that waited to be imported', async () => {
   const { browser, email, password } = await signUp(new Visitor(product.url))
   const form = new FormData()
-  form.set('file', new Blob([await readFile('tests/import-corpus/001_template.csv')]), 'people.csv')
+  form.set(
+    'file',
+    new Blob([await readFile('tests/support/import-corpus/001_template.csv')]),
+    'people.csv',
+  )
   await browser.post('/contacts/import', form)
   const waiting = () => readdir(join(product.dataDir, 'import-previews'), { recursive: true })
   expect((await waiting()).filter((file) => file.endsWith('original'))).toHaveLength(1)
 
-  const answer = await browser.post('/profile/delete-account', {})
+  const answer = await browser.post('/profile/delete-account', { current_password: password })
   expect(textOf(await browser.follow(answer))).toContain('Account deleted successfully')
   expect(await waiting()).toEqual([])
   expect([...browser.cookies.keys()]).not.toContain('last-user')
+  expect([...browser.cookies.keys()]).not.toContain('known-device')
+  expect((await browser.post('/login', { email, password })).status).toBe(401)
+})
+
+test('Deleting the account asks for its password, says what goes with it, and deletes nothing without it', async () => {
+  const { browser, email, password } = await signUp(new Visitor(product.url))
+  const form = await browser.get('/contacts/new')
+  await browser.submit(form, '/contacts/new', { first_name: 'Ada' })
+  const asked = await browser.get('/profile/delete-account')
+  expect(textOf(asked)).toContain('1 contact')
+
+  const empty = await browser.submit(asked, '/profile/delete-account')
+  expect(empty.status).toBe(422)
+  expect(textOf(empty)).toContain('Current password is required')
+  const guess = { current_password: 'not the password' }
+  const wrong = await browser.submit(asked, '/profile/delete-account', guess)
+  expect(wrong.status).toBe(422)
+  expect(textOf(wrong)).toContain('Current password is incorrect')
+  expect(wrong.html).not.toContain('not the password')
+  expect((await browser.get('/contacts')).status).toBe(200)
+
+  const right = { current_password: password }
+  const gone = await browser.follow(await browser.submit(wrong, '/profile/delete-account', right))
+  expect(textOf(gone)).toContain('Account deleted successfully')
+  expect(textOf(gone)).not.toContain('Welcome back')
   expect((await browser.post('/login', { email, password })).status).toBe(401)
 })

@@ -107,8 +107,24 @@ describe('on a plain upstream', () => {
   test('an account that could not be deleted is still there, and signed in', async () => {
     const browser = await signIn()
     upstream.answer('DELETE /api/users/me', { status: 500, body: {} })
-    const page = await browser.follow(await browser.post('/profile/delete-account', {}))
+    const proof = { current_password: 'correct horse' }
+    const page = await browser.follow(await browser.post('/profile/delete-account', proof))
     expect(page.path).toBe('/profile')
     expect(textOf(page)).toContain('Failed to delete account')
+  })
+
+  test('an account without a password is deleted by typing its email address', async () => {
+    const browser = await signIn()
+    upstream.answer('GET /api/users/me', { body: { ...USER, has_password: false } })
+    upstream.answer('DELETE /api/users/me', { status: 204 })
+    const form = await browser.get('/profile/delete-account')
+    const deletions = upstream.callsOf('DELETE /api/users/me').length
+    const path = '/profile/delete-account'
+    const wrong = await browser.submit(form, path, { email: 'other@example.com' })
+    expect(textOf(wrong)).toContain('Please type the email address of your account to confirm')
+    expect(upstream.callsOf('DELETE /api/users/me')).toHaveLength(deletions)
+    const gone = await browser.follow(await browser.submit(form, path, { email: USER.email }))
+    expect(textOf(gone)).toContain('Account deleted successfully')
+    upstream.answer('GET /api/users/me', { body: USER })
   })
 })

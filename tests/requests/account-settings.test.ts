@@ -170,7 +170,8 @@ describe('the danger zone', () => {
 
   test('deletes the account and ends the session', async () => {
     const { browser, email, password } = await signUp()
-    const deleted = await browser.post('/profile/delete-account', {})
+    const proof = { current_password: password }
+    const deleted = await browser.post('/profile/delete-account', proof)
     expect(deleted.headers.get('location')).toBe('/login')
     expect(textOf(await browser.follow(deleted))).toContain('Account deleted successfully')
     expect((await browser.get('/')).headers.get('location')).toBe('/login')

@@ -28,7 +28,7 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
   expect(headingOf(page)).toBe('Autumn')
   expect(tilesOf(page)).toMatchObject({
     'In the audience': '3',
-    'Callable now': '1',
+    'Ready now': '1',
     'Not called': '2',
   })
   expect(linkOf(page, 'No consent recorded')).toBe(`${address}/entries?reason=no_consent`)
@@ -53,14 +53,19 @@ test('What was handed out is taken back, and a campaign is paused, completed and
   await handOut(browser, address)
   const asked = await browser.get(`${address}/take-back`)
   const back = await browser.follow(await browser.submit(asked, `${address}/take-back`))
-  expect(textOf(back)).toContain('1 contact can be handed out again.')
+  expect(textOf(back)).toContain('1 contact can be put on a call list again.')
   expect(textOf(await press(browser, address, 'Pause'))).toContain('Campaign paused')
-  const completed = await press(browser, address, 'Complete')
+  const question = await browser.get(linkOf(await browser.get(address), 'Complete'))
+  expect(textOf(question)).toContain('Complete this campaign?')
+  expect(textOf(question)).toContain('1 contact won’t be called.')
+  expect(linkOf(question, 'Cancel')).toBe(address)
+  const completing = await browser.submit(question, `${address}/steps/complete`)
+  const completed = await browser.follow(completing)
   expect(textOf(completed)).toContain('Campaign completed')
   expect(tilesOf(completed)).toMatchObject({ 'Left uncalled': '1' })
-  expect(tilesOf(completed)).not.toHaveProperty('Callable now')
+  expect(tilesOf(completed)).not.toHaveProperty('Ready now')
   const page = await browser.get(`${address}?history=all`)
-  expect(textOf(page)).toContain('Handed out: 1')
+  expect(textOf(page)).toContain('Added to a call list: 1')
   const deleted = await browser.submit(await browser.get(`${address}/delete`), `${address}/delete`)
   expect(deleted.headers.get('location')).toBe('/campaigns')
   expect((await browser.get(address)).status).toBe(404)

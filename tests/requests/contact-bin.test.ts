@@ -26,7 +26,7 @@ test('A deleted contact is offered from the bin, and restored with its history a
   const path = await addContact(browser, { first_name: 'Bo', last_name: 'Ek', company: 'Acme' })
   const list = await remove(path)
   expect(textOf(list)).toContain(
-    'Contact deleted successfully It rests in the bin and can be restored. Open the bin',
+    'Contact deleted successfully You can restore it from the bin. Open the bin',
   )
   expect((await browser.get(path)).status).toBe(404)
 

@@ -98,3 +98,33 @@ test('Nobody merges contacts of somebody else, nor one with itself', async () =>
   expect((await browser.post(merge, { 'choice.status': 'nonsense' })).status).toBe(422)
   expect((await browser.get(other)).status).toBe(200)
 })
+test('Of two contacts merged in both directions while one is deleted, each is in the list or in the trash', async () => {
+  const round = async (email: string) => {
+    const { one, other, merge } = await twins(email)
+    const back = `${other}/merge/${idOf(one)}`
+    const questions = await Promise.all([merge, back].map((path) => browser.get(path)))
+    const answers = await Promise.all([
+      ...questions.map((page) => browser.submit(page, 'Merge contacts')),
+      browser.post(`${one}/delete`, {}),
+    ])
+    for (const { status } of answers) expect([302, 404, 409]).toContain(status)
+    const trash = await browser.get('/contacts/bin')
+    const inTrash = (path: string) => trash.html.includes(`/contacts/bin/${idOf(path)}/purge`)
+    for (const path of [one, other]) {
+      const { status } = await browser.get(path)
+      expect([status, inTrash(path)]).toEqual(status === 200 ? [200, false] : [404, true])
+    }
+    return trash
+  }
+  for (let at = 0; at < 10; at += 1) await round(`twin${at}@example.com`)
+})
+
+test('Where the contact that was merged into is in the trash too, the trash says so and leads nowhere', async () => {
+  const { one, merge } = await twins('gone@example.com')
+  await browser.submit(await browser.get(merge), 'Merge contacts')
+  expect(textOf(await browser.get('/contacts/bin'))).toContain('Merged into another contact')
+  await browser.post(`${one}/delete`, {})
+  const trash = await browser.get('/contacts/bin')
+  expect(textOf(trash)).toContain('Merged into a contact that is also here')
+  expect(trash.html).not.toContain(`href="${one}"`)
+})

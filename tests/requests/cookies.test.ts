@@ -58,6 +58,7 @@ test('Where people come over https every cookie is bound to this host, to https 
   for (const label of [
     'session',
     'last-user',
+    'known-device',
     'toast',
     'onboarding',
     'theme',

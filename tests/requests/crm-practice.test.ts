@@ -47,7 +47,7 @@ describe.each(valuesOf(providers))('%s without JavaScript', (provider) => {
     expect(back).toContain('1 of 3 platforms connected')
 
     const press = async (verb: string) => {
-      const page = await browser.get('/crm')
+      const page = await browser.get(verb === 'sync' ? '/crm' : `/crm/${provider}/${verb}`)
       return textOf(await browser.follow(await browser.submit(page, `/crm/${provider}/${verb}`)))
     }
     expect(await press('sync')).toContain('Contacts synced successfully!')

@@ -97,7 +97,8 @@ describe.each([
     const page = await browser.get('/crm/runs/7')
     expect(textOf(page)).toContain('HubSpot refused: no.')
     upstream.answer(`POST /api/crm/${kind}/hubspot`, { body: {} })
-    const again = await browser.follow(await browser.submit(page, `/crm/hubspot/${kind}`))
+    const asked = kind === 'sync' ? page : await browser.get(linkOf(page, 'Try again'))
+    const again = await browser.follow(await browser.submit(asked, `/crm/hubspot/${kind}`))
     expect(textOf(again)).toContain(success)
   })
 })
@@ -130,6 +131,15 @@ test('A run’s page lists what it did to whom and why, by outcome and page by p
   expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('limit=50&offset=50&what=skipped')
   const beyond = await browser.get('/crm/runs/7?page=9')
   expect(beyond.headers.get('location')).toBe('/crm/runs/7')
+})
+
+test('What a run leaves out is named on the page of the run, and the CRM page leads there', async () => {
+  const warnings = ['The user cannot see Do Not Call (DoNotCall).', 'Opt-outs do not arrive.']
+  tell({ state: 'finished', warnings })
+  const page = await browser.get('/crm')
+  expect(textOf(page)).toContain('Not everything is synced or exported.')
+  expect(linkOf(page, 'what HubSpot leaves out')).toBe('/crm/runs/7')
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain(warnings.join(' '))
 })
 
 test('A run that nobody knows is not found', async () => {
@@ -188,7 +198,7 @@ test('An export of some contacts is not offered again as one of all', async () =
   expect(textOf(await browser.get('/crm/runs/7'))).not.toContain('Export again')
   tell({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
   const failed = textOf(await browser.get('/crm/runs/7'))
-  expect(failed).toContain('It was not for all of your contacts')
+  expect(failed).toContain('It did not cover all of your contacts')
   expect(failed).not.toContain('Try again')
 })
 
@@ -253,6 +263,23 @@ test('The field policy is chosen field by field, for the fields that travel', as
   expect(tagsOf(refused, 'option').filter((it) => 'selected' in it.attributes)[1]?.text).toBe(
     'Fill if empty',
   )
+})
+
+test('What an unsubscribe from email means for calls is chosen beside the field policy', async () => {
+  const policy = { email: 'ours', email_opt_outs: 'do_not_call' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
+  const page = await browser.get('/crm/hubspot/policy')
+  expect(tagsOf(page, 'label').map(({ text }) => text)).toEqual([
+    'Email',
+    'People who unsubscribed from email in HubSpot',
+  ])
+  await browser.submit(page, '/crm/hubspot/policy', { email_opt_outs: 'ignore' })
+  expect(upstream.callsOf(POLICY).at(-1)?.body).toEqual({ email: 'ours', email_opt_outs: 'ignore' })
+
+  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { email_opt_outs: 'mine' })
+  expect(nonsense.status).toBe(422)
+  expect(textOf(nonsense)).toContain('Please choose what an unsubscribe means')
 })
 
 test('There is no field policy where nothing is connected or nothing is known of one', async () => {

@@ -69,10 +69,10 @@ describe('with an upstream that has CRM calls', () => {
     expect(wordsOf(page, 'button', /^(Connect|Sync Contacts|Export|Disconnect)$/)).toEqual([
       'Connect',
       'Sync Contacts',
-      'Export',
-      'Disconnect',
       'Connect',
     ])
+    expect(linkOf(page, 'Export')).toBe('/crm/salesforce/export')
+    expect(linkOf(page, 'Disconnect')).toBe('/crm/salesforce/disconnect')
     for (const words of [
       'All-in-one CRM platform Contact Management Deal Tracking Email Marketing',
       'Enterprise CRM platform Lead Management Opportunity Tracking Analytics',
@@ -118,7 +118,10 @@ describe('with an upstream that has CRM calls', () => {
     connected('hubspot')
     upstream.answer(call, { body: {} })
     const asked = upstream.callsOf(call).length
-    const sent = await browser.submit(await browser.get('/crm'), `/crm/hubspot/${verb}`)
+    const path = `/crm/hubspot/${verb}`
+    const form = await browser.get(verb === 'sync' ? '/crm' : path)
+    expect(upstream.callsOf(call).length).toBe(asked)
+    const sent = await browser.submit(form, path)
     const page = await browser.follow(sent)
     expect(page.path).toBe('/crm')
     expect(textOf(page)).toContain(message)
@@ -139,6 +142,57 @@ describe('with an upstream that has CRM calls', () => {
     upstream.answer(call, { status: 409, body: {} })
     const untold = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
     expect(textOf(untold)).toContain(message)
+  })
+
+  test.each([
+    [
+      { create: 1_200, update: 31, unchanged: 7, skipped: 1, companies: null, exact: false },
+      [
+        'About 1,200 contacts will be created in HubSpot.',
+        'Contacts that HubSpot already has under the same email address are updated instead.',
+        'About 31 contacts will be updated there.',
+        'About 7 contacts will stay as they are.',
+        '1 contact deleted in HubSpot will be skipped.',
+      ],
+    ],
+    [
+      { create: 1, update: 0, unchanged: 0, skipped: 0, companies: null, exact: true },
+      ['1 contact will be created in HubSpot.'],
+    ],
+    [
+      { create: 0, update: 0, unchanged: 3, skipped: 0, companies: 2, exact: false },
+      ['No contacts will be created in HubSpot.', 'Up to 2 companies may be created for them.'],
+    ],
+  ])('an export asks first and says what it would do: %j', async (preview, lines) => {
+    connected('hubspot')
+    upstream.answer('GET /api/crm/export/hubspot/preview', { body: preview })
+    const page = await browser.get(linkOf(await browser.get('/crm'), 'Export'))
+    expect(textOf(page)).toContain('Export all contacts to HubSpot?')
+    for (const line of lines) expect(textOf(page)).toContain(line)
+    expect(linkOf(page, 'Cancel')).toBe('/crm')
+  })
+
+  test.each([{ status: 404 }, { status: 500 }, { body: 'nonsense' }])(
+    'an export asks without numbers where the upstream has none: %j',
+    async (answer) => {
+      connected('hubspot')
+      upstream.answer('GET /api/crm/export/hubspot/preview', answer)
+      const page = await browser.get('/crm/hubspot/export')
+      expect(page.status).toBe(200)
+      expect(textOf(page)).toContain('Contacts that HubSpot does not have are created there')
+      upstream.answer('POST /api/crm/export/hubspot', { body: {} })
+      const sent = await browser.follow(await browser.submit(page, '/crm/hubspot/export'))
+      expect(textOf(sent)).toContain('Contacts exported successfully!')
+    },
+  )
+
+  test('disconnecting asks first and says what is lost and what stays', async () => {
+    connected('hubspot')
+    const page = await browser.get(linkOf(await browser.get('/crm'), 'Disconnect'))
+    expect(textOf(page)).toContain('Disconnect HubSpot?')
+    expect(textOf(page)).toContain('your conflict rules for it are deleted')
+    expect(textOf(page)).toContain('Your contacts stay, here and in HubSpot.')
+    expect(linkOf(page, 'Cancel')).toBe('/crm')
   })
 
   test('connecting is called a success only once the connection exists', async () => {

@@ -90,8 +90,52 @@ test('What cannot be chosen is not imported, and what was chosen stays in the fo
 
 test('A row that repeats an earlier one is called a duplicate', async () => {
   const preview = await uploadFile(browser, 'email\ntwin@example.com\nTWIN@example.com\n')
-  expect(textOf(preview)).toContain('1 row repeats the person of an earlier row')
+  expect(textOf(preview)).toContain('1 row is about the same person as an earlier row')
   expect(textOf(preview)).toContain('Duplicate in file')
+})
+
+test('A repeated row shows what becomes of it, and the import does just that', async () => {
+  const preview = await uploadFile(
+    browser,
+    'first_name,email,company,notes\nDora,dora@example.com,Acme,Call back after 2 pm\nDora,dora@example.com,Globex,Duplicate\n',
+  )
+  const text = textOf(preview)
+  expect(text).toContain('Import 2 Contacts')
+  expect(text).toContain('2 rows → 1 contact, 1 repeats row 2')
+  expect(text).toContain('Row 3 repeats row 2: Dora')
+  expect(text).toContain('company: “Globex” replaces “Acme”')
+  expect(text).toContain('notes: both are kept, “Call back after 2 pm” and “Duplicate”')
+  const file = await browser.get(`${preview.path}/repeated-rows`)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.html).toContain('3,2,Dora,company,Acme,Globex,later value replaces the earlier one')
+
+  await imported(preview)
+  const found = await browser.get('/contacts?search=dora@example.com')
+  const [, link = ''] = /href="(\/contacts\/[0-9a-f-]{36})"/.exec(found.html) ?? []
+  const contact = textOf(await browser.get(link))
+  expect(contact).toContain('Globex')
+  expect(contact).toMatch(/Call back after 2 pm\s+Duplicate/)
+})
+
+test('Where people of the list are left out, their repeated rows are not counted', async () => {
+  await imported(await uploadFile(browser, 'email\nthere@example.com\n'))
+  const preview = await uploadFile(
+    browser,
+    'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
+  )
+  expect(textOf(preview)).toContain('4 rows → 2 contacts, 2 repeat an earlier row')
+  const skipping = await choose(preview, { existing: 'skip' })
+  expect(textOf(skipping)).toContain('2 rows → 1 contact, 1 repeats an earlier row')
+})
+
+test('Numbers that differ by "(0)" only are one person in the preview and in the import', async () => {
+  const preview = await uploadFile(
+    browser,
+    'name,phone,email\nZero Nine,+49 (0)30 5550109,\nZero Nine,+49 30 5550109,\n',
+  )
+  const taken = await choose(preview, { without_email: 'take' })
+  expect(textOf(taken)).toContain('2 rows → 1 contact, 1 repeats row 2')
+  expect(textOf(await imported(taken))).toContain('1 added')
 })
 
 test('Rows without an email are refused until a phone number is said to be enough', async () => {
@@ -106,7 +150,7 @@ test('Rows without an email are refused until a phone number is said to be enoug
 })
 
 test('Letters that look wrong come right with another encoding', async () => {
-  const bytes = await readFile('tests/import-corpus/007_excel_fr_semicolon_cp1252.csv')
+  const bytes = await readFile('tests/support/import-corpus/007_excel_fr_semicolon_cp1252.csv')
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'french.csv')
   const preview = await browser.follow(await browser.post('/contacts/import', form))
@@ -132,10 +176,10 @@ describe('A choice that is none of those offered', () => {
     expect(textOf(await browser.get(preview.path))).toContain('Import 1 Contact')
   })
 
-  test('a form of a thousand fields or a megabyte is refused without a fault', async () => {
+  test('a form of 1,500 fields or 3 MB is refused without a fault', async () => {
     const preview = await uploadFile(browser, 'email\nada@example.com\n')
     const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`column-${at}`, 'x']))
-    const long = { sheet: 'x'.repeat(1_000_000) }
+    const long = { sheet: 'x'.repeat(3_000_000) }
     for (const hostile of [many, long]) {
       expect((await browser.post(`${preview.path}/choices`, hostile)).status).toBe(413)
     }

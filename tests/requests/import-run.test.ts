@@ -250,7 +250,7 @@ test('Nobody else can see, change or import a file, nor one that never was', asy
     `/contacts/import/${'x'.repeat(22)}`,
     '/contacts/import/..%2f..%2fetc',
   ]) {
-    for (const part of ['', '/run', '/fix', '/invalid-rows', '/choices']) {
+    for (const part of ['', '/run', '/fix', '/invalid-rows', '/repeated-rows', '/choices']) {
       const seen = await eve.get(`${path}${part}`)
       expect([part, seen.status, seen.headers.get('location')]).toEqual([
         part,

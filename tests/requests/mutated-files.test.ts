@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileFiles } from '#tests/import-corpus/hostile/set.ts'
+import { hostileFiles } from '#tests/support/import-corpus/hostile/set.ts'
 import { manyFilesReader, mutant, mutatedFiles } from '#tests/support/mutated-files.ts'
 import { realReader } from '#tests/support/reading-process.ts'
 

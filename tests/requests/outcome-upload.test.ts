@@ -33,15 +33,15 @@ test('Of very many rows that are refused the page holds a file of the first, and
   const note = 'x'.repeat(400)
   const rows = Array.from({ length: 10_000 }, (_, at) => `${at},nonsense,${note}\n`)
   const page = await browser.post(outcomes, upload(`number,outcome,note\n${rows.join('')}`))
-  expect(textOf(page)).toContain('Not taken 10,000')
-  const [, first = ''] = /Download the first ([\d,]+) of these rows/.exec(textOf(page)) ?? []
+  expect(textOf(page)).toContain('Rejected 10,000')
+  const [, first = ''] = /Download the first ([\d,]+) rejected rows/.exec(textOf(page)) ?? []
   const left = 10_000 - Number(first.replace(',', ''))
-  expect(textOf(page)).toContain(`The other ${left.toLocaleString('en-US')} are too many`)
+  expect(textOf(page)).toContain(`fix the other ${left.toLocaleString('en-US')} in your own file`)
   expect(page.html.length).toBeLessThan(3_000_000)
-  const form = formOf(page, `Download the first ${first} of these rows`)
+  const form = formOf(page, 'Save outcomes')
   const sent = new FormData()
   for (const [name, value] of form.fields) sent.append(name, value)
-  const file = await browser.post(form.action, sent)
+  const file = await browser.post(`${outcomes}/refused`, sent)
   expect(file.html.trim().split('\r\n')).toHaveLength(10_000 - left + 1)
 })
 

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
@@ -16,6 +17,24 @@ async function ask(browser: Visitor, email: string) {
 function pathOf(link: string | undefined) {
   const { pathname, search } = new URL(link ?? '')
   return `${pathname}${search}`
+}
+
+/** `fetch` sends a Host header of its own. */
+function postRaw(url: string, path: string, fields: Record<string, string>, headers: object) {
+  return new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      const sent = request(new URL(path, url), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: url, ...headers },
+      })
+      sent.once('response', (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, location: answer.headers.location })
+      })
+      sent.once('error', reject)
+      sent.end(new URLSearchParams(fields).toString())
+    },
+  )
 }
 
 async function until<T>(look: () => T | undefined) {
@@ -167,6 +186,26 @@ describe('where no mail is configured', () => {
     expect(new URL(link).port).toBe(new URL(product.url).port)
     const browser = new Visitor(product.url)
     expect((await browser.post(pathOf(link), NEW)).headers.get('location')).toBe('/login')
+  })
+
+  test('the link leads to the address the server listens at, whatever host a request names', async () => {
+    const product = await startProduct()
+    onTestFinished(() => product.stop())
+    const { port } = new URL(product.url)
+    for (const forged of [
+      { Host: 'evil.example', Origin: 'http://evil.example' },
+      { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+      { Forwarded: 'host=evil.example;proto=https' },
+    ]) {
+      const { email } = await signUp(new Visitor(product.url))
+      const before = product.output().length
+      const answer = await postRaw(product.url, '/forgot-password', { email }, forged)
+      expect(answer.status).toBe(302)
+      expect(answer.location).toBe('/forgot-password?requested=yes')
+      const [link] = await until(() => LINK.exec(product.output().slice(before)) ?? undefined)
+      expect(new URL(link).origin).toBe(`http://localhost:${port}`)
+    }
+    expect(product.output()).not.toContain('evil.example')
   })
 
   test('a product in production writes a notice without a link', async () => {

@@ -91,3 +91,15 @@ test('Help leads to the support address where one is set, and says so where none
   expect(tagsOf(without, 'a').map(({ text }) => text)).not.toContain('Contact support')
   expect(textOf(without)).toContain('have not given an address for questions')
 })
+
+test('The help page links to the third-party notices, which are plain text for everyone', async () => {
+  const { browser } = await signUp()
+  for (const someone of [visitor(), browser]) {
+    const link = linkOf(await someone.get('/help'), 'third-party notices')
+    const notices = await someone.get(link)
+    expect(notices.status).toBe(200)
+    expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(notices.html).toMatch(/^Third-party notices\n/)
+    expect(notices.html).toContain('\nreact-router ')
+  }
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signUp, visitor } from '#tests/support/client.ts'
+import { signUp, type Visitor, visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, textOf } from '#tests/support/page.ts'
 
 const signedInPaths = [
@@ -193,6 +193,37 @@ describe('signing in', () => {
     for (const path of ['/login', '/register']) {
       expect((await browser.get(path)).headers.get('location')).toBe('/')
     }
+  })
+})
+
+describe('a stranger who guesses at a password', () => {
+  const guess = (browser: Visitor, email: string, headers?: Record<string, string>) =>
+    browser.post('/login', { email, password: 'a guess' }, headers)
+
+  test('keeps nobody out of a browser in which they signed in before', async () => {
+    const { browser: owner, email, password } = await signUp()
+    await owner.post('/sign-out', {})
+    const stranger = visitor()
+    const statuses = []
+    for (let tries = 0; tries < 14; tries += 1) {
+      statuses.push((await guess(stranger, email)).status)
+    }
+    expect(statuses).toContain(429)
+
+    const signedIn = await owner.post('/login', { email, password })
+    expect(signedIn.headers.get('location')).toBe('/dashboard')
+  })
+
+  test('gets no more guesses by naming a device, or with the cookie of another account', async () => {
+    const { email } = await signUp()
+    const { browser: stranger } = await signUp()
+    await stranger.post('/sign-out', {})
+    const forged = { 'X-Known-Device': 'a-device-of-22-letters' }
+    const statuses = []
+    for (let tries = 0; tries < 10; tries += 1) {
+      statuses.push((await guess(stranger, email, forged)).status)
+    }
+    expect(statuses).toContain(429)
   })
 })
 

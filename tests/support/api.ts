@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { newDataDir } from './product.ts'
 
 /** The built reference API in a process of its own, on a free port and an empty store unless DATA_DIR is given. */
 export async function startApi(settings: Record<string, string> = {}) {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-api-')))
+  const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const child: ChildProcess = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...settings, DATA_DIR: dataDir, API_PORT: '0' },

@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** The whole product, built and started once for all request tests. */
 export default async function builtApp(project: TestProject) {
-  buildProduct()
+  await buildProduct()
   const product = await startProduct()
   project.provide('appUrl', product.url)
   return () => product.stop()

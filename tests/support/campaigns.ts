@@ -1,6 +1,6 @@
 import { signUp, type Visitor } from './client.ts'
 import { addContact } from './contacts.ts'
-import { type Page, tagsOf, textOf } from './page.ts'
+import { linkOf, type Page, tagsOf, textOf } from './page.ts'
 
 export const NEW = '/campaigns/new'
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -39,8 +39,16 @@ export async function press(browser: Visitor, address: string, button: string) {
   return browser.follow(await browser.submit(await browser.get(address), button))
 }
 
+/** Creates a call list by the campaign's form; gives the page it leads to. */
+export async function createList(browser: Visitor, address: string, size = '100') {
+  const campaign = await browser.get(address)
+  return browser.follow(await browser.submit(campaign, 'Create call list', { size }))
+}
+
+/** Creates a call list and downloads it for a dialer. */
 export async function handOut(browser: Visitor, address: string, size = '100') {
-  return browser.submit(await browser.get(address), 'Hand out as CSV', { size })
+  const list = await createList(browser, address, size)
+  return browser.get(linkOf(list, 'Download for a dialer (CSV)'))
 }
 
 /** Someone whose one contact may be called. */

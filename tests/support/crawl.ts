@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import { type Page, type Tag, tagsOf } from './page.ts'
 
-const MOST_PAGES = 150
+const MOST_PAGES = 250
 
 /** Every page that links lead to from the first one on, each kind of address once and none that was seen before. */
 export async function crawl(

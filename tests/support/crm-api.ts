@@ -11,10 +11,13 @@ import { type Practice, startPractice } from '#server/practice/practice.ts'
 const ORIGINS = ['http://app.test', 'http://second.test']
 
 /** An API whose three providers are practice servers, and what a user does with them. */
-export async function testCrm(settings: Record<string, string> = {}, tokenSeconds = 1_800) {
+export async function testCrm(
+  settings: Record<string, string | undefined> = {},
+  tokenSeconds = 1_800,
+) {
   const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
   afterAll(() => practice.stop())
-  const environment: Record<string, string> = {
+  const environment: Record<string, string | undefined> = {
     ...practice.environment,
     CRM_WAIT_SECONDS: '10',
     HUBSPOT_CALLS_PER_10_SECONDS: '10000',
@@ -107,6 +110,8 @@ export async function testCrm(settings: Record<string, string> = {}, tokenSecond
     const { records, trouble } = practice[provider as keyof Practice & ProviderId]
     records.all.length = 0
     trouble.clear()
+    practice.salesforce.accounts.length = 0
+    practice.salesforce.access.reset()
     return practice[provider]
   }
 

@@ -138,9 +138,9 @@ async function pictureDemo(pictures: Pictures) {
     'contact-edit': `${contact}/edit`,
     'contact-delete': `${contact}/delete`,
   })
-  await preview(pictures, 'tests/import-corpus/001_template.csv')
+  await preview(pictures, 'tests/support/import-corpus/001_template.csv')
   await picture('import-preview')
-  await preview(pictures, 'tests/import-corpus/021_emails_edge.csv')
+  await preview(pictures, 'tests/support/import-corpus/021_emails_edge.csv')
   await picture('import-preview-errors')
   await page.getByRole('link', { name: 'Fix them here' }).click()
   await page.getByRole('heading', { name: 'Fix invalid rows' }).waitFor()
@@ -185,7 +185,8 @@ async function crmConnection({ page, picture, screens }: Pictures) {
     'crm-policy': '/crm/hubspot/policy',
     'crm-connected': '/crm',
   })
-  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('link', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('CRM disconnected successfully!').waitFor()
 }
 

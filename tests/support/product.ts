@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER = 'build/node/server.js'
+const CACHE = '.cache'
+const EMPTY_DATABASE = 'empty-database-'
 const START_LIMIT = 120_000
 
 export type Product = {
@@ -22,12 +26,46 @@ export type Product = {
   stop: () => Promise<void>
 }
 
-/** Builds what changed since the last build. */
-export function buildProduct() {
+/** Builds what changed since the last build, and the empty database that products begin with. */
+export async function buildProduct() {
   const { status } = spawnSync(process.execPath, ['server/start.mjs', '--build'], {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('The product could not be built.')
+  await makeEmptyDatabase()
+}
+
+/** Creating and migrating a database takes seconds of CPU time, copying one does not. */
+async function makeEmptyDatabase() {
+  const store = emptyDatabase()
+  if (existsSync(store)) return
+  mkdirSync(CACHE, { recursive: true })
+  for (const name of readdirSync(CACHE).filter((it) => it.startsWith(EMPTY_DATABASE)))
+    rmSync(join(CACHE, name), { recursive: true })
+
+  const dataDir = await mkdtemp(join(CACHE, 'draft-'))
+  const api = spawn(process.execPath, ['build/node/api.js'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { DATA_DIR: dataDir, API_PORT: '0' },
+  })
+  await once(api, 'message')
+  api.kill('SIGTERM')
+  await once(api, 'exit')
+  await rename(join(dataDir, 'database'), store)
+  await rm(dataDir, { recursive: true })
+}
+
+function emptyDatabase() {
+  const build = createHash('sha256').update(readFileSync('build/node/api.js')).digest('hex')
+  return join(CACHE, EMPTY_DATABASE + build.slice(0, 16))
+}
+
+/** A data directory as after a first start and stop. */
+export async function newDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-'))
+  if (existsSync(emptyDatabase()))
+    await cp(emptyDatabase(), join(dataDir, 'database'), { recursive: true })
+  return dataDir
 }
 
 /** The product built below `root`, on a free port, with an empty data directory of its own unless DATA_DIR is given. */
@@ -36,7 +74,7 @@ export async function startProduct(
   options: string[] = [],
   root = '.',
 ): Promise<Product> {
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'bellbird-')))
+  const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const port = await freePort()
   const { child, output } = launch(
     { PORT: String(port), ...settings, DATA_DIR: dataDir },

@@ -30,7 +30,9 @@ function download() {
 function installPackage() {
   console.log('Installing Chromium …')
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!foundBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
+  }
 }
 
 function run(command: string, options: string[]) {

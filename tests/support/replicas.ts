@@ -37,7 +37,7 @@ export async function startReplicas(count: number, apiBaseUrl: string) {
 
 /** For the request tests as a whole: three replicas before one API in place of the one product. */
 export default async function builtReplicas(project: TestProject) {
-  buildProduct()
+  await buildProduct()
   const api = await startApi()
   const replicas = await startReplicas(3, api.url)
   project.provide('appUrl', replicas.url)

@@ -8,6 +8,9 @@ import { hubspotWriting } from './writing.ts'
 
 const BATCH = 100
 
+const NO_OPT_OUT_PROPERTY =
+  'Opt-outs recorded here do not reach HubSpot. An administrator of this product can name a HubSpot property for them (HUBSPOT_DO_NOT_CALL_PROPERTY).'
+
 const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), uiDomain: z.string().nullish() })
 
@@ -43,5 +46,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     batch: BATCH,
+    optOutField: optOut ? 'call' : undefined,
+    warnings: async () => (optOut ? [] : [NO_OPT_OUT_PROPERTY]),
   }
 }

@@ -15,6 +15,7 @@ export function hubspot(settings: CrmSettings): Provider {
     missing: token
       ? []
       : [...(id ? [] : ['HUBSPOT_CLIENT_ID']), ...(secret ? [] : ['HUBSPOT_CLIENT_SECRET'])],
+    createsCompanies: false,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title'],
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),

@@ -6,8 +6,7 @@ import type { CrmSettings } from '../settings.ts'
 import { askedFor, HubSpotRecord, MODIFIED, toContact } from './records.ts'
 
 const PAGE = 100
-/** A search gives no more than 10,000; before that it is begun anew from the last change seen. */
-const DEEPEST = 9_900
+const ID = 'hs_object_id'
 
 const Listed = z.object({
   results: z.array(HubSpotRecord),
@@ -15,20 +14,31 @@ const Listed = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
 })
 
-/** Everything by id, or what changed by time; what was archived comes last. */
+/**
+ * Everything by ID, or what changed by time, followed by what was archived. Changes are never paged by
+ * offset: a record that changes between two pages moves to the end, and another one would be skipped.
+ */
 const Place = z.discriminatedUnion('part', [
   z.object({ part: z.literal('all'), after: z.string().optional() }),
   z.object({
     part: z.literal('changed'),
     since: z.string(),
-    after: z.string().optional(),
-    /** Records changed at this very instant that the search before gave. */
+    /** Records that earlier pages returned with this very instant; absent for the first page. */
     given: z.array(z.string()).optional(),
+  }),
+  /** More records changed at one instant than a page holds, so these are listed by ID. */
+  z.object({
+    part: z.literal('instant'),
+    at: z.string(),
+    afterId: z.string(),
+    given: z.array(z.string()),
   }),
   z.object({ part: z.literal('archived'), after: z.string().optional() }),
 ])
 type Place = z.infer<typeof Place>
 type Changed = Extract<Place, { part: 'changed' }>
+type Instant = Extract<Place, { part: 'instant' }>
+type Filter = { propertyName: string; operator: 'GT' | 'GTE' | 'LTE'; value: string }
 
 function changedAt({ properties }: HubSpotRecord) {
   return Date.parse(String(properties[MODIFIED] ?? ''))
@@ -78,51 +88,62 @@ export function hubspotListing(
     )
   }
 
-  async function changed({ since, after, given = [] }: Changed) {
-    const answer = await session.ask(Listed, {
+  async function search(sortBy: string, filters: Filter[]) {
+    return session.ask(Listed, {
       method: 'POST',
       path: `${path}/search`,
       repeatable: true,
       pace: searches,
       json: {
         limit: PAGE,
-        ...(after && { after }),
         properties: askedFor(optOut),
-        sorts: [{ propertyName: MODIFIED, direction: 'ASCENDING' }],
-        filterGroups: [
-          {
-            filters: [
-              { propertyName: MODIFIED, operator: 'GTE', value: String(Date.parse(since)) },
-            ],
-          },
-        ],
+        sorts: [{ propertyName: sortBy, direction: 'ASCENDING' }],
+        filterGroups: [{ filters }],
       },
     })
-    const results = answer.results.filter(
-      (record) => !(given.includes(record.id) && changedAt(record) === Date.parse(since)),
-    )
-    return pageOf({ ...answer, results }, following(answer, since, given))
   }
 
-  function following(
+  async function changed({ since, given }: Changed) {
+    const start = Date.parse(since)
+    const answer = await search(MODIFIED, [
+      { propertyName: MODIFIED, operator: 'GTE', value: String(start) },
+    ])
+    const isNew = (record: HubSpotRecord) =>
+      changedAt(record) !== start || !given?.includes(record.id)
+    const page = { ...answer, results: answer.results.filter(isNew) }
+    // Later searches only count what is left.
+    const total = given ? undefined : answer.total
+    return pageOf({ ...page, total }, followingChanged(answer, start, given ?? []))
+  }
+
+  function followingChanged(
     { paging, results }: z.infer<typeof Listed>,
-    since: string,
+    start: number,
     given: string[],
   ): Place {
-    const after = paging?.next?.after
-    if (!after) return { part: 'archived' }
-    if (Number(after) < DEEPEST) return { part: 'changed', since, after, given }
     const last = results.at(-1)
-    if (last && changedAt(last) > Date.parse(since)) {
-      const together = results.filter((record) => changedAt(record) === changedAt(last))
-      return {
-        part: 'changed',
-        since: new Date(changedAt(last)).toISOString(),
-        given: together.map(({ id }) => id),
-      }
-    }
-    // More changed in one moment than a search can give: only the whole list has them all.
-    return { part: 'all' }
+    if (!paging?.next || !last) return { part: 'archived' }
+    const end = changedAt(last)
+    const since = new Date(end).toISOString()
+    const together = results.filter((record) => changedAt(record) === end).map(({ id }) => id)
+    if (end > start) return { part: 'changed', since, given: together }
+    return { part: 'instant', at: since, afterId: '0', given: [...given, ...together] }
+  }
+
+  async function changedAtInstant({ at, afterId, given }: Instant) {
+    const instant = Date.parse(at)
+    const answer = await search(ID, [
+      { propertyName: MODIFIED, operator: 'GTE', value: String(instant) },
+      { propertyName: MODIFIED, operator: 'LTE', value: String(instant) },
+      { propertyName: ID, operator: 'GT', value: afterId },
+    ])
+    const results = answer.results.filter(({ id }) => !given.includes(id))
+    const last = answer.results.at(-1)
+    const next: Place =
+      answer.paging?.next && last
+        ? { part: 'instant', at, afterId: last.id, given }
+        : { part: 'changed', since: new Date(instant + 1).toISOString(), given: [] }
+    return pageOf({ results }, next)
   }
 
   return {
@@ -131,7 +152,8 @@ export function hubspotListing(
     list(cursor) {
       const place = Place.parse(cursor)
       if (place.part === 'all') return everyone(place)
-      return place.part === 'changed' ? changed(place) : archived(place)
+      if (place.part === 'changed') return changed(place)
+      return place.part === 'instant' ? changedAtInstant(place) : archived(place)
     },
   }
 }

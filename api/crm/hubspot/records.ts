@@ -44,7 +44,8 @@ export function toContact(
   return {
     id: record.id,
     fields: fieldsOf(record),
-    optedOut: isSet(EMAIL_OPT_OUT) || isSet(optOutProperty),
+    optedOut: isSet(optOutProperty),
+    unsubscribed: isSet(EMAIL_OPT_OUT),
     absorbed: text(MERGED).split(';').filter(Boolean),
     ...(record.archived && { gone: {} }),
   }

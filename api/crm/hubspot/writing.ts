@@ -17,7 +17,9 @@ const Outcome = z.object({
     .default([]),
 })
 type Outcome = z.infer<typeof Outcome>
-type Numbered = Write & { trace: string }
+type Numbered = { write: Write; trace: string }
+type Kind = 'create' | 'update'
+type Answers = Map<Write, Written>
 
 /** Writes in batches, new records apart from known ones; a batch that is refused whole is written one by one. */
 export function hubspotWriting(
@@ -25,9 +27,9 @@ export function hubspotWriting(
   path: string,
   optOut: string | undefined,
 ): Adapter['write'] {
-  async function batch(kind: 'create' | 'update', writes: Numbered[]) {
-    if (writes.length === 0) return []
-    const inputs = writes.map(({ id, fields, optedOut, trace }) => ({
+  async function batch(kind: Kind, writes: Numbered[], answers: Answers) {
+    if (writes.length === 0) return
+    const inputs = writes.map(({ write: { id, fields, optedOut }, trace }) => ({
       ...(id && { id }),
       properties: toProperties(fields, optedOut ? optOut : undefined),
       objectWriteTraceId: trace,
@@ -38,44 +40,33 @@ export function hubspotWriting(
       repeatable: kind === 'update',
       json: { inputs },
     })
-    return writes.map((write): [string, Written] => [write.trace, fateOf(write, answer)])
+    for (const write of writes) answers.set(write.write, fateOf(write, answer))
   }
 
-  async function bearing(
-    kind: 'create' | 'update',
-    writes: Numbered[],
-  ): Promise<[string, Written][]> {
+  async function bearing(kind: Kind, writes: Numbered[], answers: Answers): Promise<void> {
     try {
-      return await batch(kind, writes)
+      await batch(kind, writes, answers)
     } catch (error) {
       if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
       const [only, ...others] = writes
       if (only && others.length === 0) {
-        return [[only.trace, { ok: false, why: error.message, gone: error.status === 404 }]]
+        answers.set(only.write, { ok: false, why: error.message, gone: error.status === 404 })
+        return
       }
-      const singly: [string, Written][] = []
-      for (const write of writes) singly.push(...(await bearing(kind, [write])))
-      return singly
+      for (const write of writes) await bearing(kind, [write], answers)
     }
   }
 
-  return async (writes) => {
-    const numbered = writes.map((write, at) => ({ ...write, trace: String(at) }))
-    const fates = new Map([
-      ...(await bearing(
-        'update',
-        numbered.filter(({ id }) => id),
-      )),
-      ...(await bearing(
-        'create',
-        numbered.filter(({ id }) => !id),
-      )),
-    ])
-    return numbered.map(({ trace }) => fates.get(trace) as Written)
+  return async (writes, answers) => {
+    const numbered = writes.map((write, at) => ({ write, trace: String(at) }))
+    const known = numbered.filter(({ write }) => write.id)
+    const fresh = numbered.filter(({ write }) => !write.id)
+    await bearing('update', known, answers)
+    await bearing('create', fresh, answers)
   }
 }
 
-function fateOf({ id, fields, trace }: Numbered, { results, errors }: Outcome): Written {
+function fateOf({ write: { id, fields }, trace }: Numbered, { results, errors }: Outcome): Written {
   const record = results.find(
     (result) =>
       result.objectWriteTraceId === trace ||

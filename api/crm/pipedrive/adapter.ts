@@ -3,7 +3,8 @@ import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCompanies } from './companies.ts'
-import { Person, toContact, toPerson } from './records.ts'
+import { Person, toContact } from './records.ts'
+import { notStored, toPerson } from './writing.ts'
 
 const ROOT = '/api/v2/persons'
 const PAGE = 500
@@ -29,25 +30,47 @@ const Me = z.object({
 
 const Place = z.object({ since: z.string().optional(), cursor: z.string().optional() })
 type Place = z.infer<typeof Place>
+type Query = Record<string, string | number | undefined>
 
 /** Pipedrive's persons: API v2, written one by one. */
 export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boolean }): Adapter {
   const companies = pipedriveCompanies(session)
+
+  let hasCampaigns = true
+
+  /** With the marketing status, which can be asked for only where the company has Campaigns. */
+  async function persons(query: Query): Promise<z.output<typeof Persons>> {
+    const include_fields = hasCampaigns ? 'marketing_status' : undefined
+    try {
+      return await session.ask(Persons, {
+        method: 'GET',
+        path: ROOT,
+        query: { ...query, include_fields },
+      })
+    } catch (error) {
+      const isRefused = error instanceof ProviderFault && error.kind === 'refused'
+      if (!hasCampaigns || !isRefused) throw error
+      hasCampaigns = false
+      return persons(query)
+    }
+  }
 
   async function told(persons: Person[]) {
     const names = await companies.namesOf(persons.flatMap(({ org_id }) => org_id ?? []))
     return persons.map((person) => toContact(person, names, hasMore))
   }
 
-  async function read(ids: string[]) {
-    const found = []
+  async function personsOf(ids: string[]) {
+    const found: Person[] = []
     for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
       const query = { ids: ids.slice(at, at + IDS_AT_ONCE).join(','), limit: IDS_AT_ONCE }
-      const { data } = await session.ask(Persons, { method: 'GET', path: ROOT, query })
+      const { data } = await persons(query)
       found.push(...data)
     }
-    return told(found)
+    return found
   }
+
+  const read = async (ids: string[]) => told(await personsOf(ids))
 
   async function searched(email: string) {
     const { data } = await session.ask(Found, {
@@ -58,17 +81,25 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     return data.items.map(({ item }) => String(item.id))
   }
 
-  async function writeOne({ id, fields, optedOut }: Write): Promise<Written> {
+  async function writeOne(write: Write, person: Person | undefined): Promise<Written> {
+    const { id, fields } = write
+    if (id && !person) return { ok: false, why: 'Deleted in Pipedrive meanwhile.', gone: true }
     const orgId = fields.company ? await companies.idOf(fields.company) : undefined
+    const names = await companies.namesOf(person?.org_id ? [person.org_id] : [])
+    const present = person && { ...person, company: names.get(person.org_id ?? 0) }
+    const json = toPerson(write, present, orgId)
+    if (person && Object.keys(json).length === 0) {
+      return { ok: true, id: person.id, notSent: notStored(person) }
+    }
     const { data } = await session.ask(One, {
       method: id ? 'PATCH' : 'POST',
       path: id ? `${ROOT}/${encodeURIComponent(id)}` : ROOT,
       repeatable: Boolean(id),
-      json: toPerson(fields, orgId, optedOut),
+      json,
     })
-    const names = new Map(orgId ? [[orgId, fields.company ?? '']] : [])
-    const { company, ...kept } = toContact(data, names, hasMore).fields
-    return { ok: true, id: data.id, fields: orgId ? { ...kept, company } : kept }
+    const notSent = write.optedOut ? notStored(data) : []
+    const { company, ...rest } = toContact(data, names, hasMore).fields
+    return { ok: true, id: data.id, fields: orgId ? { ...rest, company } : rest, notSent }
   }
 
   return {
@@ -80,16 +111,12 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     begin: (since) => ({ since }) satisfies Place,
     async list(place) {
       const { since, cursor } = Place.parse(place)
-      const { data, additional_data } = await session.ask(Persons, {
-        method: 'GET',
-        path: ROOT,
-        query: {
-          limit: PAGE,
-          cursor,
-          sort_by: 'update_time',
-          sort_direction: 'asc',
-          updated_since: since?.replace(/\.\d+Z$/, 'Z'),
-        },
+      const { data, additional_data } = await persons({
+        limit: PAGE,
+        cursor,
+        sort_by: 'update_time',
+        sort_direction: 'asc',
+        updated_since: since?.replace(/\.\d+Z$/, 'Z'),
       })
       const next = additional_data?.next_cursor
       return { contacts: await told(data), next: next ? { since, cursor: next } : undefined }
@@ -100,12 +127,17 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       for (const email of emails) for (const id of await searched(email)) ids.add(id)
       return read([...ids])
     },
-    async write(writes) {
-      const fates: Written[] = []
-      for (const write of writes) fates.push(await writeOne(write).catch(refusal))
-      return fates
+    async write(writes, answers) {
+      const present = new Map<string | undefined, Person>()
+      for (const person of await personsOf(writes.flatMap(({ id }) => id ?? []))) {
+        present.set(person.id, person)
+      }
+      for (const write of writes) {
+        answers.set(write, await writeOne(write, present.get(write.id)).catch(refusal))
+      }
     },
     batch: BATCH,
+    optOutField: 'email',
   }
 }
 

@@ -17,6 +17,7 @@ export function pipedrive(settings: CrmSettings): Provider {
     missing: token
       ? []
       : [...(id ? [] : ['PIPEDRIVE_CLIENT_ID']), ...(secret ? [] : ['PIPEDRIVE_CLIENT_SECRET'])],
+    createsCompanies: true,
     fields: [
       'first_name',
       'last_name',

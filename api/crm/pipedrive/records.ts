@@ -1,32 +1,34 @@
 import { z } from 'zod'
-import { clipped } from '#contract/clipped.ts'
-import type { Fields, RemoteContact } from '../adapter.ts'
+import type { RemoteContact } from '../adapter.ts'
 
-const OPTED_OUT = 'unsubscribed'
-/** The most characters Pipedrive takes for notes. */
-const MAX_NOTES = 10_000
+export const UNSUBSCRIBED = 'unsubscribed'
 
 const text = z
   .string()
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-const Values = z
-  .array(z.object({ value: text, primary: z.boolean().nullish() }))
+/** An address or a number, as it is sent back. */
+const Entry = z.looseObject({ value: z.string().nullish(), primary: z.boolean().nullish() })
+export type Entry = z.infer<typeof Entry>
+
+const Entries = z
+  .array(Entry)
   .nullish()
-  .transform((values) => values ?? [])
+  .transform((entries) => entries ?? [])
 
 export const Person = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   name: text,
   first_name: text,
   last_name: text,
-  emails: Values,
-  phones: Values,
+  emails: Entries,
+  phones: Entries,
   org_id: z.number().nullish(),
   job_title: text,
   notes: text,
-  marketing_status: text,
+  /** Absent where the company has no Campaigns. */
+  marketing_status: z.string().nullish(),
   update_time: text,
   is_deleted: z.boolean().nullish(),
 })
@@ -38,44 +40,35 @@ export function toContact(
   companies: Map<number, string>,
   hasMore: boolean,
 ): RemoteContact {
+  const company = companies.get(person.org_id ?? 0) ?? ''
   return {
     id: person.id,
     fields: {
-      ...namesOf(person),
-      email: primary(person.emails),
-      phone: primary(person.phones),
-      company: companies.get(person.org_id ?? 0) ?? '',
+      ...(isNamed(person, company) ? namesOf(person) : { first_name: '', last_name: '' }),
+      email: shownOf(person.emails)?.value?.trim() ?? '',
+      phone: shownOf(person.phones)?.value?.trim() ?? '',
+      company,
       ...(hasMore && { job_title: person.job_title, notes: person.notes }),
     },
-    optedOut: person.marketing_status === OPTED_OUT,
+    optedOut: false,
+    unsubscribed: person.marketing_status === UNSUBSCRIBED,
     ...(person.is_deleted && { gone: {} }),
   }
 }
 
-/** What goes into a request. The first and last name are one there. */
-export function toPerson(
-  { first_name, last_name, email, phone, company: _apart, ...more }: Fields,
-  orgId: number | undefined,
-  optedOut: boolean,
-) {
-  const name = [first_name, last_name].filter(Boolean).join(' ')
-  return {
-    ...((first_name !== undefined || last_name !== undefined) && { name: name || email || phone }),
-    ...(email && { emails: [{ value: email, primary: true, label: 'work' }] }),
-    ...(phone && { phones: [{ value: phone, primary: true, label: 'work' }] }),
-    ...(orgId && { org_id: orgId }),
-    ...(more.job_title && { job_title: more.job_title }),
-    ...(more.notes && { notes: clipped(more.notes, MAX_NOTES) }),
-    ...(optedOut && { marketing_status: OPTED_OUT }),
-  }
+/** The entry of emails or phones that a contact here has. */
+export function shownOf(entries: Entry[]) {
+  const filled = entries.filter(({ value }) => value?.trim())
+  return filled.find(({ primary }) => primary) ?? filled[0]
+}
+
+/** Pipedrive wants a name: a person without one is called by an address, a number or the company. */
+function isNamed({ name, emails, phones }: Person, company: string) {
+  return ![...[...emails, ...phones].map(({ value }) => value?.trim()), company].includes(name)
 }
 
 function namesOf({ name, first_name, last_name }: Person) {
   if (first_name || last_name) return { first_name, last_name }
   const [first = '', ...rest] = name.split(/\s+/)
   return { first_name: first, last_name: rest.join(' ') }
-}
-
-function primary(values: z.infer<typeof Values>) {
-  return (values.find((value) => value.primary) ?? values[0])?.value ?? ''
 }

@@ -37,7 +37,8 @@ export async function adopt(
       waiting.delete(contact.id)
       adopted.push(contact.id)
       const base = agreed(contact, record.fields)
-      await links.save([{ remoteId: record.id, contactId: contact.id, gone: false, base }])
+      const optOuts = { call: record.optedOut, email: record.unsubscribed }
+      await links.save([{ remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }])
     }
   }
   return adopted

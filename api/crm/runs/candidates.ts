@@ -12,7 +12,14 @@ export type Candidate = {
   wasDeleted: boolean
 }
 
-type Row = Contact & { remote_id: string | null; gone: boolean; ours: Fields; theirs: Fields }
+type Row = Contact & {
+  remote_id: string | null
+  gone: boolean
+  ours: Fields
+  theirs: Fields
+  opted_out: boolean
+  unsubscribed: boolean
+}
 
 /** The next contacts of an export in the order of their ids, each with its link. */
 export async function candidatesAfter(
@@ -21,7 +28,8 @@ export async function candidatesAfter(
   { after, only, limit }: { after: string | undefined; only: string[] | null; limit: number },
 ): Promise<Candidate[]> {
   const rows = await sql.query<Row>(
-    `select contact.*, link.remote_id, link.gone, link.ours, link.theirs
+    `select contact.*, link.remote_id, link.gone, link.ours, link.theirs,
+       link.opted_out, link.unsubscribed
      from (
        select ${COLUMNS} from contacts
        where owner_id = $1 and ($5::uuid[] is null or id = any($5::uuid[]))
@@ -36,12 +44,18 @@ export async function candidatesAfter(
      order by contact.id`,
     [ownerId, provider, accountId, after ?? null, only, limit],
   )
-  return rows.map(({ remote_id, gone, ours, theirs, ...contact }) => ({
+  return rows.map(({ remote_id, gone, ours, theirs, opted_out, unsubscribed, ...contact }) => ({
     contact,
     link:
       remote_id === null || gone
         ? undefined
-        : { remoteId: remote_id, contactId: contact.id, gone, base: { ours, theirs } },
+        : {
+            remoteId: remote_id,
+            contactId: contact.id,
+            gone,
+            base: { ours, theirs },
+            optOuts: { call: opted_out, email: unsubscribed },
+          },
     wasDeleted: remote_id !== null && gone,
   }))
 }

@@ -1,19 +1,21 @@
 import { z } from 'zod'
-import { adopt } from './adopt.ts'
+import type { Write, Written } from '../adapter.ts'
+import { pendingCreates } from '../pending-creates.ts'
 import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
 import { type Counterpart, counterparts } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
+import { settlePending } from './settle-pending.ts'
 import { type StepSetting, tellOf } from './sync-step.ts'
 
-/** How far back to look for records that a broken-off step made: clocks differ. */
+/** How far back to look for records that an interrupted step created: clocks differ. */
 const LOOK_BACK = 5 * 60_000
 
 const Place = z.object({
-  /** The last contact that was seen to. */
+  /** The last contact of the last complete batch. */
   after: z.string().optional(),
-  /** Contacts that were about to be made there. */
-  pending: z.object({ ids: z.array(z.string()), since: z.string() }).optional(),
-  /** Those of them that turned out to have been made. */
+  /** Contacts of the current batch that are done, after a fault in the middle of it. */
+  done: z.array(z.string()).default([]),
+  /** Contacts whose record turned out to have been created by an interrupted request. */
   adopted: z.array(z.string()).default([]),
 })
 type Place = z.infer<typeof Place>
@@ -39,62 +41,59 @@ export async function exportStep(setting: StepSetting, at: object | null) {
     )
     return undefined
   }
-  if (place.pending) return recover(setting, place, place.pending, candidates)
-  return send(setting, place, candidates)
+  const ids = candidates.map(({ contact }) => contact.id)
+  const settled = await settlePending(setting, ids, (adopted) => ({ ...place, adopted }))
+  return settled ?? send(setting, place, candidates)
 }
 
-/** The step before this one broke off while records were being made: those are found before any is made again. */
-async function recover(
-  { database, held, adapter, tie }: StepSetting,
-  { pending: _settled, ...rest }: Place,
-  { ids, since }: NonNullable<Place['pending']>,
-  candidates: Candidate[],
-) {
-  const untied = candidates.filter(({ contact, link }) => !link && ids.includes(contact.id))
-  const adopted = await adopt(
-    database,
-    tie,
-    adapter,
-    untied.map(({ contact }) => contact),
-    since,
-  )
-  const next = { ...rest, adopted }
-  await held.advance(next)
-  return next
-}
-
-async function send(setting: StepSetting, place: Place, candidates: Candidate[]) {
+async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   const { database, held, adapter, tie, provider, connection } = setting
+  const candidates = batch.filter(({ contact }) => !place.done.includes(contact.id))
   const there = await counterparts(database, tie, adapter, candidates)
+  const { optOutField } = adapter
+  const planning = { fields: provider.fields, policies: connection.policy, optOutField }
   const plans: Plan[] = []
   const passed: [Candidate, Counterpart][] = []
   for (const candidate of candidates) {
     const counterpart = there.get(candidate.contact.id) ?? {}
     if (counterpart.trouble) passed.push([candidate, counterpart])
-    else plans.push(planFor(candidate, counterpart.remote, provider.fields, connection.policy))
+    else plans.push(planFor(candidate, counterpart.remote, planning))
   }
   const busy = plans.filter((plan) => !isIdle(plan))
   await announce(setting, place, busy)
-  const written = await adapter.write(busy.map(({ write }) => write))
-  const outcomeOf = new Map(busy.map((plan, at) => [plan, written[at]]))
 
-  const sent = plans.map((plan) => ({
-    plan,
-    written: outcomeOf.get(plan),
-    isAdopted: place.adopted.includes(plan.candidate.contact.id),
-  }))
-  const next = { after: candidates.at(-1)?.contact.id, adopted: [] }
-  await held.advance(next, async (sql, tally) => {
-    await passOver(sql, tie, provider.name, passed, tally)
-    await keep(sql, tie, sent, tally)
-  })
+  const answers = new Map<Write, Written>()
+  /** Records plans with what came of them, together with the place of the run. */
+  const record = (recorded: Plan[], next: Place, skipped: typeof passed) =>
+    held.advance(next, async (sql, tally) => {
+      const sent = recorded.map((plan) => ({
+        plan,
+        written: answers.get(plan.write),
+        isAdopted: place.adopted.includes(plan.candidate.contact.id),
+      }))
+      await passOver(sql, tie, provider.name, skipped, tally)
+      await keep(sql, tie, sent, tally)
+    })
+  try {
+    await adapter.write(
+      busy.map(({ write }) => write),
+      answers,
+    )
+  } catch (error) {
+    const answered = busy.filter(({ write }) => answers.has(write))
+    const done = [...place.done, ...answered.map(({ candidate }) => candidate.contact.id)]
+    if (answered.length > 0) await record(answered, { ...place, done }, [])
+    throw error
+  }
+  const next: Place = { after: batch.at(-1)?.contact.id, done: [], adopted: [] }
+  await record(plans, next, passed)
   return next
 }
 
-/** Says which records are about to be made, in case nobody lives to tell which were. */
-async function announce({ held }: StepSetting, place: Place, busy: Plan[]) {
+/** Stores which records are about to be created, in case their answers never arrive. */
+async function announce({ held, tie }: StepSetting, place: Place, busy: Plan[]) {
   const ids = busy.filter(({ remote }) => !remote).map(({ candidate }) => candidate.contact.id)
   if (ids.length === 0) return
-  const since = new Date(Date.now() - LOOK_BACK).toISOString()
-  await held.advance({ ...place, pending: { ids, since } })
+  const since = new Date(Date.now() - LOOK_BACK)
+  await held.advance(place, (sql) => pendingCreates(sql, tie).insert(ids, since))
 }

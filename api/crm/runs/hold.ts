@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { RunRow } from './store.ts'
@@ -9,7 +10,10 @@ const SIGN_OF_LIFE = 4_000
 /** The most notes of each outcome that a run keeps. */
 const MOST_NOTES = 5_000
 
-/** The run went to another process, or is over, while this one worked on it: whatever it did last is undone. */
+/**
+ * The run was cancelled, is over, or went to another process while this one worked on it: nothing more is
+ * requested, and a transaction that met this is undone.
+ */
 export class Superseded extends Error {}
 
 export type Hold = {
@@ -20,6 +24,8 @@ export type Hold = {
     work?: (sql: Sql, tally: Tally) => Promise<void>,
     total?: number,
   ): Promise<void>
+  /** Replaces what the run says about missing permissions. */
+  warn(warnings: string[]): Promise<void>
   /** The run's last write. */
   finish(
     state: 'finished' | 'failed' | 'cancelled',
@@ -38,7 +44,7 @@ export async function releaseAbandoned(database: Database, queue: string) {
   const rows = await database.query<{ id: string }>(
     `update crm_runs run set held_until = null
      where state in ('queued', 'running') and (held_until < now() or (held_until is null and not exists (
-       select from pgboss.job where name = $1 and data ->> 'run' = run.id::text and
+       select from jobs.job where name = $1 and data ->> 'run' = run.id::text and
          (state in ('created', 'retry')
            or (state = 'active' and started_on > now() - $2 * interval '1 second')))))
      returning id`,
@@ -106,6 +112,12 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
         )
         await keepNotes(sql, updated, tally)
       })
+    },
+
+    async warn(warnings) {
+      if (isDeepStrictEqual(warnings, run.warnings)) return
+      await update(database, 'warnings = $3::text::jsonb', JSON.stringify(warnings))
+      run.warnings = warnings
     },
 
     async finish(state, error, work) {

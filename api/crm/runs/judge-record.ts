@@ -6,6 +6,7 @@ import type { Fields, RemoteContact } from '../adapter.ts'
 import { decided, fieldsIn, fitting, nameOf, remoteName, spelled } from '../here.ts'
 import type { Link } from '../links.ts'
 import { type Policies, pulled } from '../merge.ts'
+import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../opt-outs.ts'
 import type { Change, Contact } from '../synced-contacts.ts'
 import type { Tally } from './tally.ts'
 
@@ -45,7 +46,7 @@ export function judgeRecord(record: RemoteContact, known: Known, setting: Settin
     return { note: ['skipped', contactId, remoteName(record), why] }
   }
   const contact = known.byId.get(contactId ?? '')
-  if (!contact) return added(record, there, faults, known)
+  if (!contact) return added(record, there, faults, known, setting)
 
   if (holder && holder !== contact.id) {
     delete there.email
@@ -54,7 +55,13 @@ export function judgeRecord(record: RemoteContact, known: Known, setting: Settin
   return laidOver(record, there, faults, contact, known, setting)
 }
 
-function added(record: RemoteContact, there: Fields, faults: string[], known: Known): Verdict {
+function added(
+  record: RemoteContact,
+  there: Fields,
+  faults: string[],
+  known: Known,
+  { policies }: Setting,
+): Verdict {
   if (!isIdentifiable(there)) {
     const why = ['It has no name, email, phone or company.', ...faults].join(' ')
     return { note: ['skipped', null, remoteName(record), why] }
@@ -63,9 +70,15 @@ function added(record: RemoteContact, there: Fields, faults: string[], known: Kn
   known.recordOf.set(id, record.id)
   if (there.email) known.idOfEmail.set(there.email.toLowerCase(), id)
   const base = { ours: there, theirs: { ...record.fields, ...there } }
+  const optOuts = optOutsIn(record, policies)
   return {
-    fresh: { id, crm_id: record.id, fields: there, opts_out: record.optedOut },
-    link: { remoteId: record.id, contactId: id, gone: false, base },
+    fresh: {
+      id,
+      crm_id: record.id,
+      fields: there,
+      opt_out: newOptOut(optOuts, NO_OPT_OUTS) ?? null,
+    },
+    link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
     note: ['created', id, nameOf(there), faults.join(' ')],
   }
 }
@@ -78,10 +91,14 @@ function laidOver(
   known: Known,
   { provider, name: platform, policies }: Setting,
 ): Verdict {
-  const before = known.links.get(record.id)?.base ?? { ours: {}, theirs: {} }
+  const linked = known.links.get(record.id)
+  const before = linked?.base ?? { ours: {}, theirs: {} }
   const { taken, contested, base } = pulled(contact, there, before, policies)
-  const link = { remoteId: record.id, contactId: contact.id, gone: false, base }
-  const optsOut = record.optedOut && !isDoNotCall(contact.custom_fields)
+  const optOuts = optOutsIn(record, policies)
+  const link = { remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }
+  const optOut = isDoNotCall(contact.custom_fields)
+    ? undefined
+    : newOptOut(optOuts, linked?.optOuts ?? NO_OPT_OUTS)
   const isRetied = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
   known.recordOf.set(contact.id, record.id)
   if (taken.email) {
@@ -89,9 +106,7 @@ function laidOver(
     known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
   }
 
-  const moved = [spelled(fieldsIn(taken)), optsOut ? 'not to be called' : '']
-    .filter(Boolean)
-    .join(', ')
+  const moved = [spelled(fieldsIn(taken)), optOutWords(optOut)].filter(Boolean).join(', ')
   const told = [
     moved && `Taken over: ${moved}.`,
     decided(
@@ -108,9 +123,9 @@ function laidOver(
     .join(' ')
   const name = nameOf({ ...contact, ...taken })
   return {
-    ...(!isDeepStrictEqual(link, known.links.get(record.id)) && { link }),
+    ...(!isDeepStrictEqual(link, linked) && { link }),
     ...((moved || isRetied) && {
-      change: { id: contact.id, crm_id: record.id, fields: taken, opts_out: optsOut },
+      change: { id: contact.id, crm_id: record.id, fields: taken, opt_out: optOut ?? null },
     }),
     conflicts: contested.length,
     ...(told && { note: [moved ? 'updated' : 'skipped', contact.id, name, told] }),

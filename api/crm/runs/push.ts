@@ -1,10 +1,19 @@
 import { isDoNotCall } from '#contract/calling.ts'
 import type { SyncedField } from '#contract/crm-options.ts'
 import type { Sql } from '../../database/database.ts'
-import type { Fields, RemoteContact, Write, Written } from '../adapter.ts'
+import type { Adapter, Fields, NotSent, RemoteContact, Write, Written } from '../adapter.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../here.ts'
 import { type Link, linkStore, type Tie } from '../links.ts'
-import { afterPush, type Base, type Policies, pushed } from '../merge.ts'
+import { afterPush, type Base, type Policies, pushed, unwritten } from '../merge.ts'
+import {
+  emailOptOutsIn,
+  NO_OPT_OUTS,
+  newOptOut,
+  type OptOuts,
+  optOutsIn,
+  optOutWords,
+} from '../opt-outs.ts'
+import { pendingCreates } from '../pending-creates.ts'
 import { type Change, syncedContacts } from '../synced-contacts.ts'
 import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
@@ -20,25 +29,38 @@ export type Plan = {
   write: Write
   /** The fields of it that had been changed there as well. */
   contested: SyncedField[]
+  /** What the record says about calls, and what of it is new here. */
+  optOuts: OptOuts
+  optOut: keyof OptOuts | undefined
+  /** The opt-out that is set there. */
+  sentOptOut: keyof OptOuts | undefined
 }
+
+type Setting = Pick<Adapter, 'optOutField'> & { fields: SyncedField[]; policies: Policies }
 
 /** What is to be written for a contact, given what it is there. */
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
-  fields: SyncedField[],
-  policies: Policies,
+  { fields, policies, optOutField }: Setting,
 ): Plan {
   const { contact, link } = candidate
   const there = remote?.fields ?? Object.fromEntries(fields.map((field) => [field, '']))
   const base = link?.base ?? { ours: {}, theirs: {} }
   const { given, contested } = pushed(contact, there, base, policies)
+  const isMarked = isDoNotCall(contact.custom_fields)
+  const optOuts = remote ? optOutsIn(remote, policies) : NO_OPT_OUTS
+  const isMeant = optOutField === 'call' || emailOptOutsIn(policies) === 'do_not_call'
+  const sentOptOut =
+    isMarked && isMeant && optOutField && !optOuts[optOutField] ? optOutField : undefined
   const write = {
     id: remote?.id,
     fields: given,
-    optedOut: isDoNotCall(contact.custom_fields) && !remote?.optedOut,
+    others: unwritten(contact, there, given, base),
+    optedOut: sentOptOut !== undefined,
   }
-  return { candidate, remote, there, base, write, contested }
+  const optOut = isMarked ? undefined : newOptOut(optOuts, link?.optOuts ?? NO_OPT_OUTS)
+  return { candidate, remote, there, base, write, contested, optOuts, optOut, sentOptOut }
 }
 
 export function isIdle({ remote, write }: Plan) {
@@ -58,17 +80,28 @@ export async function keep(sql: Sql, tie: Tie, sent: Sent[], tally: Tally) {
       continue
     }
     const id = written?.id ?? plan.remote?.id ?? ''
-    links.push(linkAfter(plan, id, written?.fields ?? {}))
-    const optsOut = Boolean(plan.remote?.optedOut) && !isDoNotCall(contact.custom_fields)
-    const isRetied = ['', tie.provider].includes(contact.crm_source) && contact.crm_id !== id
-    if (optsOut || isRetied) {
-      changes.push({ id: contact.id, crm_id: id, fields: {}, opts_out: optsOut })
+    const notSent = written?.notSent ?? []
+    const isSent = (field: string) => !notSent.some(({ what }) => what === field)
+    const given = Object.fromEntries(
+      Object.entries(plan.write.fields).filter(([field]) => isSent(field)),
+    )
+    const contested = plan.contested.filter(isSent)
+    const optOuts = {
+      ...plan.optOuts,
+      ...(plan.sentOptOut && isSent('opt_out') && { [plan.sentOptOut]: true }),
     }
-    tally.counts.conflicts += plan.contested.length
-    tell(plan, isAdopted, optsOut, tally)
+    links.push({ ...linkAfter(plan, id, given, written?.fields ?? {}), optOuts })
+    const isRetied = ['', tie.provider].includes(contact.crm_source) && contact.crm_id !== id
+    if (plan.optOut || isRetied) {
+      changes.push({ id: contact.id, crm_id: id, fields: {}, opt_out: plan.optOut ?? null })
+    }
+    tally.counts.conflicts += contested.length
+    const outcome = { given, contested, notSent }
+    tell(plan, isAdopted, outcome, tally)
   }
   await syncedContacts(sql, tie.ownerId, tie.provider).update(changes)
   await linkStore(sql, tie).save(links)
+  await pendingCreates(sql, tie).remove(sent.map(({ plan }) => plan.candidate.contact.id))
 }
 
 /** Marks the records that are no longer there, and says for whom nothing is sent. */
@@ -87,26 +120,54 @@ export async function passOver(
   await linkStore(sql, tie).save(gone)
 }
 
-function linkAfter({ candidate: { contact }, there, base, write }: Plan, id: string, told: Fields) {
-  const after = afterPush(contact, there, write.fields, told, base)
+function linkAfter(
+  { candidate: { contact }, there, base }: Plan,
+  id: string,
+  given: Fields,
+  told: Fields,
+) {
+  const after = afterPush(contact, there, given, told, base)
   return { remoteId: id, contactId: contact.id, gone: false, base: after }
 }
 
+type Outcome = {
+  given: Fields
+  contested: SyncedField[]
+  notSent: NotSent[]
+}
+
 function tell(
-  { candidate: { contact }, remote, write, contested }: Plan,
+  { candidate: { contact }, remote, write, optOut }: Plan,
   isAdopted: boolean,
-  optsOut: boolean,
+  { given, contested, notSent }: Outcome,
   tally: Tally,
 ) {
   const name = nameOf(contact)
-  if (!remote || isAdopted) return tally.note('created', contact.id, name, '')
-  const sent = [spelled(fieldsIn(write.fields)), write.optedOut ? 'not to be called' : '']
+  const missing = notSentIn(notSent)
+  if (!remote || isAdopted) return tally.note('created', contact.id, name, missing)
+  const missesOptOut = notSent.some(({ what }) => what === 'opt_out')
+  const sent = [spelled(fieldsIn(given)), write.optedOut && !missesOptOut ? 'not to be called' : '']
   const moved = sent.filter(Boolean).join(', ')
   const why = [
     moved && `Sent: ${moved}.`,
+    missing,
     decided(contested, 'what you say here'),
-    optsOut && 'Taken over: not to be called.',
+    optOut && `Taken over: ${optOutWords(optOut)}.`,
   ]
-  if (moved || optsOut) tally.note('updated', contact.id, name, why.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(' ')
+  if (moved || optOut) tally.note('updated', contact.id, name, why)
+  else if (missing) tally.note(missesOptOut ? 'failed' : 'skipped', contact.id, name, why)
   else tally.unchanged()
+}
+
+/** "Not sent: job title and opt-out. The reason they share." */
+function notSentIn(notSent: NotSent[]) {
+  const reasons = [...new Set(notSent.map(({ why }) => why))]
+  return reasons
+    .map((reason) => {
+      const parts = notSent.filter(({ why }) => why === reason).map(({ what }) => what)
+      return `Not sent: ${spelled(parts)}. ${reason}`
+    })
+    .join(' ')
 }

@@ -8,6 +8,8 @@ import { isOver, type RunRow, runStore, toRun } from './store.ts'
 import { QUEUE } from './worker.ts'
 
 const LOOK_EVERY = 100
+/** Shorter than what clients wait for an answer. */
+const LAST_REQUEST_MS = 5_000
 
 /** Starts a run and waits a little: 200 when it is over by then, 202 while it goes on. Refuses with 404 or 409. */
 export async function startRun(
@@ -19,7 +21,7 @@ export async function startRun(
 ) {
   const { run, isNew } = await begin(crm, ownerId, provider, kind, only)
   if (isNew) crm.jobs.wake(QUEUE)
-  const latest = await settled(crm, run)
+  const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
   if (latest.state === 'failed') throw new Refusal(409, latest.error ?? 'The run failed.')
   return { status: isOver(latest) ? (200 as const) : (202 as const), run: toRun(latest) }
 }
@@ -50,8 +52,14 @@ function begin(
   })
 }
 
-async function settled({ database, settings }: Crm, run: RunRow) {
-  const until = Date.now() + settings.CRM_WAIT_SECONDS * 1_000
+/** Waits until a cancelled run with a provider is over, within limits: its last request may be in flight. */
+export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
+  const run = await runStore(crm.database, ownerId).underWay(provider.id)
+  if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
+}
+
+async function settled({ database }: Crm, run: RunRow, ms: number) {
+  const until = Date.now() + ms
   const runs = runStore(database, run.owner_id)
   for (;;) {
     const latest = (await runs.find(run.id)) ?? run

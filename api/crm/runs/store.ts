@@ -22,6 +22,7 @@ export type RunRow = {
   conflicts: number
   cancel_requested: boolean
   error: string | null
+  warnings: string[]
   holder: number
   created_at: Date
   started_at: Date | null
@@ -43,6 +44,16 @@ export function runStore(sql: Sql, ownerId: string) {
       [ownerId, id],
     )
     return run
+  }
+
+  async function cancelWhere(condition: string, value: string) {
+    await sql.query(
+      `update crm_runs set cancel_requested = true,
+         state = case when ${IDLE} then 'cancelled' else state end,
+         finished_at = case when ${IDLE} then now() end
+       where owner_id = $1 and ${condition} and state in ('queued', 'running')`,
+      [ownerId, value],
+    )
   }
 
   return {
@@ -72,6 +83,17 @@ export function runStore(sql: Sql, ownerId: string) {
     async latest(provider: string) {
       const [run] = await this.list({ connection: provider, limit: 1 })
       return run
+    },
+
+    /** What the latest sync that reached its end said about missing permissions. */
+    async warningsOfLastSync(provider: string) {
+      const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
+        `select warnings from crm_runs
+         where owner_id = $1 and provider = $2 and kind = 'sync' and state = 'finished'
+         order by created_at desc, id desc limit 1`,
+        [ownerId, provider],
+      )
+      return run?.warnings
     },
 
     list({ connection, ...query }: RunQuery) {
@@ -114,25 +136,11 @@ export function runStore(sql: Sql, ownerId: string) {
       return row?.n ?? 0
     },
 
-    /** Asks whoever works on it to stop; a run that nobody works on now is over at once. */
-    async cancel(id: string) {
-      await sql.query(
-        `update crm_runs set cancel_requested = true,
-           state = case when ${IDLE} then 'cancelled' else state end,
-           finished_at = case when ${IDLE} then now() end
-         where owner_id = $1 and id = $2 and state in ('queued', 'running')`,
-        [ownerId, id],
-      )
-    },
+    /** Its worker stops before its next request; a run without a worker is over at once. */
+    cancel: (id: string) => cancelWhere('id = $2', id),
 
-    /** Ends what is under way with a provider, as when it is disconnected. */
-    async end(provider: string) {
-      await sql.query(
-        `update crm_runs set state = 'cancelled', cancel_requested = true, finished_at = now()
-         where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
-        [ownerId, provider],
-      )
-    },
+    /** The same for the run with a provider, as when it is disconnected. */
+    cancelWith: (provider: string) => cancelWhere('provider = $2', provider),
   }
 }
 
@@ -153,6 +161,7 @@ export function toRun(run: RunRow) {
     figures: { created, updated, unchanged, skipped, failed, conflicts },
     cancel_requested: run.cancel_requested,
     error: run.error,
+    warnings: run.warnings,
     created_at: run.created_at.toISOString(),
     started_at: run.started_at?.toISOString() ?? null,
     finished_at: run.finished_at?.toISOString() ?? null,

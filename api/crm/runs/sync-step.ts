@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { activityStore } from '../../activity/store.ts'
 import type { Database, Sql } from '../../database/database.ts'
 import type { Adapter, RemoteContact } from '../adapter.ts'
 import type { ConnectionRow } from '../connections.ts'
 import { linkStore, type Tie } from '../links.ts'
+import { emailOptOutsIn } from '../opt-outs.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 import { pull } from './pull.ts'
-import type { RunRow } from './store.ts'
+import { settlePending } from './settle-pending.ts'
+import { type RunRow, runStore } from './store.ts'
 
 /** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
 const OVERLAP = 5 * 60_000
@@ -32,21 +35,32 @@ const Place = z.object({
   /** Where the next sync begins. */
   through: z.string(),
   checksLeft: z.number(),
+  /** What email unsubscribes meant at the beginning. */
+  emailOptOuts: z.string().optional(),
 })
 type Place = z.infer<typeof Place>
 
 /** One step of a sync. Gives where it stands then; undefined when it is over. */
 export async function syncStep(setting: StepSetting, at: object | null) {
-  const place = at ? Place.parse(at) : begin(setting)
+  const place = at ? Place.parse(at) : await begin(setting)
+  // Else a record that an interrupted export created would come back as another contact.
+  const settled = at ? undefined : await settlePending(setting, null, () => place)
+  if (settled) return settled
   if (place.checksLeft > 0) return check(setting, place)
   if (place.cursor) return list(setting, place, place.cursor)
   await finish(setting, place)
 }
 
-function begin({ adapter, connection }: StepSetting): Place {
-  const since = connection.synced_through?.toISOString()
+async function begin({ adapter, connection, database, held, tie }: StepSetting): Promise<Place> {
+  const before =
+    adapter.warnings && (await runStore(database, tie.ownerId).warningsOfLastSync(tie.provider))
+  // A permission that was granted since shows fields of records that did not change.
+  const isSeenAnew = before && !isDeepStrictEqual(before, held.run.warnings)
+  const through = connection.synced_through
+  const since = (through && isSeenAnew ? new Date(0) : through)?.toISOString()
   return {
     cursor: adapter.begin(since),
+    emailOptOuts: emailOptOutsIn(connection.policy),
     through: new Date(Date.now() - OVERLAP).toISOString(),
     checksLeft: adapter.tellsDeletions || !since ? 0 : CHECKS,
   }
@@ -69,7 +83,9 @@ async function check(setting: StepSetting, place: Place) {
   const left = new Set(present.filter(({ gone }) => !gone).map(({ id }) => id))
   const gone = ids
     .filter((id) => !left.has(id))
-    .map((id): RemoteContact => ({ id, fields: {}, optedOut: false, gone: {} }))
+    .map(
+      (id): RemoteContact => ({ id, fields: {}, optedOut: false, unsubscribed: false, gone: {} }),
+    )
   const isEnough = links.length < CHECKED_AT_ONCE
   const next = { ...place, checksLeft: isEnough ? 0 : place.checksLeft - 1 }
   await take(setting, next, gone)
@@ -91,12 +107,14 @@ async function take(
   )
 }
 
-async function finish({ held, connection, provider }: StepSetting, { through }: Place) {
+async function finish({ held, connection, provider }: StepSetting, place: Place) {
   await held.finish('finished', null, async (sql) => {
     await sql.query(
-      `update crm_connections set synced_through = $2::text::timestamptz, last_synced_at = now()
+      `update crm_connections set last_synced_at = now(),
+         synced_through = case when policy ->> 'email_opt_outs' is null
+           or policy ->> 'email_opt_outs' = $3 then $2::text::timestamptz else 'epoch' end
        where id = $1`,
-      [connection.id, through],
+      [connection.id, place.through, place.emailOptOuts ?? ''],
     )
     await tellOf(sql, held, 'contacts_synced', provider.name)
   })

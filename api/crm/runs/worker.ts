@@ -30,7 +30,9 @@ export async function workOnRuns(crm: Crm) {
   }
   await takeUpAbandoned()
   const round = setInterval(() => {
-    takeUpAbandoned().catch((error) => log(`abandoned runs could not be taken up: ${error}`))
+    takeUpAbandoned().catch((error) =>
+      log(`abandoned runs could not be taken up: ${error}`, 'error'),
+    )
   }, LOOK_ROUND)
   round.unref()
   jobs.stopping.addEventListener('abort', () => clearInterval(round))
@@ -53,19 +55,22 @@ type Rest = { inSeconds: number } | undefined
 /** Goes on with a run for a while. */
 async function slice(crm: Crm, held: Hold): Promise<Rest> {
   const until = Date.now() + SLICE
+  await refuseCancelled(held)
   const setting = await settingOf(crm, held)
+  await held.warn((await setting.adapter.warnings?.()) ?? [])
   let place: object | null = held.run.place
   while (Date.now() < until && !crm.jobs.stopping.aborted) {
-    if (await held.isCancelled()) {
-      await held.finish('cancelled', null)
-      return undefined
-    }
+    await refuseCancelled(held)
     const next =
       held.run.kind === 'sync' ? await syncStep(setting, place) : await exportStep(setting, place)
     if (!next) return undefined
     place = next
   }
   return { inSeconds: 0 }
+}
+
+async function refuseCancelled(held: Hold) {
+  if (await held.isCancelled()) throw new Superseded()
 }
 
 async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
@@ -75,7 +80,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   if (!provider || !connection) throw new Superseded()
 
   const tokens = accessTokens(crm.database, crm.vault, provider, connection.id)
-  const session = createSession(provider.name, provider.rules, tokens)
+  const session = createSession(provider.name, provider.rules, tokens, () => refuseCancelled(held))
   const adapter = provider.adapter(session)
   return {
     database: crm.database,
@@ -94,9 +99,12 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
 
 /** What a run that did not get on does then. Throws for one that is to be tried again, later each time. */
 async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
-  if (error instanceof Superseded) return undefined
+  if (error instanceof Superseded || (await held.isCancelled())) {
+    await held.finish('cancelled', null).catch(ignoreSuperseded)
+    return undefined
+  }
   if (!(error instanceof ProviderFault)) {
-    crm.log(`run ${held.run.id} stumbled: ${error instanceof Error ? error.stack : error}`)
+    crm.log(`run ${held.run.id} stumbled: ${error instanceof Error ? error.stack : error}`, 'error')
     if (!isLast) throw error
     await held.finish('failed', 'Something went wrong on our side. What was done so far stays.')
     return undefined
@@ -105,4 +113,9 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
   if (error.kind === 'unreachable' && !isLast) throw error
   await held.finish('failed', error.message)
   return undefined
+}
+
+/** The run is over already, or another worker has it. */
+function ignoreSuperseded(error: unknown) {
+  if (!(error instanceof Superseded)) throw error
 }

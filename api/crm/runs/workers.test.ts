@@ -43,7 +43,7 @@ test('A run whose worker died between taking its job and beginning with it is ta
   )
   // The job as it was left half a minute ago: no call can leave it like this on purpose.
   await api.database().query(
-    `insert into pgboss.job (name, data, state, started_on)
+    `insert into jobs.job (name, data, state, started_on)
      values ('crm-runs', jsonb_build_object('run', $1::text), 'active', now() - interval '30 seconds')`,
     [run?.id],
   )

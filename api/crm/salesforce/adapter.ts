@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
-import { quotedSoql, SalesforceRecord, SELECTED, toContact } from './records.ts'
+import { type Access, readAccess } from './access.ts'
+import { SalesforceRecord, selectedFor, toContact } from './records.ts'
+import { listsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
 
 const PAGE = 2_000
 const BATCH = 200
-/** A query stands in the address, which must not grow without bound. */
-const IDS_AT_ONCE = 100
 
 const Queried = z.object({ done: z.boolean(), records: z.array(SalesforceRecord) })
 const Organization = z.object({
@@ -32,18 +32,25 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     return session.ask(schema, { method: 'GET', path, query: { q: soql } })
   }
 
-  async function contactsIn(column: string, values: string[]) {
+  let described: Promise<Access> | undefined
+  function access() {
+    described ??= readAccess(session, root).catch((error) => {
+      described = undefined
+      throw error
+    })
+    return described
+  }
+
+  async function contactsIn(column: 'Id' | 'Email', values: string[]) {
+    const known = await access()
+    if (!known.sees(column)) return []
     const found = []
-    for (let at = 0; at < values.length; at += IDS_AT_ONCE) {
-      const list = values
-        .slice(at, at + IDS_AT_ONCE)
-        .map(quotedSoql)
-        .join(', ')
+    for (const list of listsOf(values)) {
       const { records } = await query(
         Queried,
-        `SELECT ${SELECTED} FROM Contact WHERE ${column} IN (${list}) ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
+        `SELECT ${selectedFor(known)} FROM Contact WHERE ${column} IN ${list} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
       )
-      found.push(...records.map(toContact))
+      found.push(...records.map((record) => toContact(record, known)))
     }
     return found
   }
@@ -58,9 +65,10 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     begin: (since) => ({ since }) satisfies Place,
     async list(cursor) {
       const place = Place.parse(cursor)
+      const known = await access()
       const { done, records } = await query(
         Queried,
-        `SELECT ${SELECTED} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
+        `SELECT ${selectedFor(known)} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
         true,
       )
       const last = records.at(-1)
@@ -68,12 +76,17 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
       const next = { since: place.since, at: last?.SystemModstamp, id: last?.Id }
       // A first listing has no use for what was deleted before it.
       const wanted = place.since ? records : records.filter(({ IsDeleted }) => !IsDeleted)
-      return { contacts: wanted.map(toContact), next: isOver ? undefined : next }
+      return {
+        contacts: wanted.map((record) => toContact(record, known)),
+        next: isOver ? undefined : next,
+      }
     },
     read: (ids) => contactsIn('Id', ids),
     findByEmail: (emails) => contactsIn('Email', emails),
-    write: salesforceWriting(session, root, query),
+    write: salesforceWriting(session, root, { query, access }),
     batch: BATCH,
+    optOutField: 'call',
+    warnings: async () => (await access()).warnings,
   }
 }
 

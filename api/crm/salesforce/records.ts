@@ -1,26 +1,32 @@
 import { z } from 'zod'
 import type { SyncedField } from '#contract/crm-options.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
+import type { Access } from './access.ts'
 
-const columns: Partial<Record<SyncedField, string>> = {
+export const columns = {
   first_name: 'FirstName',
   last_name: 'LastName',
   email: 'Email',
   phone: 'Phone',
   job_title: 'Title',
   notes: 'Description',
+} as const satisfies Partial<Record<SyncedField, string>>
+
+/** The columns to select: a query that names one the user may not see is refused as a whole. */
+export function selectedFor(access: Access) {
+  return [
+    'Id',
+    'SystemModstamp',
+    'IsDeleted',
+    'MasterRecordId',
+    ...['DoNotCall', 'HasOptedOutOfEmail', ...Object.values(columns)].filter(access.sees),
+    ...(seesCompany(access) ? ['Account.Name'] : []),
+  ].join(', ')
 }
 
-export const SELECTED = [
-  'Id',
-  'SystemModstamp',
-  'IsDeleted',
-  'MasterRecordId',
-  'DoNotCall',
-  'HasOptedOutOfEmail',
-  'Account.Name',
-  ...Object.values(columns),
-].join(', ')
+function seesCompany({ sees, seesAccounts }: Access) {
+  return seesAccounts && sees('AccountId')
+}
 
 const text = z
   .string()
@@ -44,39 +50,20 @@ export const SalesforceRecord = z.object({
 })
 export type SalesforceRecord = z.infer<typeof SalesforceRecord>
 
-export function toContact(record: SalesforceRecord): RemoteContact {
+/** Without the fields that the user may not see: what those hold is not known. */
+export function toContact(record: SalesforceRecord, access: Access): RemoteContact {
+  const fields: Fields = {}
+  for (const [field, column] of Object.entries(columns)) {
+    if (access.sees(column)) fields[field as keyof typeof columns] = record[column]
+  }
+  if (seesCompany(access)) fields.company = record.Account?.Name ?? ''
   return {
     id: record.Id,
-    fields: {
-      first_name: record.FirstName,
-      last_name: record.LastName,
-      email: record.Email,
-      phone: record.Phone,
-      company: record.Account?.Name ?? '',
-      job_title: record.Title,
-      notes: record.Description,
-    },
-    optedOut: Boolean(record.DoNotCall || record.HasOptedOutOfEmail),
+    fields,
+    optedOut: Boolean(record.DoNotCall),
+    unsubscribed: Boolean(record.HasOptedOutOfEmail),
     ...(record.IsDeleted && {
       gone: record.MasterRecordId ? { mergedInto: record.MasterRecordId } : {},
     }),
   }
-}
-
-/** The company is another object's name and is written apart. */
-export function toColumns(fields: Fields, accountId: string | undefined, optedOut: boolean) {
-  const written = Object.entries(fields).flatMap(([field, value]) => {
-    const column = columns[field as SyncedField]
-    return column ? [[column, value]] : []
-  })
-  return {
-    ...Object.fromEntries(written),
-    ...(accountId && { AccountId: accountId }),
-    ...(optedOut && { DoNotCall: true }),
-  }
-}
-
-/** A text as it stands in SOQL. */
-export function quotedSoql(value: string) {
-  return `'${value.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`
 }

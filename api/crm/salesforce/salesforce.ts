@@ -20,6 +20,7 @@ export function salesforce(settings: CrmSettings): Provider {
       ...(id ? [] : ['SALESFORCE_CLIENT_ID']),
       ...(secret ? [] : ['SALESFORCE_CLIENT_SECRET']),
     ],
+    createsCompanies: true,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes'],
     oauth: !isOwn && id && secret ? client(settings, id, ask) : undefined,
     own: () => ask({ grant_type: 'client_credentials' }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import type { Adapter, Write, Written } from '../adapter.ts'
+import type { Adapter, NotSent, Write, Written } from '../adapter.ts'
 import { quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
-import { quotedSoql, toColumns } from './records.ts'
+import type { Access } from './access.ts'
+import { columns } from './records.ts'
+import { listsOf } from './soql.ts'
 
 const Saved = z.array(
   z.object({
@@ -14,16 +16,32 @@ const Saved = z.array(
   }),
 )
 
-const Accounts = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
-type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
+type Saved = z.infer<typeof Saved>
 
-const NO_LAST_NAME: Written = {
-  ok: false,
-  why: 'Salesforce wants a last name. Add one here and export again.',
+const Accounts = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
+type Parts = {
+  query<S extends z.ZodType>(schema: S, soql: string): Promise<z.output<S>>
+  access(): Promise<Access>
 }
 
+/** What a company is in Salesforce: an account's ID, or why it has none. */
+type Company = { id: string } | { why: string }
+
+type Prepared = { write: Write; columns: Record<string, unknown>; notSent: NotSent[] }
+
+const NO_LAST_NAME = 'Salesforce wants a last name. Add one here and export again.'
+const NO_CREATING = 'The connected Salesforce user cannot create contacts.'
+const NO_MATCHING =
+  'The connected Salesforce user cannot see Email, so it is not known whether this contact exists there already.'
+const HIDDEN = 'The connected Salesforce user cannot see this in Salesforce.'
+const READ_ONLY = 'The connected Salesforce user cannot edit this in Salesforce.'
+
 /** Writes by sObject collections: every record gets an answer of its own. */
-export function salesforceWriting(session: Session, root: string, query: Query): Adapter['write'] {
+export function salesforceWriting(
+  session: Session,
+  root: string,
+  { query, access }: Parts,
+): Adapter['write'] {
   async function collection(method: 'POST' | 'PATCH', records: object[]) {
     if (records.length === 0) return []
     return session.ask(Saved, {
@@ -34,56 +52,113 @@ export function salesforceWriting(session: Session, root: string, query: Query):
     })
   }
 
-  /** The accounts of these names by lower-cased name; those that are none yet are made. */
-  async function accounts(names: string[]) {
+  /** The accounts of these names, by lower-cased name; those that do not exist are created. */
+  async function accounts(names: string[], may: Access) {
     const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
-    if (wanted.size === 0) return new Map<string, string>()
-    const list = [...wanted.values()].map(quotedSoql).join(', ')
-    const { records } = await query(
-      Accounts,
-      `SELECT Id, Name FROM Account WHERE Name IN (${list}) ORDER BY CreatedDate, Id LIMIT 2000`,
-    )
-    const known = new Map(records.toReversed().map(({ Id, Name }) => [Name.toLowerCase(), Id]))
-    const missing = [...wanted.values()].filter((name) => !known.has(name.toLowerCase()))
-    const made = await collection(
+    const found = new Map<string, Company>()
+    if (!may.seesAccounts) {
+      const why = 'The connected Salesforce user cannot see accounts.'
+      return new Map([...wanted.keys()].map((name) => [name, { why }]))
+    }
+    for (const list of listsOf([...wanted.values()])) {
+      const { records } = await query(
+        Accounts,
+        `SELECT Id, Name FROM Account WHERE Name IN ${list} ORDER BY CreatedDate, Id LIMIT 2000`,
+      )
+      for (const { Id, Name } of records.toReversed()) found.set(Name.toLowerCase(), { id: Id })
+    }
+    const missing = [...wanted].filter(([key]) => !found.has(key))
+    if (!may.createsAccounts) {
+      for (const [key, name] of missing) {
+        const why = `Salesforce has no account “${quoted(name)}”, and the connected user cannot create accounts.`
+        found.set(key, { why })
+      }
+      return found
+    }
+    const saved = await collection(
       'POST',
-      missing.map((Name) => ({ attributes: { type: 'Account' }, Name })),
+      missing.map(([, Name]) => ({ attributes: { type: 'Account' }, Name })),
     )
-    made.forEach(({ id }, at) => {
-      if (id) known.set(missing[at]?.toLowerCase() ?? '', id)
+    missing.forEach(([key, name], at) => {
+      const { id, errors } = saved[at] ?? { errors: [] }
+      const why = `Salesforce refused to create the account “${quoted(name)}”: ${wordsOf(errors)}`
+      found.set(key, id ? { id } : { why })
     })
-    return known
+    return found
   }
 
-  return async (writes) => {
-    const companies = await accounts(writes.flatMap(({ fields }) => fields.company || []))
-    const record = ({ id, fields, optedOut }: Write) => ({
-      attributes: { type: 'Contact' },
-      ...(id && { id }),
-      ...toColumns(fields, companies.get(fields.company?.toLowerCase() ?? ''), optedOut),
-    })
-    const fates = new Map<Write, Written>()
-    const known = writes.filter(({ id }) => id)
-    const fresh = writes.filter(({ id, fields }) => !id && fields.last_name)
-    for (const [method, group] of [
-      ['PATCH', known],
-      ['POST', fresh],
-    ] as const) {
-      const saved = await collection(method, group.map(record))
-      for (const [at, write] of group.entries()) fates.set(write, fateOf(write, saved[at]))
+  return async (writes, answers) => {
+    const may = await access()
+    for (const write of writes) {
+      const why = refusalOf(write, may)
+      if (why) answers.set(write, { ok: false, why })
     }
-    return writes.map((write) => fates.get(write) ?? NO_LAST_NAME)
+    const sent = writes.filter((write) => !answers.has(write))
+    const companies = await accounts(
+      sent
+        .filter(({ id }) => may.edits('AccountId', !id))
+        .flatMap(({ fields }) => fields.company || []),
+      may,
+    )
+    const prepared = sent.map((write) => prepare(write, may, companies))
+    const isEmpty = ({ write, columns }: Prepared) =>
+      write.id !== undefined && Object.keys(columns).length === 0
+    for (const { write, notSent } of prepared.filter(isEmpty)) {
+      answers.set(write, { ok: true, id: write.id ?? '', notSent })
+    }
+    for (const method of ['PATCH', 'POST'] as const) {
+      const group = prepared.filter(
+        (one) => !isEmpty(one) && (one.write.id !== undefined) === (method === 'PATCH'),
+      )
+      const saved = await collection(method, group.map(toRecord))
+      for (const [at, one] of group.entries()) answers.set(one.write, resultOf(one, saved[at]))
+    }
   }
 }
 
-function fateOf(write: Write, saved: z.infer<typeof Saved>[number] | undefined): Written {
+/** Why a contact cannot be created at all. */
+function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
+  if (id) return undefined
+  if (!fields.last_name) return NO_LAST_NAME
+  if (!edits('LastName', true)) return NO_CREATING
+  return fields.email && !sees('Email') ? NO_MATCHING : undefined
+}
+
+/** What of a write Salesforce takes from the connected user, and what not. */
+function prepare(write: Write, may: Access, companies: Map<string, Company>): Prepared {
+  const prepared: Prepared = { write, columns: {}, notSent: [] }
+  const put = (what: NotSent['what'], column: string, value: unknown) => {
+    if (may.edits(column, !write.id)) prepared.columns[column] = value
+    else prepared.notSent.push({ what, why: may.sees(column) ? READ_ONLY : HIDDEN })
+  }
+  for (const [field, column] of Object.entries(columns)) {
+    const value = write.fields[field as keyof typeof columns]
+    if (value !== undefined) put(field as keyof typeof columns, column, value)
+  }
+  if (write.fields.company) {
+    const company = companies.get(write.fields.company.toLowerCase())
+    if (company && 'why' in company) prepared.notSent.push({ what: 'company', why: company.why })
+    else put('company', 'AccountId', company?.id)
+  }
+  if (write.optedOut) put('opt_out', 'DoNotCall', true)
+  return prepared
+}
+
+function toRecord({ write: { id }, columns }: Prepared) {
+  return { attributes: { type: 'Contact' }, ...(id && { id }), ...columns }
+}
+
+function resultOf({ write, notSent }: Prepared, saved: Saved[number] | undefined): Written {
   const id = saved?.id ?? write.id
-  if (saved?.success && id) return { ok: true, id }
-  const codes = saved?.errors.map(({ statusCode }) => statusCode) ?? []
-  const words = quoted(saved?.errors.map(({ message }) => message ?? '').join(' '))
+  if (saved?.success && id) return { ok: true, id, notSent }
+  const errors = saved?.errors ?? []
   return {
     ok: false,
-    why: `Salesforce refused: ${words || 'it did not say why'}`,
-    gone: codes.includes('ENTITY_IS_DELETED'),
+    why: `Salesforce refused: ${wordsOf(errors)}`,
+    gone: errors.some(({ statusCode }) => statusCode === 'ENTITY_IS_DELETED'),
   }
+}
+
+function wordsOf(errors: Saved[number]['errors']) {
+  return quoted(errors.map(({ message }) => message ?? '').join(' ')) || 'it did not say why'
 }

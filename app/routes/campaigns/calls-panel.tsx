@@ -1,19 +1,19 @@
-import { Download, Undo2, Upload } from 'lucide-react'
+import { ListPlus, Undo2, Upload } from 'lucide-react'
 import { href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Figures } from '#app/ui/figures.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { MAX_BATCH } from '#contract/campaign-words.ts'
+import { callOutcomes, MAX_BATCH } from '#contract/campaign-words.ts'
 import { contacts, counted } from './campaign-view.ts'
 import type { CampaignPage } from './detail.tsx'
 
 const USUAL_BATCH = 100
 
-/** Handing out, and what came of the calls so far. */
+/** Call lists, and the outcomes of the calls so far. */
 export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
   const { id: campaignId, state, progress } = campaign
   if (!progress || state === 'ready') return null
@@ -23,8 +23,8 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
       title="Calls"
       intro={
         handed_out > 0
-          ? `${contacts(handed_out)} handed out, waiting for an outcome`
-          : 'Nothing handed out waits for an outcome.'
+          ? `${contacts(handed_out)} on call lists, waiting for an outcome`
+          : 'No outcome is awaited.'
       }
       aside={
         <ButtonLink
@@ -39,7 +39,7 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
       footer={
         (state === 'running' || handed_out > 0) && (
           <>
-            {state === 'running' && <HandOut campaignId={campaignId} once={campaign.once} />}
+            {state === 'running' && <CreateList campaign={campaign} />}
             {handed_out > 0 && (
               <ButtonLink
                 variant="ghost"
@@ -47,7 +47,7 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
                 to={href('/campaigns/:campaignId/take-back', { campaignId })}
                 preventScrollReset
               >
-                Take back
+                Return all to queue
               </ButtonLink>
             )}
           </>
@@ -60,37 +60,37 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
           { label: 'No answer', value: counted(no_answer) },
           { label: 'Voicemail', value: counted(voicemail) },
           { label: 'Wrong number', value: counted(wrong_number), tone: 'yellow' },
-          { label: 'Refused', value: counted(do_not_call), tone: 'red' },
+          { label: callOutcomes.do_not_call, value: counted(do_not_call), tone: 'red' },
         ]}
       />
     </Panel>
   )
 }
 
-/** The answer is a file, so the document asks for it itself, with script and without. */
-function HandOut({ campaignId, once }: { campaignId: string; once: string }) {
+function CreateList({ campaign }: { campaign: CampaignPage }) {
+  const { id: campaignId, once, report } = campaign
+  const ready = report?.now ?? 0
+  const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
-    <Form
-      method="post"
-      action={href('/campaigns/:campaignId/hand-out', { campaignId })}
-      reloadDocument
-      className="bb-hand-out"
-    >
+    <Form method="post" action={action} className="bb-hand-out">
       <input type="hidden" name="once" value={once} />
-      <Field id="size" label="Contacts to call now">
+      <Field id="size" label="Contacts to call now" hint={`${contacts(ready)} ready now`}>
         {(control) => (
           <TextInput
             {...control}
+            key={once}
             type="number"
             name="size"
             min={1}
             max={MAX_BATCH}
             required
-            defaultValue={USUAL_BATCH}
+            defaultValue={Math.min(ready || USUAL_BATCH, USUAL_BATCH)}
           />
         )}
       </Field>
-      <Button icon={Download}>Hand out as CSV</Button>
+      <SubmitButton action={action} icon={ListPlus} pendingLabel="Creating">
+        Create call list
+      </SubmitButton>
     </Form>
   )
 }

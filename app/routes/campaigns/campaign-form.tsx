@@ -44,7 +44,7 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
       <FormErrors form={form} />
       {!props.lastResult && <KeptWordsNotice />}
       <Panel title="Campaign">
-        <TextField field={of(fields, 'name')} label="Name" autoComplete="off" maxLength={200} />
+        <TextField field={of(fields, 'name')} label="Name" maxLength={200} />
       </Panel>
       <Audience fields={fields} countries={countries} />
       <CallingHours fields={fields} />
@@ -94,7 +94,6 @@ function Audience({ fields, countries }: PartProps & Pick<Props, 'countries'>) {
                   field={field}
                   label={label}
                   type={isDay ? 'date' : 'text'}
-                  autoComplete="off"
                   optional
                 />
               )
@@ -192,14 +191,12 @@ function AfterCalls({ fields }: PartProps) {
             label="Calls to someone who is not reached"
             hint="In all, from 1 to 10"
             inputMode="numeric"
-            autoComplete="off"
           />
           <TextField
             field={of(fields, 'retry_hours')}
             label="Hours between two of them"
             hint="At least, from 1 to 336"
             inputMode="numeric"
-            autoComplete="off"
           />
         </FieldPair>
         <FieldPair>

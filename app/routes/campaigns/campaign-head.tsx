@@ -32,10 +32,11 @@ const offers: Record<CampaignState, Step[]> = {
 const meanings: Record<CampaignState, string> = {
   draft:
     'Nobody is called yet. Making it ready freezes the list with the evidence for each contact.',
-  ready: 'The list is frozen. Starting lets entries be handed out; reopening throws the list away.',
-  running: 'Entries are handed out, each screened anew at that moment.',
-  paused: 'Nothing is handed out until you resume. Outcomes still come in.',
-  completed: 'Nothing is handed out any more. Outcomes still come in.',
+  ready:
+    'The list is frozen. Start the campaign to create call lists, or reopen it to change it; that discards the list.',
+  running: 'Create call lists below. Each contact is checked again at that moment.',
+  paused: 'No call lists can be created until you resume. You can still add outcomes.',
+  completed: 'No more call lists can be created. You can still add outcomes.',
 }
 
 export function CampaignHead({ campaign }: { campaign: CampaignPage }) {
@@ -98,6 +99,13 @@ type StepProps = { campaignId: string; step: Step; primary: boolean }
 function StepForm({ campaignId, step, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
+  if (step === 'complete') {
+    return (
+      <ButtonLink icon={icon} to={action} preventScrollReset>
+        {label}
+      </ButtonLink>
+    )
+  }
   return (
     <Form method="post" action={action} preventScrollReset>
       <SubmitButton

@@ -69,5 +69,5 @@ export function standingOf({ state, progress, freezing }: Campaign) {
   const callable = progress.entries - progress.out
   return state === 'ready'
     ? `${contacts(callable)} to call`
-    : `${counted(called)} of ${contacts(callable)} handed out, ${counted(progress.reached)} reached`
+    : `${counted(called)} of ${contacts(callable)} on call lists, ${counted(progress.reached)} reached`
 }

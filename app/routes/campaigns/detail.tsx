@@ -2,9 +2,16 @@ import { useOutlet } from 'react-router'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { DialogHost } from '#app/ui/dialog.tsx'
 import { useRefreshing } from '#app/ui/use-refreshing.ts'
-import { findCampaign, listCampaignEvents, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import {
+  findCampaign,
+  listBatches,
+  listCampaignEvents,
+  screenCampaign,
+} from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/detail.ts'
+import { listRowOf } from './call-list-view.ts'
+import { CallLists } from './call-lists.tsx'
 import { CallsPanel } from './calls-panel.tsx'
 import { CampaignBrief } from './campaign-brief.tsx'
 import { CampaignHead } from './campaign-head.tsx'
@@ -19,6 +26,8 @@ export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
 
 const SHOWN_EVENTS = 10
 const MOST_EVENTS = 500
+const SHOWN_LISTS = 5
+const MOST_LISTS = 500
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -26,13 +35,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const limit = whole ? MOST_EVENTS : SHOWN_EVENTS
   const campaign = await findCampaign(api, params.campaignId)
   const freezing = campaign.freezing !== null
-  const [report, events] = await Promise.all([
+  const listLimit = url.searchParams.get('lists') === 'all' ? MOST_LISTS : SHOWN_LISTS
+  const [report, events, lists] = await Promise.all([
     freezing ? null : screenCampaign(api, params.campaignId),
     listCampaignEvents(api, params.campaignId, { limit, offset: 0 }),
+    listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
   ])
   return {
     id: params.campaignId,
-    /** With it a double click hands out one batch. */
+    /** With it a double click creates one call list. */
     once: crypto.randomUUID(),
     name: campaign.name,
     state: campaign.state,
@@ -40,6 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     freezing: campaign.freezing,
     definition: definitionOf(campaign),
     report: report && reportOf(report, campaign.state === 'completed'),
+    lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
     history: { events: events?.rows.map(eventOf) ?? [], total: events?.total ?? 0 },
   }
 }
@@ -56,6 +68,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
         <Stack>
           {freezing !== null && <Freezing entries={freezing} />}
           {state !== 'draft' && <CallsPanel campaign={loaderData} />}
+          <CallLists campaignId={loaderData.id} {...loaderData.lists} />
           {report && <ScreeningReport campaignId={loaderData.id} report={report} />}
         </Stack>
         <Stack>

@@ -25,6 +25,7 @@ const PAGE_SIZE = 50
 const Query = z.object({
   state: z.enum(valuesOf(entryStates)).optional(),
   reason: z.enum(valuesOf(outReasons)).optional(),
+  batch_id: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 type Query = z.infer<typeof Query>

@@ -44,7 +44,6 @@ export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry
   const moment = (at: string | null) => (at ? momentOf(at).text : '–')
   return {
-    called: entry.attempts > 0 || entry.state === 'handed_out',
     evidence: [
       { term: 'Number', value: entry.number || '–' },
       { term: 'As written', value: entry.phone || '–' },
@@ -68,10 +67,10 @@ export function evidenceOf(entry: CampaignEntry) {
     calls: [
       { term: 'State', value: standingOf(entry) },
       { term: 'Calls', value: String(entry.attempts) },
-      { term: 'Handed out', value: moment(entry.handed_out_at) },
+      { term: 'On a call list since', value: moment(entry.handed_out_at) },
       { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },
-      { term: 'Its time', value: moment(entry.outcome_at) },
-      { term: 'Its note', value: entry.note || '–' },
+      { term: 'Outcome time', value: moment(entry.outcome_at) },
+      { term: 'Outcome note', value: entry.note || '–' },
       { term: 'Not before', value: moment(entry.not_before) },
     ],
   }

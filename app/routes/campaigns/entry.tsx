@@ -26,14 +26,18 @@ import {
 } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { OutcomeInput } from '#contract/campaign-entries.ts'
-import { callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
+import { type CampaignState, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
+import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/entry.ts'
 import { evidenceOf } from './entry-view.server.ts'
+import { notesFullIn } from './tell-outcomes.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
 
-const { outcome, note } = OutcomeInput.shape
-const OutcomeForm = z.object({ outcome, note: note.unwrap() })
+const OutcomeForm = z.object({
+  outcome: z.enum(valuesOf(callOutcomes), 'Please choose an outcome'),
+  note: OutcomeInput.shape.note.unwrap(),
+})
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -45,7 +49,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!entry || entry.id !== entryId) throw data(null, { status: 404 })
   return {
     campaign: campaign.name,
-    frozen: campaign.state !== 'draft',
+    state: campaign.state,
+    called: entry.handed_out_at !== null,
+    excluded: entry.state === 'out',
     name: entry.name || 'A contact without a name',
     company: entry.company,
     contactId: entry.contact_id,
@@ -70,7 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return redirectWithSuccess(
     href('/campaigns/:campaignId/entries/:entryId', params),
-    told.value.taken > 0 ? 'Outcome recorded' : 'This outcome was recorded already',
+    told.value.taken > 0
+      ? { message: 'Outcome recorded', description: notesFullIn(told.value.notes_full) }
+      : 'This outcome was recorded already',
   )
 }
 
@@ -79,7 +87,7 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, frozen, evidence, calls } = loaderData
+  const { name, company, contactId, evidence, calls } = loaderData
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -95,7 +103,7 @@ export default function CampaignEntryPage({
       <RefusalToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          <Panel title="Evidence" intro="What was known when this contact was screened">
+          <Panel title="Evidence" intro="What was known when this contact was checked">
             <DefinitionList items={evidence} />
           </Panel>
         </Stack>
@@ -103,18 +111,22 @@ export default function CampaignEntryPage({
           <Panel title="Calls">
             <DefinitionList items={calls} />
           </Panel>
-          {frozen && <TellOutcome lastResult={actionData?.result} />}
+          {loaderData.called ? (
+            <RecordOutcome lastResult={actionData?.result} />
+          ) : (
+            <NotCalledYet {...loaderData} campaignId={params.campaignId} />
+          )}
         </Stack>
       </Columns>
     </>
   )
 }
 
-type TellProps = {
+type RecordProps = {
   lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
 }
 
-function TellOutcome({ lastResult }: TellProps) {
+function RecordOutcome({ lastResult }: RecordProps) {
   const kept = useKeptWords()
   const [form, fields] = useForm<{ outcome: string; note: string }>({
     id: 'outcome',
@@ -122,8 +134,8 @@ function TellOutcome({ lastResult }: TellProps) {
   })
   return (
     <Panel
-      title="Tell an outcome"
-      intro="Who asks not to be called is marked and suppressed at once, in every campaign."
+      title="Record an outcome"
+      intro="An opt-out is blocked at once, in every campaign."
       footer={
         <SubmitButton form={form.id} pendingLabel="Recording">
           Record outcome
@@ -145,4 +157,42 @@ function TellOutcome({ lastResult }: TellProps) {
       </Form>
     </Panel>
   )
+}
+
+type NotCalledProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'state' | 'excluded' | 'contactId'
+> & { campaignId: string }
+
+/** An outcome belongs to a call, and there was none yet. An opt-out that comes another way is recorded with the contact. */
+function NotCalledYet({ state, excluded, contactId, campaignId }: NotCalledProps) {
+  return (
+    <Panel
+      title="No outcome yet"
+      footer={
+        <>
+          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
+            Open the campaign
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
+            Record an opt-out
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{excluded ? EXCLUDED : beforeCalls[state]}</p>
+    </Panel>
+  )
+}
+
+const EXCLUDED =
+  'This contact is excluded from calls in this campaign, so there is no outcome to record.'
+
+const beforeCalls: Record<CampaignState, string> = {
+  draft: 'Nobody is called yet. Make the campaign ready, start it and create a call list first.',
+  ready: 'Nobody is called yet. Start the campaign and create a call list first.',
+  running: 'This contact has not been on a call list yet. Create a call list first.',
+  paused:
+    'This contact has not been on a call list yet. Resume the campaign and create a call list first.',
+  completed: 'This contact was never on a call list. Reopen and resume the campaign to create one.',
 }

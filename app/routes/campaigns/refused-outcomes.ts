@@ -1,18 +1,16 @@
 import { href, redirect } from 'react-router'
-import { readWords } from '#app/forms/read-upload.server.ts'
+import { readFields } from '#app/forms/read-upload.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/refused-outcomes.ts'
-
-/** Of as many characters as the page holds, four bytes each. */
-const MOST_BYTES = 4_194_304
+import { MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS } from './tell-outcomes.server.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId/outcomes', params))
 }
 
-/** Gives the rows that were not taken back as the file they came in, since only their page has them. */
+/** Gives the rejected rows back as a file, since only their page has them. */
 export async function action({ request, params }: Route.ActionArgs) {
-  const csv = await readWords(request, 'csv', MOST_BYTES)
+  const csv = (await readFields(request, MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS))?.get('csv')
   if (!csv) {
     return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {
       message: 'There are no rows to download',
@@ -22,7 +20,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return new Response(`\uFEFF${csv.replace(/\r?\n/g, '\r\n')}`, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="outcomes-not-taken.csv"',
+      'content-disposition': 'attachment; filename="rejected-outcomes.csv"',
       'cache-control': 'no-store',
     },
   })

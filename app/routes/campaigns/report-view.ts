@@ -13,6 +13,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
   return {
     frozen: report.frozen,
     audience,
+    now,
     callable: isOver ? 0 : now + later,
     checked: momentOf(report.checked_at),
     next: isOver ? null : report.next_at && momentOf(report.next_at),
@@ -21,12 +22,12 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
       ...(isOver
         ? [{ label: 'Left uncalled', value: counted(now + later) }]
         : [
-            { label: 'Callable now', value: counted(now) },
-            { label: 'Callable later', value: counted(later) },
+            { label: 'Ready now', value: counted(now) },
+            { label: 'Ready later', value: counted(later) },
           ]),
       ...(report.frozen
         ? [
-            { label: 'Handed out', value: counted(handed_out) },
+            { label: 'On call lists', value: counted(handed_out) },
             { label: 'Done', value: counted(done) },
           ]
         : []),

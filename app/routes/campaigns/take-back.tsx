@@ -19,30 +19,30 @@ export async function action({ params, context }: Route.ActionArgs) {
   const taken = await takeBackEntries(context.get(upstream), params.campaignId)
   if (!taken.ok) {
     return redirectWithError(campaign, {
-      message: sentenceOf(taken.problem) ?? 'Failed to take the list back',
+      message: sentenceOf(taken.problem) ?? 'Failed to return the contacts to the queue',
       description: taken.problem.notice,
     })
   }
   return redirectWithSuccess(campaign, {
-    message: 'Taken back',
-    description: `${contacts(taken.value.taken_back)} can be handed out again.`,
+    message: 'Returned to the queue',
+    description: `${contacts(taken.value.taken_back)} can be put on a call list again.`,
   })
 }
 
 export default function TakeBack({ params }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Take back</PageTitle>
+      <PageTitle>Return to queue</PageTitle>
       <Dialog
-        title="Take back what has no outcome"
+        title="Return all contacts without an outcome"
         tone="primary"
         action={href('/campaigns/:campaignId/take-back', params)}
         cancelHref={href('/campaigns/:campaignId', params)}
-        confirmLabel="Take back"
-        pendingLabel="Taking back"
+        confirmLabel="Return to queue"
+        pendingLabel="Returning"
       >
-        Everyone who was handed out and has no outcome can be handed out again. Whoever was called
-        already and is not told of would be called twice, so add the outcomes you have first.
+        Contacts on call lists without an outcome can be put on another list. Add the outcomes you
+        have first: whoever was called already would be called twice.
       </Dialog>
     </>
   )

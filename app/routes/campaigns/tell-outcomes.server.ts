@@ -1,26 +1,71 @@
+import { data, href } from 'react-router'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
-import type { OutcomeFile, OutcomeRow } from '#app/contact-files/outcome-table.ts'
+import {
+  FILE_ROW,
+  type OutcomeFile,
+  type OutcomeRow,
+  REASON,
+} from '#app/contact-files/outcome-table.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { MAX_OUTCOMES } from '#contract/campaign-words.ts'
+import { counted } from './campaign-view.ts'
 
-type Refused = { row: number; whom: string; cells: string[]; message: string }
+/** The form of rejected rows: as many characters as the page holds, four bytes each, and a choice for each row. */
+export const MAX_REJECTED_BYTES = 4_194_304
+export const MAX_REJECTED_FIELDS = 150
+const MAX_SHOWN = 100
 
-/** Sends what a file says, and gives what came of each row: nothing of it is lost. */
-export async function tellOutcomes(
+type ReadFile = Extract<OutcomeFile, { ok: true }>
+
+/** Records what was read of a file; where rows are rejected, gives the report that offers them again. */
+export async function recordFile(upstream: Upstream, campaignId: string, file: ReadFile) {
+  const report = await tellOutcomes(upstream, campaignId, file)
+  if (report.refused.length > 0) {
+    const shown = report.refused.slice(0, MAX_SHOWN)
+    return { report: { ...report, refused: shown, untold: report.refused.length - shown.length } }
+  }
+  const { taken, unchanged } = report
+  return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
+    message: 'Outcomes recorded',
+    description:
+      `${counted(taken)} recorded${unchanged > 0 ? `, ${counted(unchanged)} already recorded` : ''}. ${report.notesFull}`.trim(),
+  })
+}
+
+type FileRefusal = { message: string; status: number; retryAfter?: number }
+
+export function rejectFile({ message, status, retryAfter }: FileRefusal) {
+  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
+}
+
+type Rejected = {
+  row: number
+  whom: string
+  cells: string[]
+  message: string
+  /** The word that was not understood, where a person can choose an outcome for it. */
+  unread: { word: string; soundsLikeOptOut: boolean } | undefined
+}
+
+/** Records the outcomes of a file, and reports each row that is not recorded: possible opt-outs first. */
+async function tellOutcomes(
   upstream: Upstream,
   campaignId: string,
-  { header, rows }: Extract<OutcomeFile, { ok: true }>,
+  { header, rows, skipped }: ReadFile,
 ) {
-  const refused: Refused[] = []
+  const refused: Rejected[] = []
   const good: Extract<OutcomeRow, { outcome: unknown }>[] = []
   for (const row of rows) {
     if ('outcome' in row) good.push(row)
-    else refused.push(refusedFor(row, row.fault))
+    else refused.push(rejectedFor(row, row.fault))
   }
   let taken = 0
   let unchanged = 0
+  let notesFull = 0
   for (let at = 0; at < good.length; at += MAX_OUTCOMES) {
     const part = good.slice(at, at + MAX_OUTCOMES)
     const told = await recordOutcomes(
@@ -30,49 +75,75 @@ export async function tellOutcomes(
     )
     if (!told.ok) {
       const why =
-        sentenceOf(told.problem) ?? told.problem.notice ?? 'Our data service did not take it'
-      refused.push(...good.slice(at).map((row) => refusedFor(row, why)))
+        sentenceOf(told.problem) ?? told.problem.notice ?? 'This row could not be recorded'
+      refused.push(...good.slice(at).map((row) => rejectedFor(row, why)))
       break
     }
     taken += told.value.taken
     unchanged += told.value.unchanged
+    notesFull += told.value.notes_full
     for (const { index, message } of told.value.refused) {
       const row = part[index]
-      if (row) refused.push(refusedFor(row, message))
+      if (row) refused.push(rejectedFor(row, message))
     }
   }
-  refused.sort((one, other) => one.row - other.row)
+  refused.sort((one, other) => urgency(one) - urgency(other) || one.row - other.row)
   return {
     rows: rows.length,
+    skipped,
     taken,
     unchanged,
-    refused: refused.map(({ row, whom, message }) => ({ row, whom, message })),
+    notesFull: notesFullIn(notesFull),
+    refused: refused.map(({ cells: _, ...rejected }) => rejected),
     ...csvOf(header, refused),
   }
 }
 export type OutcomeReport = Awaited<ReturnType<typeof tellOutcomes>>
 
-function refusedFor({ row, whom, cells }: OutcomeRow, message: string): Refused {
-  return { row, whom, cells, message }
+/** Where the notes of contacts had no room for an outcome; '' where all had. */
+export function notesFullIn(contacts: number) {
+  if (contacts === 0) return ''
+  return contacts === 1
+    ? 'The notes of 1 contact are full, so its outcome is only in this campaign.'
+    : `The notes of ${counted(contacts)} contacts are full, so their outcomes are only in this campaign.`
 }
 
-/** What our own file says on each of its lines alike: it would only make the rows heavy. */
-const LEFT_OUT = ['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes']
+function urgency({ unread }: Rejected) {
+  return unread?.soundsLikeOptOut ? 0 : 1
+}
+
+function rejectedFor(row: OutcomeRow, message: string): Rejected {
+  const unread = 'fault' in row ? row.unread : undefined
+  return {
+    row: row.row,
+    whom: row.whom,
+    cells: row.cells,
+    message,
+    unread: unread && { word: unread.word, soundsLikeOptOut: unread.soundsLikeOptOut },
+  }
+}
+
+/** Columns of our own files that say the same on each line, or are written anew. */
+const LEFT_OUT = [
+  ...['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes'],
+  FILE_ROW,
+  REASON,
+]
 
 /** The page of the refused rows holds their file, in its form and for its script: more would make it too heavy. */
 const MOST_CHARACTERS = 1_000_000
 
 /** The rows as they were sent, each with the reason behind it: mended, the file can be sent again. `inCsv` are in it. */
-function csvOf(header: string[], refused: Refused[]) {
+function csvOf(header: string[], refused: Rejected[]) {
   const places = header.flatMap((name, at) =>
     LEFT_OUT.includes(name.trim().toLowerCase()) ? [] : [at],
   )
-  const lineOf = (cells: string[], reason: string) =>
-    csvLine([...places.map((at) => guarded(cells[at] ?? '')), reason])
-  let csv = lineOf(header, 'reason')
+  const lineOf = (cells: string[], row: string, reason: string) =>
+    csvLine([...places.map((at) => guarded(cells[at] ?? '')), row, reason])
+  let csv = lineOf(header, FILE_ROW, REASON)
   let inCsv = 0
-  for (const { cells, message } of refused) {
-    const line = lineOf(cells, message)
+  for (const { cells, row, message } of refused) {
+    const line = lineOf(cells, String(row), message)
     if (csv.length + line.length > MOST_CHARACTERS) break
     csv += line
     inCsv += 1

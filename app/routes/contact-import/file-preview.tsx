@@ -50,7 +50,7 @@ function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPrev
     count === 1 ? `1 row ${one}` : `${counted(count)} rows ${many}`
   return [
     duplicates > 0 &&
-      `${rows(duplicates, 'repeats the person of an earlier row and is', 'repeat the person of an earlier row and are')} laid over it.`,
+      `${rows(duplicates, 'is', 'are')} about the same person as an earlier row. See “Duplicate in file” for what is kept.`,
     existing !== null &&
       existing > 0 &&
       `${rows(existing, 'is', 'are')} in your contacts already and will be ${skipped > 0 ? 'left out' : 'updated'}.`,

@@ -90,7 +90,7 @@ function CellField({ field: { name, column, value, faults }, words }: CellProps)
         value.includes('\n') ? (
           <Textarea {...control} {...cell} rows={3} />
         ) : (
-          <TextInput {...control} {...cell} autoComplete="off" spellCheck={false} />
+          <TextInput {...control} {...cell} spellCheck={false} />
         )
       }
     </Field>

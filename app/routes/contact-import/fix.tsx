@@ -16,9 +16,6 @@ import { FixPage } from './fix-page.tsx'
 import { counted } from './import-summary.ts'
 import { noteKnownPeople } from './known-people.server.ts'
 
-/** Fifty rows with all their cells as long as they may be. */
-const MAX_BYTES = 1_048_576
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = context.get(currentSession).user as User
   const preview = await openDraft(user, params.previewId)
@@ -31,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const before = await openDraft(user, params.previewId)
-  const form = await readForm(request, MAX_BYTES)
+  const form = await readForm(request)
   const mended = mendedIn(form, before)
   if (mended.length === 0) return refused(form, [{ message: UNCHANGED }])
 

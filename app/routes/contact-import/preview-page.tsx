@@ -10,6 +10,7 @@ import { FilePreview } from './file-preview.tsx'
 import { ImportPage } from './import-page.tsx'
 import { PreviewForm } from './preview-form.tsx'
 import { Ready } from './ready.tsx'
+import { RepeatedRows } from './repeated-rows.tsx'
 import { ValidationErrors } from './validation-errors.tsx'
 
 /** Why what was asked for was not done. Nothing of the file is lost by it. */
@@ -66,6 +67,7 @@ export function PreviewPage(props: Props) {
       right={
         <>
           <FilePreview preview={preview} simulated={simulated} />
+          {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
           {preview.faultCount > 0 && (
             <ValidationErrors previewId={previewId} preview={preview} simulated={simulated} />
           )}

@@ -22,6 +22,7 @@ export function Ready({ previewId, seen, preview }: Props) {
             <strong>{counted(valid)}</strong> valid {plural(valid, 'contact')} found in this file
           </p>
           <KnownAlready preview={preview} />
+          <ContactsOfRows preview={preview} />
         </div>
         <SubmitButton
           action={action}
@@ -66,6 +67,22 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
       {skipped > 0
         ? `${counted(skipped)} of them ${skipped === 1 ? 'is' : 'are'} in your list already and will be left out`
         : `${counted(existing)} of them ${existing === 1 ? 'is' : 'are'} in your list already and will be updated; empty cells erase nothing`}
+    </p>
+  )
+}
+
+/** How many contacts come of the rows, where that is fewer. */
+function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
+  const { valid, skipped, duplicates, skippedDuplicates, repeated } = preview
+  const rows = valid - skipped
+  const repeats = duplicates - skippedDuplicates
+  if (repeats === 0) return null
+  const first = duplicates === 1 ? `row ${repeated[0]?.first}` : 'an earlier row'
+  const contacts = rows - repeats
+  return (
+    <p className="bb-hint">
+      {counted(rows)} {plural(rows, 'row')} → {counted(contacts)} {plural(contacts, 'contact')},{' '}
+      {counted(repeats)} {repeats === 1 ? 'repeats' : 'repeat'} {first}
     </p>
   )
 }

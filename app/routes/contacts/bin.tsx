@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type BinnedView = ReturnType<typeof binnedView>
 
-function binnedView({ contact, deleted_at, expires_at, merged_into }: BinnedContact) {
+function binnedView({ contact, deleted_at, expires_at, ...binned }: BinnedContact) {
   const { id, email, company } = contact
   return {
     id,
@@ -60,7 +60,8 @@ function binnedView({ contact, deleted_at, expires_at, merged_into }: BinnedCont
     about: [email, company].filter((it) => it && it !== nameOf(contact)).join(' · '),
     deleted: deleted_at,
     expires: expires_at,
-    mergedInto: merged_into,
+    mergedInto: binned.merged_into,
+    survivorDeleted: binned.survivor_deleted,
   }
 }
 
@@ -124,7 +125,7 @@ function addressOf(page: number, search: string | undefined) {
   return query.size > 0 ? `${href('/contacts/bin')}?${query}` : href('/contacts/bin')
 }
 
-function rowOf({ id, name, about, deleted, expires, mergedInto }: BinnedView) {
+function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
   return {
     key: id,
     icon: Trash2,
@@ -141,16 +142,7 @@ function rowOf({ id, name, about, deleted, expires, mergedInto }: BinnedView) {
           </span>
         )}
         <span className="block">
-          {mergedInto ? (
-            <>
-              <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
-                Merged into another contact
-              </TextLink>
-              {', '}
-            </>
-          ) : (
-            'Deleted '
-          )}
+          <HowItCame {...binned} />
           <TimeStamp iso={deleted} text={shortDate(deleted)} />
           {expires && (
             <>
@@ -163,6 +155,22 @@ function rowOf({ id, name, about, deleted, expires, mergedInto }: BinnedView) {
       </>
     ),
   }
+}
+
+function HowItCame({
+  mergedInto,
+  survivorDeleted,
+}: Pick<BinnedView, 'mergedInto' | 'survivorDeleted'>) {
+  if (!mergedInto) return 'Deleted '
+  if (survivorDeleted) return 'Merged into a contact that is also here, '
+  return (
+    <>
+      <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
+        Merged into another contact
+      </TextLink>
+      {', '}
+    </>
+  )
 }
 
 function Ways({ contactId, name }: { contactId: string; name: string }) {

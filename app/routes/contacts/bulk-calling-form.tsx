@@ -64,12 +64,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
           maxLength={2_000}
         />
         <FieldPair>
-          <TextField
-            field={fields.source}
-            label="Source"
-            hint="Such as a form, a call, a letter"
-            autoComplete="off"
-          />
+          <TextField field={fields.source} label="Source" hint="Such as a form, a call, a letter" />
           <TextField
             field={fields.at}
             label="Date"

@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
 import { BulkForm, bulkChangeOf } from './calling-deeds.server.ts'
@@ -19,9 +20,6 @@ import { changeEach } from './change-each.server.ts'
 import { ticksKept } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
 
-/** Room for several times what can be changed at once, so that too many are told and not cut off. */
-const MOST_FIELDS = 10 * MAX_AT_ONCE
-const MOST_BYTES = 1024 * 1024
 const FAULTS_SHOWN = 20
 
 const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
@@ -38,7 +36,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 
 /** Sent by the list with its ticks, and by the page itself with what is to be set. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MOST_BYTES, MOST_FIELDS)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = String(form.get('list') ?? '')
   const ticked = Ids.safeParse({ contact_ids: form.getAll('contact_ids') })
   if (!ticked.success) throw await redirectWithError(listPath(list), tickFault(form))

@@ -7,13 +7,10 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { BulkUpdate, MAX_AT_ONCE } from '#contract/contact.ts'
 import { statuses, valuesOf } from '#contract/options.ts'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/bulk-update.ts'
 import { keepTicks } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
-
-/** Room for several times what can be changed at once, so that too many are told and not cut off. */
-const MOST_FIELDS = 10 * MAX_AT_ONCE
-const MOST_BYTES = 1024 * 1024
 
 const StatusChange = z.object({
   contact_ids: BulkUpdate.shape.contact_ids,
@@ -21,7 +18,7 @@ const StatusChange = z.object({
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MOST_BYTES, MOST_FIELDS)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = listPath(String(form.get('list') ?? ''))
   const ticked = form.getAll('contact_ids')
   const refuse = (toast: Parameters<typeof redirectWithError>[1]) =>

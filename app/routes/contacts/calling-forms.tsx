@@ -86,7 +86,6 @@ function MarkForm(props: Props) {
             label="Source"
             hint="Where they said so, such as a call or a letter"
             optional
-            autoComplete="off"
           />
           <TextField
             field={fields.at}
@@ -159,7 +158,6 @@ function ConsentForm(props: Props) {
             field={fields.source}
             label="Source"
             hint="A form, a call, a letter. Needed for a consent."
-            autoComplete="off"
           />
           <TextField
             field={fields.at}

@@ -64,16 +64,16 @@ export function ContactFormFields(props: Props) {
       {props.children}
       <Panel title="Contact information">
         <FieldPair>
-          <TextField field={fields.first_name} label="First name" optional autoComplete="off" />
-          <TextField field={fields.last_name} label="Last name" optional autoComplete="off" />
+          <TextField field={fields.first_name} label="First name" optional />
+          <TextField field={fields.last_name} label="Last name" optional />
         </FieldPair>
         <FieldPair>
-          <TextField field={fields.email} label="Email" type="email" optional autoComplete="off" />
-          <TextField field={fields.phone} label="Phone" type="tel" optional autoComplete="off" />
+          <TextField field={fields.email} label="Email" type="email" optional />
+          <TextField field={fields.phone} label="Phone" type="tel" optional />
         </FieldPair>
         <FieldPair>
-          <TextField field={fields.company} label="Company" optional autoComplete="off" />
-          <TextField field={fields.job_title} label="Job title" optional autoComplete="off" />
+          <TextField field={fields.company} label="Company" optional />
+          <TextField field={fields.job_title} label="Job title" optional />
         </FieldPair>
         <FieldPair>
           <SelectField
@@ -84,13 +84,7 @@ export function ContactFormFields(props: Props) {
           />
           <TextField field={fields.last_contacted} label="Last contacted" type="date" optional />
         </FieldPair>
-        <TextField
-          field={fields.tags}
-          label="Tags"
-          hint="Separate tags with commas"
-          optional
-          autoComplete="off"
-        />
+        <TextField field={fields.tags} label="Tags" hint="Separate tags with commas" optional />
         <TextareaField
           field={fields.notes}
           label="Notes"
@@ -127,8 +121,8 @@ function CustomField({ field, place, remove }: CustomFieldProps) {
   return (
     <div className="bb-repeat-row">
       <FieldPair>
-        <TextField field={field('name')} label={`Field ${place} name`} autoComplete="off" />
-        <TextField field={field('value')} label={`Field ${place} value`} autoComplete="off" />
+        <TextField field={field('name')} label={`Field ${place} name`} />
+        <TextField field={field('value')} label={`Field ${place} value`} />
       </FieldPair>
       <Button variant="ghost" size="small" icon={Trash2} {...remove}>
         <span className="sr-only">Remove field {place}</span>

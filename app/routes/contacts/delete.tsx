@@ -36,7 +36,7 @@ export async function action({ params, context }: Route.ActionArgs) {
     return redirectWithSuccess(href('/contacts'), message)
   return redirectWithSuccess(href('/contacts'), {
     message,
-    description: offering('It rests in the bin and can be restored.', {
+    description: offering('You can restore it from the bin.', {
       to: href('/contacts/bin'),
       words: 'Open the bin',
     }),

@@ -12,12 +12,12 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Contact } from '#contract/contact.ts'
+import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
 import { nameOf } from './contact-view.ts'
 import { ErrorBoundary as ContactFailure } from './detail.tsx'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './form-size.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_FORM_FIELDS)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
   if (submission.status !== 'success') return stay(refuse(submission))
 

@@ -17,9 +17,9 @@ import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
+import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/merge.ts'
 import { nameOf } from './contact-view.ts'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './form-size.ts'
 import { joinedFrom, mergeIn, type Question, questionsFor } from './merge-choices.server.ts'
 
 export { ErrorBoundary } from './detail.tsx'
@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { contactId, otherId } = params
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_FORM_FIELDS)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const input = mergeIn(form, otherId)
   const chosen = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   if (!input) return stay('Please choose for each field again. Nothing was merged.', chosen, 422)
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!merged.ok) return stay(whyNot(merged.problem), chosen, merged.problem.status)
   return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
     message: 'Contacts merged',
-    description: offering('The other one rests in the bin, and the merge can be undone.', {
+    description: offering('The other one is in the bin, and the merge can be undone.', {
       to: href('/contacts/:contactId/history', { contactId }),
       words: 'Open the history',
     }),
@@ -129,7 +129,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         )}
         <Notice tone="info" title="Nothing is lost">
           An email address or phone number that you do not choose becomes a custom field. A refusal
-          to be called of either counts for both. The other contact rests in the bin, and the whole
+          to be called of either counts for both. The other contact goes to the bin, and the whole
           merge can be undone in the history.
         </Notice>
         <div className="bb-actions">

@@ -10,10 +10,10 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { createContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { ContactInput } from '#contract/contact.ts'
+import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, inputOf } from './contact-form-schema.ts'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS } from './form-size.ts'
 
 /** With it a double click or a resend of this very form creates one contact. */
 export function loader() {
@@ -21,7 +21,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_FORM_FIELDS)
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
   if (submission.status !== 'success') return refuse(submission)
 

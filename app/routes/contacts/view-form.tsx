@@ -41,7 +41,7 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
           <DefinitionList
             items={[{ term: 'Shows', value: <TextLink to={list.address}>{list.words}</TextLink> }]}
           />
-          <TextField field={fields.name} label="Name" maxLength={60} autoComplete="off" />
+          <TextField field={fields.name} label="Name" maxLength={60} />
           {Object.keys(others).length > 0 && (
             <SelectField
               field={fields.replaces}

@@ -19,6 +19,15 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           {name} no longer accepts this connection. Connect {name} again, and nothing is lost.
         </p>
       )}
+      {run && run.warnings.length > 0 && (
+        <p>
+          <b>Not everything is synced or exported.</b> See{' '}
+          <TextLink to={href('/crm/runs/:runId', { runId: run.id })}>
+            what {name} leaves out
+          </TextLink>
+          .
+        </p>
+      )}
       {(known || run || hasPolicy) && (
         <p>
           {known && <bdi>{known}. </bdi>}

@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
-import { href } from 'react-router'
+import { href, useOutlet } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { connectingProvider, forgetConnecting } from '#app/session/connecting.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
@@ -7,6 +7,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { DialogHost } from '#app/ui/dialog.tsx'
 import { FailedPage } from '#app/ui/failed-page.tsx'
 import { FigureSwitch } from '#app/ui/figure-switch.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -55,9 +56,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
   const { providers, summary, figures, supportHref, underWay, practice } = loaderData
   const { sample, tiles, status, activity, recent } = figures
-  useRefreshing(underWay)
+  const dialog = useOutlet()
+  useRefreshing(underWay && !dialog)
   return (
-    <>
+    <DialogHost dialog={dialog}>
       <PageTitle>CRM Integrations</PageTitle>
       <PageHeader
         title="CRM Integrations"
@@ -88,7 +90,7 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         </Columns>
         <HelpCard supportHref={supportHref} />
       </Stack>
-    </>
+    </DialogHost>
   )
 }
 

@@ -1,9 +1,21 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
-import { exportContacts } from '#app/upstream/crm.server.ts'
+import { exportContacts, previewExport } from '#app/upstream/crm.server.ts'
+import { providers } from '#contract/options.ts'
 import type { Route } from './+types/export.ts'
+import { previewLines } from './export-preview.ts'
 import { providerIn } from './provider-in.ts'
 import { reportRun } from './report.server.ts'
+
+export const handle = { dialog: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  const preview = await previewExport(context.get(upstream), provider)
+  return { name: providers[provider], lines: preview && previewLines(provider, preview) }
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const outcome = await exportContacts(context.get(upstream), providerIn(params))
@@ -13,10 +25,33 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-export function loader() {
-  throw redirect(href('/crm'))
-}
-
-export default function ExportContacts() {
-  return null
+export default function ExportContacts({ loaderData, params }: Route.ComponentProps) {
+  const { name, lines } = loaderData
+  return (
+    <>
+      <PageTitle>{`Export to ${name}`}</PageTitle>
+      <Dialog
+        title={`Export all contacts to ${name}?`}
+        tone="primary"
+        action={href('/crm/:provider/export', params)}
+        cancelHref={href('/crm')}
+        confirmLabel="Export"
+        pendingLabel="Exporting"
+      >
+        {lines ? (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p>
+            Contacts that {name} does not have are created there, and fields you changed are
+            updated.
+          </p>
+        )}
+        <p>Changes made in {name} can’t be undone from here.</p>
+      </Dialog>
+    </>
+  )
 }

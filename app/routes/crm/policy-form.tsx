@@ -10,19 +10,20 @@ import { FieldStack } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PRODUCT } from '#app/ui/product.ts'
-import { type SyncedField, syncedFields } from '#contract/crm-options.ts'
-import { valuesOf } from '#contract/options.ts'
+import { emailOptOuts, type SyncedField, syncedFields } from '#contract/crm-options.ts'
+import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 
-type Chosen = Partial<Record<SyncedField, string>>
+type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
 type Props = {
-  name: string
+  provider: ProviderId
   chosen: Chosen
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** One choice for each field that travels. */
-export function PolicyForm({ name, chosen, lastResult }: Props) {
+/** One choice for each synced field, and what an unsubscribe from email means. */
+export function PolicyForm({ provider, chosen, lastResult }: Props) {
+  const name = providers[provider]
   const kept = useKeptWords()
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
@@ -32,7 +33,7 @@ export function PolicyForm({ name, chosen, lastResult }: Props) {
   return (
     <Columns ratio="7:4">
       <Panel
-        title="Fields that travel"
+        title="Synced fields"
         footer={
           <SubmitButton form={form.id} pendingLabel="Saving">
             Save field policy
@@ -57,14 +58,53 @@ export function PolicyForm({ name, chosen, lastResult }: Props) {
                   }}
                 />
               ))}
+            {chosen.email_opt_outs !== undefined && (
+              <SelectField
+                field={fields.email_opt_outs}
+                label={`People who unsubscribed from email in ${name}`}
+                options={emailOptOuts}
+              />
+            )}
           </FieldStack>
         </Form>
       </Panel>
       <Stack>
         <Meanings name={name} />
+        {chosen.email_opt_outs !== undefined && <Unsubscribes provider={provider} />}
       </Stack>
     </Columns>
   )
+}
+
+function Unsubscribes({ provider }: { provider: ProviderId }) {
+  const name = providers[provider]
+  return (
+    <Panel title="People who unsubscribed from email">
+      <DefinitionList
+        items={[
+          {
+            term: emailOptOuts.do_not_call,
+            value: `Anyone who unsubscribes from marketing email in ${name} is marked as do not call here.`,
+          },
+          {
+            term: emailOptOuts.ignore,
+            value: 'Unsubscribing from email does not stop calls. Existing do-not-call marks stay.',
+          },
+        ]}
+      />
+      <p className="bb-hint mt-3">
+        A mark that you remove from a contact stays removed until the person unsubscribes again.{' '}
+        {callOptOuts[provider]}
+      </p>
+    </Panel>
+  )
+}
+
+const callOptOuts: Record<ProviderId, string> = {
+  hubspot: 'A HubSpot property for opting out of calls, where one is set up, always counts.',
+  salesforce: 'The Do Not Call field in Salesforce always counts.',
+  pipedrive:
+    'Pipedrive has no field for opting out of calls. With “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email in Pipedrive, and Pipedrive may not allow that to be changed back. With “May be called”, do-not-call marks are not exported to Pipedrive.',
 }
 
 function Meanings({ name }: { name: string }) {
@@ -77,9 +117,9 @@ function Meanings({ name }: { name: string }) {
           { term: 'Fill if empty', value: 'Only empty fields are filled. Nothing is replaced.' },
         ]}
       />
-      <p className="bb-hint">
-        A change on one side alone is always taken over, except by “Fill if empty”. An empty field
-        never erases a full one, and nobody who opted out of calls is opted in again.
+      <p className="bb-hint mt-3">
+        A change on one side only always syncs, except with “Fill if empty”. An empty field never
+        erases a value, and a contact who opted out of calls is never opted back in.
       </p>
     </Panel>
   )

@@ -1,5 +1,4 @@
 import { data, href } from 'react-router'
-import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { RefusalToast } from '#app/forms/refusal-toast.tsx'
@@ -9,37 +8,33 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { listConnections, saveFieldPolicies } from '#app/upstream/crm.server.ts'
-import { fieldPolicies, type SyncedField, syncedFields } from '#contract/crm-options.ts'
+import { emailOptOuts, fieldPolicies, syncedFields } from '#contract/crm-options.ts'
+import { FieldPolicies } from '#contract/crm-runs.ts'
 import { providers, valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/policy.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { providerIn } from './provider-in.ts'
-
-const Policies = z.object(
-  Object.fromEntries(
-    valuesOf(syncedFields).map((field) => [
-      field,
-      z.enum(valuesOf(fieldPolicies), 'Please choose who wins').optional(),
-    ]),
-  ),
-)
 
 /** A 404 page where nothing is connected, or the upstream knows no policies that we know. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const connections = await listConnections(context.get(upstream))
   const { policy } = connections.find((connection) => connection.provider === provider) ?? {}
-  const known = valuesOf(syncedFields).flatMap((field): [SyncedField, string][] => {
-    const chosen = policy?.[field]
-    return chosen !== undefined && Object.hasOwn(fieldPolicies, chosen) ? [[field, chosen]] : []
+  const choices = [
+    ...valuesOf(syncedFields).map((field) => [field, fieldPolicies] as const),
+    ['email_opt_outs', emailOptOuts] as const,
+  ]
+  const known = choices.flatMap(([name, options]) => {
+    const chosen = policy?.[name]
+    return chosen !== undefined && Object.hasOwn(options, chosen) ? [[name, chosen] as const] : []
   })
   if (known.length === 0) throw data(null, { status: 404 })
-  return { name: providers[provider], chosen: Object.fromEntries(known) }
+  return { provider, chosen: Object.fromEntries(known) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const provider = providerIn(params)
-  const submission = parseForm(await readForm(request), Policies)
+  const submission = parseForm(await readForm(request), FieldPolicies.strip())
   if (submission.status !== 'success') return refuse(submission)
 
   const saved = await saveFieldPolicies(context.get(upstream), provider, submission.value)
@@ -53,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function FieldPolicyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, chosen } = loaderData
+  const { provider, chosen } = loaderData
+  const name = providers[provider]
   const title = `${name} field policy`
   return (
     <>
@@ -61,12 +57,12 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro={`Who wins when a field was changed here and in ${name} since both last agreed.`}
+        intro={`Which value wins when a field changed both here and in ${name} since the last sync.`}
       />
       <RefusalToast refused={actionData} />
       <PolicyForm
         key={JSON.stringify(chosen)}
-        name={name}
+        provider={provider}
         chosen={chosen}
         lastResult={actionData?.result}
       />

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/feature-rows.tsx'
 import { OpenedBy } from '#app/ui/form.tsx'
 import type { ProviderId } from '#contract/options.ts'
@@ -70,24 +71,29 @@ function Connected({ provider, connection }: ConnectedProps) {
       >
         Sync Contacts
       </Verb>
-      <Verb
-        provider={provider}
-        action={href('/crm/:provider/export', { provider })}
-        variant="secondary"
-        icon={Upload}
-        busy={isBusyWith(connection, 'export')}
-        pendingLabel="Exporting"
-      >
-        Export
-      </Verb>
-      <Verb
-        provider={provider}
-        action={href('/crm/:provider/disconnect', { provider })}
+      {isBusyWith(connection, 'export') ? (
+        <Button variant="secondary" pending pendingLabel="Exporting" aria-describedby={provider}>
+          Export
+        </Button>
+      ) : (
+        <ButtonLink
+          variant="secondary"
+          icon={Upload}
+          to={href('/crm/:provider/export', { provider })}
+          preventScrollReset
+          describedBy={provider}
+        >
+          Export
+        </ButtonLink>
+      )}
+      <ButtonLink
         variant="danger-quiet"
-        pendingLabel="Disconnecting"
+        to={href('/crm/:provider/disconnect', { provider })}
+        preventScrollReset
+        describedBy={provider}
       >
         Disconnect
-      </Verb>
+      </ButtonLink>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { RefreshCw, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Form } from '#app/ui/form.tsx'
 import type { RunView } from './run-view.ts'
 
@@ -19,15 +20,19 @@ export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: 
   if (!repeatable || !provider || !kind) return null
   const { path, icon, word, pending } = verbs[kind]
   const action = href(path, { provider })
+  const variant = error === undefined ? 'secondary' : 'primary'
+  const words = error === undefined ? word : 'Try again'
+  if (kind === 'export') {
+    return (
+      <ButtonLink to={action} variant={variant} icon={icon}>
+        {words}
+      </ButtonLink>
+    )
+  }
   return (
     <Form method="post" action={action}>
-      <SubmitButton
-        action={action}
-        variant={error === undefined ? 'secondary' : 'primary'}
-        icon={icon}
-        pendingLabel={pending}
-      >
-        {error === undefined ? word : 'Try again'}
+      <SubmitButton action={action} variant={variant} icon={icon} pendingLabel={pending}>
+        {words}
       </SubmitButton>
     </Form>
   )

@@ -33,8 +33,8 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
   const happened = what ? (figures[what] ?? 0) : toldOf(figures)
   return (
     <Panel
-      title="Contact by contact"
-      intro="Those that had not changed are left out."
+      title="Contacts"
+      intro="Unchanged contacts are not listed."
       flush
       aside={
         <Segmented

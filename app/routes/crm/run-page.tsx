@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Stack } from '#app/ui/columns.tsx'
 import { type Figure, Figures } from '#app/ui/figures.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -17,7 +18,7 @@ type Props = { run: RunView; figures: RunFigures; notes: Notes }
 
 /** One sync or export: how far it is, what came of it, and the way to stop or repeat it. */
 export function RunPage({ run, figures, notes }: Props) {
-  const { title, state, began, underWay, error } = run
+  const { title, state, began, underWay, error, warnings } = run
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -39,7 +40,12 @@ export function RunPage({ run, figures, notes }: Props) {
       <Stack>
         {underWay && <RunProgress run={run} />}
         {error !== undefined && <Failed run={run} error={error} />}
-        <Panel title="What came of it" flush>
+        {warnings.length > 0 && (
+          <Notice tone="warning" title="Not everything is synced or exported">
+            {warnings.join(' ')}
+          </Notice>
+        )}
+        <Panel title="Results" flush>
           <Figures figures={figuresOf(figures)} />
         </Panel>
         <RunNotes runId={run.id} figures={figures} {...notes} />
@@ -52,14 +58,14 @@ function Failed({ run, error }: { run: RunView; error: string }) {
   return (
     <Panel
       tone="danger"
-      title="It did not get to its end"
+      title="Not finished"
       intro={error}
       footer={run.repeatable && <RunAgain run={run} />}
     >
-      What was done so far stays, here and there.{' '}
+      Changes made so far are kept.{' '}
       {run.repeatable
-        ? 'Trying again goes on from the changes that are left, and makes nothing twice.'
-        : 'It was not for all of your contacts, so it cannot be tried again from here.'}
+        ? 'Trying again continues where it stopped and creates no duplicates.'
+        : 'It did not cover all of your contacts, so it cannot be repeated from here.'}
     </Panel>
   )
 }

@@ -26,6 +26,8 @@ export type RunView = {
   /** "24 added, 3 updated" */
   summary: string
   error: string | undefined
+  /** What is not synced or exported, such as fields the connected user may not see. */
+  warnings: string[]
 }
 
 const tones: Record<RunState, Tone> = {
@@ -57,6 +59,7 @@ export function runView(run: CrmRun): RunView {
     progress: progressOf(done, total),
     summary: summaryOf(run.figures ?? {}),
     error: run.error ?? undefined,
+    warnings: run.warnings ?? [],
   }
 }
 

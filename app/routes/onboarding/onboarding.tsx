@@ -19,6 +19,7 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/onboarding.ts'
 import { completeOnboarding } from './complete.server.ts'
 import { dropEntries, findEntries, keepEntries, withForm } from './entries.server.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { step } = queryOf(url, StepQuery)
   const session = context.get(currentSession)
-  const form = await readForm(request)
+  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
   const entries = withForm(await findEntries(request, session.user), form)
   const headers = await keepEntries(entries, session.user)
 

@@ -3,6 +3,7 @@ import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/previous.ts'
 import { findEntries, keepEntries, withForm } from './entries.server.ts'
 import { requireUnfinished } from './guard.server.ts'
@@ -14,7 +15,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireUnfinished, requir
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { step } = queryOf(url, StepQuery)
   const { user } = context.get(currentSession)
-  const entries = withForm(await findEntries(request, user), await readForm(request))
+  const entries = withForm(
+    await findEntries(request, user),
+    await readForm(request, MAX_VISITOR_FORM_BYTES),
+  )
   throw redirect(pathOf(step === 3 ? 2 : 1), { headers: await keepEntries(entries, user) })
 }
 

@@ -1,26 +1,41 @@
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { dropDrafts } from '#app/contact-files/drafts.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm } from '#app/session/kept-form.server.ts'
+import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { lastUserCookie } from '#app/session/last-user.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
+import { PasswordInput } from '#app/ui/password-input.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { deleteUser } from '#app/upstream/users.server.ts'
 import type { Route } from './+types/delete-account.ts'
+import { countDeleted } from './count-deleted.server.ts'
+import { proveOwner } from './prove-owner.server.ts'
+import { loadUser } from './user.server.ts'
 
 export const handle = { dialog: true }
 
-/** The page under the dialog has the user; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await loadUser(context)
+  return {
+    email: user.email,
+    hasPassword: user.has_password !== false,
+    counts: await countDeleted(context.get(upstream)),
+  }
 }
 
 /** With the account goes what waits here: uploaded files, and words that could not be sent. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const fault = await proveOwner(context, await readForm(request))
+  if (fault) return data({ fault: fault.message }, { status: fault.status })
+
   const session = context.get(currentSession)
   const { user } = session
   const deleted = await deleteUser(context.get(upstream))
@@ -35,25 +50,65 @@ export async function action({ request, context }: Route.ActionArgs) {
   session.end()
   logSecurity('account_deleted')
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
-    headers: {
-      'clear-site-data': '"cache", "storage"',
-      'set-cookie': lastUserCookie.forget(),
-    },
+    headers: [
+      ['clear-site-data', '"cache", "storage"'],
+      ['set-cookie', lastUserCookie.forget()],
+      ['set-cookie', knownDeviceCookie.forget()],
+    ],
   })
 }
 
-export default function DeleteAccount() {
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasPassword, counts } = loaderData
+  const errors = actionData ? [actionData.fault] : undefined
   return (
     <>
-      <PageTitle>Delete your account?</PageTitle>
+      <PageTitle error={Boolean(actionData)}>Delete your account?</PageTitle>
       <Dialog
         title="Delete your account?"
         action={href('/profile/delete-account')}
         cancelHref={href('/profile')}
         confirmLabel="Delete Account"
         pendingLabel="Deleting"
+        fields={
+          hasPassword ? (
+            <Field id="delete-password" label="Current Password" errors={errors}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="current_password"
+                  autoComplete="current-password"
+                  required
+                />
+              )}
+            </Field>
+          ) : (
+            <Field id="delete-email" label={`Type ${email} to confirm`} errors={errors}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="email"
+                  type="email"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  required
+                />
+              )}
+            </Field>
+          )
+        }
       >
-        Are you sure you want to delete your account? This action cannot be undone.
+        <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+        {counts.length > 0 && (
+          <>
+            <p>Deleted with it:</p>
+            <ul>
+              {counts.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </Dialog>
     </>
   )

@@ -31,8 +31,6 @@ import { NumberForm } from './number-form-schema.ts'
 
 const TITLE = 'Add numbers'
 const back = { href: href('/suppressions'), label: 'Suppression list' }
-/** Room for ten thousand numbers, each with the spaces people write. */
-const MOST_BYTES = 1024 * 1024
 const FAULTS_SHOWN = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MOST_BYTES)
+  const form = await readForm(request)
   const submission = parseForm(form, NumberForm)
   if (submission.status !== 'success') return stay(refuse(submission))
 
@@ -154,7 +152,6 @@ function NumbersForm({ countries, lastResult }: FormProps) {
             label="Source"
             hint="Such as a register, or a letter"
             optional
-            autoComplete="off"
           />
         </FieldPair>
       </Panel>

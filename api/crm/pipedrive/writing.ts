@@ -1,0 +1,65 @@
+import { clipped } from '#contract/clipped.ts'
+import type { NotSent, Write } from '../adapter.ts'
+import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
+
+/** The most characters Pipedrive takes for notes. */
+const MAX_NOTES = 10_000
+
+const NO_CAMPAIGNS =
+  'Pipedrive stores opt-outs in the marketing status, which needs Campaigns by Pipedrive.'
+const NO_EMAIL = 'Pipedrive stores opt-outs in the marketing status, which needs an email address.'
+const CHANGED_BEFORE =
+  'Pipedrive did not change the marketing status: apps can change it only once for each person.'
+
+type Present = Person & { company: string | undefined }
+
+/** What goes into a request. Lists replace lists there, so they carry all that the person has. */
+export function toPerson(write: Write, person: Present | undefined, orgId: number | undefined) {
+  const { email, phone, job_title, notes } = write.fields
+  const name = nameFor(write, person)
+  return {
+    ...(name && { name }),
+    ...(email && { emails: withShown(person?.emails ?? [], email, (it) => it.toLowerCase()) }),
+    ...(phone && { phones: withShown(person?.phones ?? [], phone, (it) => it.replace(/\D/g, '')) }),
+    ...(orgId && { org_id: orgId }),
+    ...(job_title && { job_title }),
+    ...(notes && { notes: clipped(notes, MAX_NOTES) }),
+    ...(write.optedOut && isStored(person) && { marketing_status: UNSUBSCRIBED }),
+  }
+}
+
+function isStored(person: Person | undefined) {
+  return !person || typeof person.marketing_status === 'string'
+}
+
+/** Why an opt-out is not there after it was written; Pipedrive accepts the request all the same. */
+export function notStored({ marketing_status, emails }: Person): NotSent[] {
+  if (marketing_status === UNSUBSCRIBED) return []
+  if (typeof marketing_status !== 'string') return [{ what: 'opt_out', why: NO_CAMPAIGNS }]
+  return [{ what: 'opt_out', why: shownOf(emails) ? CHANGED_BEFORE : NO_EMAIL }]
+}
+
+/** Both names are one there, and somebody without any is called by what else is known. */
+function nameFor({ fields, others }: Write, person: Present | undefined) {
+  const { first_name, last_name, email, phone, company } = fields
+  if (first_name !== undefined || last_name !== undefined) {
+    return [first_name ?? others.first_name, last_name ?? others.last_name]
+      .filter(Boolean)
+      .join(' ')
+  }
+  if (!person) return email || phone || company
+  if (email && person.name === shownOf(person.emails)?.value) return email
+  if (phone && person.name === shownOf(person.phones)?.value) return phone
+  return person.name === person.company ? company : undefined
+}
+
+/** The list with this as its primary entry: moved there if the person has it already, else in place of the one shown. */
+function withShown(entries: Entry[], value: string, keyOf: (value: string) => string) {
+  const filled = entries.filter((entry) => entry.value)
+  const shown = shownOf(filled)
+  if (!shown) return [{ value, primary: true, label: 'work' }]
+  const known = filled.find((entry) => keyOf(entry.value ?? '') === keyOf(value))
+  return known && known !== shown
+    ? filled.map((entry) => ({ ...entry, primary: entry === known }))
+    : filled.map((entry) => (entry === shown ? { ...entry, value } : entry))
+}

@@ -1,0 +1,34 @@
+import { pendingCreates } from '../pending-creates.ts'
+import { adopt } from './adopt.ts'
+import { candidatesAfter } from './candidates.ts'
+import type { StepSetting } from './sync-step.ts'
+
+/**
+ * Looks for the records of contacts whose creation was never confirmed, before any is created again or taken
+ * for somebody new. `place` is where the run is then, given the contacts that turned out to have one; undefined
+ * where nothing is unconfirmed.
+ */
+export async function settlePending<P extends object>(
+  { database, held, adapter, tie }: StepSetting,
+  contactIds: string[] | null,
+  place: (adopted: string[]) => P,
+): Promise<P | undefined> {
+  const pending = await pendingCreates(database, tie).list(contactIds)
+  const [first] = pending
+  if (!first) return undefined
+  const ids = pending.map(({ contact_id }) => contact_id)
+  const candidates = await candidatesAfter(database, tie, {
+    after: undefined,
+    only: ids,
+    limit: ids.length,
+  })
+  const unlinked = candidates.filter(({ link }) => !link).map(({ contact }) => contact)
+  const since = pending.reduce(
+    (oldest, { since }) => (since < oldest ? since : oldest),
+    first.since,
+  )
+  const adopted = await adopt(database, tie, adapter, unlinked, since.toISOString())
+  const next = place(adopted)
+  await held.advance(next, (sql) => pendingCreates(sql, tie).remove(ids))
+  return next
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ProviderFault } from '../fault.ts'
+import type { Session } from '../session.ts'
+
+const Described = z.object({
+  createable: z.boolean(),
+  fields: z.array(z.object({ name: z.string(), createable: z.boolean(), updateable: z.boolean() })),
+})
+type Described = z.infer<typeof Described>
+
+/** The fields of contacts that field-level security can take from a user, by their labels in Salesforce. */
+const labels = {
+  FirstName: 'First Name',
+  LastName: 'Last Name',
+  Email: 'Email',
+  Phone: 'Phone',
+  Title: 'Title',
+  Description: 'Description',
+  AccountId: 'Account Name',
+  DoNotCall: 'Do Not Call',
+  HasOptedOutOfEmail: 'Email Opt Out',
+}
+type Field = keyof typeof labels
+
+/** What the connected user may do with contacts and accounts. */
+export type Access = {
+  sees(field: string): boolean
+  /** Whether a field can be set in a new record, or in one that exists. */
+  edits(field: string, isNew: boolean): boolean
+  seesAccounts: boolean
+  createsAccounts: boolean
+  /** A sentence for each thing that is not synced or exported, and the permission that changes it. */
+  warnings: string[]
+}
+
+/** Throws ProviderFault, also where the user may not see contacts at all. */
+export async function readAccess(session: Session, root: string): Promise<Access> {
+  const contact = await describe(session, `${root}/sobjects/Contact/describe`)
+  const account = await describe(session, `${root}/sobjects/Account/describe`)
+  if (!contact) {
+    throw new ProviderFault(
+      'refused',
+      'The connected Salesforce user cannot see contacts. An administrator can give them Read access to the Contact object.',
+    )
+  }
+  const fields = new Map(contact.fields.map((field) => [field.name, field]))
+  const access = {
+    sees: (field: string) => fields.has(field),
+    edits(field: string, isNew: boolean) {
+      const described = fields.get(field)
+      return Boolean(isNew ? described?.createable : described?.updateable)
+    },
+    seesAccounts: account !== undefined,
+    createsAccounts: account?.createable === true,
+  }
+  return { ...access, warnings: warningsFor(access) }
+}
+
+/** Undefined for an object that the user may not see. */
+async function describe(session: Session, path: string): Promise<Described | undefined> {
+  try {
+    return await session.ask(Described, { method: 'GET', path })
+  } catch (error) {
+    if (error instanceof ProviderFault && error.status === 404) return undefined
+    throw error
+  }
+}
+
+function warningsFor({ sees, edits, seesAccounts, createsAccounts }: Omit<Access, 'warnings'>) {
+  const all = Object.keys(labels) as Field[]
+  const hidden = all.filter((field) => !sees(field))
+  const readOnly = all.filter(
+    (field) => sees(field) && !edits(field, false) && field !== 'HasOptedOutOfEmail',
+  )
+  return [
+    hidden.length > 0 &&
+      `The connected Salesforce user cannot see ${named(hidden)}, so these fields are neither synced nor exported. An administrator can give Read and Edit access to them under field-level security, best in a permission set.`,
+    readOnly.length > 0 &&
+      `The connected Salesforce user cannot edit ${named(readOnly)}, so changes made here are not exported. An administrator can give Edit access under field-level security, best in a permission set.`,
+    !sees('DoNotCall') && 'Opt-outs recorded in Do Not Call do not stop calls from here.',
+    !edits('DoNotCall', false) && 'Opt-outs recorded here do not reach Salesforce.',
+    !sees('Email') &&
+      'Without Email it cannot be known whether a contact exists in Salesforce, so new contacts that have an email address are not exported.',
+    !seesAccounts &&
+      'The connected Salesforce user cannot see accounts, so companies are neither synced nor exported. An administrator can give Read access to the Account object.',
+    seesAccounts &&
+      !createsAccounts &&
+      'The connected Salesforce user cannot create accounts, so companies that have none in Salesforce are not exported. An administrator can give Create access to the Account object.',
+  ].filter((warning) => warning !== false)
+}
+
+function named(fields: Field[]) {
+  return fields.map((field) => `${labels[field]} (${field})`).join(', ')
+}

@@ -1,0 +1,24 @@
+/** A query is part of the address, which may have 16,384 bytes together with the headers. */
+const LONGEST_LIST = 8_000
+
+/** A text as it is written in SOQL. */
+export function quotedSoql(value: string) {
+  return `'${value.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`
+}
+
+/** The values as lists for `IN`, each short enough to be part of an address. */
+export function listsOf(values: string[]) {
+  const lists: string[][] = []
+  let left = 0
+  for (const value of values) {
+    const quoted = quotedSoql(value)
+    const length = new URLSearchParams({ '': `${quoted}, ` }).toString().length
+    if (length > left) {
+      lists.push([])
+      left = LONGEST_LIST
+    }
+    lists.at(-1)?.push(quoted)
+    left -= length
+  }
+  return lists.map((list) => `(${list.join(', ')})`)
+}

@@ -1,0 +1,50 @@
+import type { Batch } from '#contract/campaign-entries.ts'
+import { csvLine, spreadsheetSafe } from './csv.ts'
+
+/** A machine dials what its file says; a spreadsheet calculates with it. */
+export type CallListFormat = 'dialer' | 'spreadsheet'
+
+const columns = [
+  'entry_id',
+  'attempt',
+  'name',
+  'company',
+  'number',
+  'time_zone',
+  'call_before',
+  'disclosure',
+  'tone',
+  'language',
+  'industry',
+  'notes',
+  'outcome',
+  'outcome_note',
+  'outcome_time',
+]
+
+/**
+ * A call list, which can be uploaded again with its last three columns filled in. For a dialer, cells are exactly
+ * what they say and numbers E.164; for a spreadsheet, no cell can be a formula and Excel sees that it is UTF-8.
+ */
+export function callListCsv({ entries, disclosure, agent }: Batch, format: CallListFormat) {
+  const isForPeople = format === 'spreadsheet'
+  const lines = entries.map((entry) => {
+    const cells = [
+      entry.id,
+      String(entry.attempt),
+      entry.name,
+      entry.company,
+      entry.number,
+      entry.zone,
+      entry.call_before ?? '',
+      disclosure,
+      agent.tone,
+      agent.language,
+      agent.industry,
+      agent.notes,
+      ...['', '', ''],
+    ]
+    return csvLine(isForPeople ? cells.map(spreadsheetSafe) : cells)
+  })
+  return `${isForPeople ? '\uFEFF' : ''}${csvLine(columns)}${lines.join('')}`
+}

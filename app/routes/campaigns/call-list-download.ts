@@ -1,0 +1,31 @@
+import { data, href } from 'react-router'
+import { type CallListFormat, callListCsv } from '#app/contact-files/call-list-csv.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { findBatch } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/call-list-download.ts'
+
+/** A call list as a file, checked again each time: who opted out since is not in it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { campaignId, listId, format } = params
+  if (!isFormat(format)) throw data(null, { status: 404 })
+  const batch = await findBatch(context.get(upstream), campaignId, listId)
+  if (batch.entries.length === 0) {
+    throw await redirectWithError(href('/campaigns/:campaignId/lists/:listId', params), {
+      message: 'Nobody on this list can be called right now',
+      description: 'The page says why.',
+    })
+  }
+  const stamp = new Date(batch.handed_out_at).toISOString().slice(0, 16).replace(/[:T]/g, '-')
+  return new Response(callListCsv(batch, format), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="call-list-${format}-${stamp}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function isFormat(format: string): format is CallListFormat {
+  return format === 'dialer' || format === 'spreadsheet'
+}

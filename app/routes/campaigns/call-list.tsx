@@ -1,0 +1,162 @@
+import { Download, Undo2, Upload } from 'lucide-react'
+import { href, useOutlet } from 'react-router'
+import { ButtonLink } from '#app/ui/button-link.tsx'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { StatStrip } from '#app/ui/stat-strip.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { findBatch, findCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/call-list.ts'
+import { shortfallOf } from './call-list-view.ts'
+import { contacts, counted } from './campaign-view.ts'
+import { momentOf } from './report-view.ts'
+
+export { CampaignFailure as ErrorBoundary } from './campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const [campaign, list] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    findBatch(api, params.campaignId, params.listId),
+  ])
+  const { given, open, done, entries, disclosure } = list
+  return {
+    campaign: campaign.name,
+    running: campaign.state === 'running',
+    created: momentOf(list.handed_out_at),
+    shortfall: shortfallOf(list),
+    ready: entries.length,
+    open,
+    disclosure,
+    tiles: [
+      { label: 'Contacts', value: counted(given) },
+      { label: 'Ready to call now', value: counted(entries.length) },
+      { label: 'Waiting for an outcome', value: counted(open) },
+      { label: 'With an outcome', value: counted(done) },
+    ],
+  }
+}
+
+const formats = {
+  dialer: {
+    label: 'Download for a dialer (CSV)',
+    hint: 'Numbers as a machine dials them, such as +12125550123. Do not open this file in a spreadsheet: it would change them.',
+  },
+  spreadsheet: {
+    label: 'Download for a spreadsheet (CSV)',
+    hint: 'Safe to open in Excel, Numbers or Google Sheets. An apostrophe before each number keeps its plus sign.',
+  },
+} as const
+
+export default function CallList({ loaderData, params }: Route.ComponentProps) {
+  const { campaign, created, shortfall, open, disclosure, tiles } = loaderData
+  const { campaignId, listId } = params
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle>{`Call list of ${campaign}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns/:campaignId', { campaignId }), label: campaign }}
+        title="Call list"
+        intro={
+          <>
+            Created <TimeStamp {...created} />
+          </>
+        }
+        actions={
+          <>
+            {open > 0 && (
+              <ButtonLink
+                variant="ghost"
+                icon={Undo2}
+                to={href('/campaigns/:campaignId/lists/:listId/return', { campaignId, listId })}
+                preventScrollReset
+              >
+                Return to queue
+              </ButtonLink>
+            )}
+            <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
+              Add outcomes
+            </ButtonLink>
+          </>
+        }
+      />
+      <StatStrip layout="slim" label="This call list" tiles={tiles} />
+      <Stack>
+        {shortfall && <Notice tone="info">{shortfall}</Notice>}
+        <Columns ratio="7:4">
+          <Stack>
+            <Downloads {...loaderData} params={params} />
+          </Stack>
+          <Stack>
+            <Panel
+              title="Say this first in every call"
+              footer={
+                <TextLink
+                  to={`${href('/campaigns/:campaignId/entries', { campaignId })}?batch_id=${listId}`}
+                >
+                  View the contacts of this list
+                </TextLink>
+              }
+            >
+              <p dir="auto" className="bb-prose whitespace-pre-line">
+                {disclosure}
+              </p>
+            </Panel>
+          </Stack>
+        </Columns>
+      </Stack>
+    </DialogHost>
+  )
+}
+
+type DownloadsProps = Pick<Route.ComponentProps['loaderData'], 'ready' | 'open' | 'running'> & {
+  params: Route.ComponentProps['params']
+}
+
+function Downloads({ ready, open, running, params }: DownloadsProps) {
+  if (ready === 0) {
+    return (
+      <Panel title="Download">
+        <p>{whyNothing(open, running)}</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      title="Download"
+      intro={`${contacts(ready)} can be called now. Each is checked again as you download, so you can repeat it.`}
+    >
+      <div className="grid gap-4">
+        {Object.entries(formats).map(([format, { label, hint }]) => (
+          <div key={format}>
+            <ButtonLink
+              variant={format === 'dialer' ? 'primary' : 'secondary'}
+              icon={Download}
+              to={href('/campaigns/:campaignId/lists/:listId/download/:format', {
+                ...params,
+                format,
+              })}
+              reloadDocument
+            >
+              {label}
+            </ButtonLink>
+            <p className="bb-hint mt-2">{hint}</p>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function whyNothing(open: number, running: boolean) {
+  if (open === 0) return 'Every contact of this list has an outcome or was returned to the queue.'
+  if (!running)
+    return 'Only a running campaign makes calls. Start or resume it to download this list.'
+  return `${contacts(open)} of this list have no outcome, but none can be called right now: they are outside their calling hours, or may no longer be called.`
+}

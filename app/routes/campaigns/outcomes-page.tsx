@@ -1,0 +1,95 @@
+import { href } from 'react-router'
+import { Columns, Stack } from '#app/ui/columns.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { DropZone } from '#app/ui/drop-zone.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { StepsGuide } from '#app/ui/steps-guide.tsx'
+import { acceptedOutcomes, outcomeLabels } from '#contract/call-outcomes.ts'
+import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
+
+type Props = {
+  campaign: { id: string; name: string; maxBytes: number }
+  report: ShownReport | undefined
+  fault: { message: string; key: string } | undefined
+}
+
+export function OutcomesPage({ campaign, report, fault }: Props) {
+  const params = { campaignId: campaign.id }
+  return (
+    <>
+      <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
+        title="Add outcomes"
+        intro="Upload the call list with the column “outcome” filled in."
+      />
+      <Stack>
+        {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
+        <Columns ratio="5:7">
+          <Stack>
+            <Panel title="Upload File" intro="One CSV file, up to 10 MB and 20,000 rows">
+              <Form
+                method="post"
+                action={href('/campaigns/:campaignId/outcomes', params)}
+                encType="multipart/form-data"
+                className="bb-form"
+              >
+                <DropZone
+                  key={fault?.key}
+                  id="outcome-file"
+                  name="file"
+                  accept=".csv"
+                  acceptText="CSV"
+                  maxBytes={campaign.maxBytes}
+                  error={fault?.message}
+                  submitLabel="Upload"
+                />
+              </Form>
+            </Panel>
+          </Stack>
+          <Stack>
+            <Guide />
+          </Stack>
+        </Columns>
+      </Stack>
+    </>
+  )
+}
+
+function Guide() {
+  return (
+    <Panel title="How to fill in the file">
+      <StepsGuide
+        steps={[
+          { title: 'Keep entry_id or number', text: 'One of them says who was called.' },
+          {
+            title: 'Fill in outcome',
+            text: `${outcomeLabels}. Rows without an outcome are skipped.`,
+          },
+          {
+            title: 'Add a note or a time if you like',
+            text: 'In outcome_note and outcome_time. A time without a zone is in UTC.',
+          },
+          {
+            title: 'Upload as often as you like',
+            text: 'Outcomes that are already recorded change nothing. Rejected rows are shown with the reason.',
+          },
+        ]}
+      />
+      <div className="pt-4">
+        <Disclosure summary="All accepted words">
+          <DefinitionList
+            items={acceptedOutcomes.map(({ label, synonyms }) => ({
+              term: label,
+              value: synonyms.join(', '),
+            }))}
+          />
+        </Disclosure>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Figures } from '#app/ui/figures.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { PlainTable } from '#app/ui/plain-table.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { outcomeLabels } from '#contract/call-outcomes.ts'
+import { callOutcomes } from '#contract/campaign-words.ts'
+import { counted } from './campaign-view.ts'
+import type { OutcomeReport } from './tell-outcomes.server.ts'
+
+export type ShownReport = OutcomeReport & { untold: number }
+type Rejected = ShownReport['refused'][number]
+
+type Props = { campaignId: string; report: ShownReport }
+
+/** The page itself carries the rejected rows, since nothing of the file is kept. */
+export function RejectedOutcomes({ campaignId, report }: Props) {
+  const { taken, unchanged, skipped, refused: rows, untold, csv, inCsv } = report
+  const canFix = rows.slice(0, inCsv).some(({ unread }) => unread)
+  const optOuts = rows.filter(({ unread }) => unread?.soundsLikeOptOut).length
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      action={href('/campaigns/:campaignId/outcomes/corrected', { campaignId })}
+      reloadDocument
+      className="bb-form"
+    >
+      <input type="hidden" name="csv" value={csv} />
+      {optOuts > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            optOuts === 1 ? 'One row may be an opt-out' : `${counted(optOuts)} rows may be opt-outs`
+          }
+        >
+          Possible opt-outs come first. Until you save an outcome, these contacts can still be
+          called.
+        </Notice>
+      )}
+      {report.notesFull && <Notice tone="info">{report.notesFull}</Notice>}
+      <Panel
+        tone="danger"
+        title="Rejected rows"
+        intro={`Rows that are not listed were recorded or skipped. Accepted outcomes: ${outcomeLabels}. Choose one here, or fix the rows in the file and upload it again.`}
+        flush
+        footer={
+          <>
+            {canFix && <Button>Save outcomes</Button>}
+            {inCsv > 0 && (
+              <Button
+                variant="secondary"
+                icon={Download}
+                formAction={href('/campaigns/:campaignId/outcomes/refused', { campaignId })}
+              >
+                {inCsv < rows.length + untold
+                  ? `Download the first ${counted(inCsv)} rejected rows`
+                  : 'Download rejected rows'}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Figures
+          figures={[
+            { label: 'Recorded', value: counted(taken), tone: 'green' },
+            { label: 'Already recorded', value: counted(unchanged) },
+            { label: 'Empty, skipped', value: counted(skipped) },
+            { label: 'Rejected', value: counted(rows.length + untold), tone: 'red' },
+          ]}
+        />
+        <PlainTable
+          label="Problem of each rejected row"
+          columns={['Row', 'Contact', 'Problem']}
+          rows={rows.map((row, at) => ({
+            key: `${row.row} ${at}`,
+            cells: [
+              counted(row.row),
+              <bdi key="whom" className="inline-block min-w-28">
+                {row.whom}
+              </bdi>,
+              <div key="problem" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+                <Choice row={row} at={at} inCsv={inCsv} />
+                <span className="flex-[1_1_14rem]">{row.message}</span>
+              </div>,
+            ],
+          }))}
+        />
+        {untold > 0 && <p className="bb-hint bb-issues-more">{moreRows(report)}</p>}
+      </Panel>
+    </Form>
+  )
+}
+
+function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }) {
+  if (!row.unread || at >= inCsv) return null
+  return (
+    <Select
+      name={`outcome.${at}`}
+      aria-label={`Outcome of row ${row.row}`}
+      defaultValue={row.unread.soundsLikeOptOut ? 'do_not_call' : ''}
+      options={callOutcomes}
+      placeholder="Choose an outcome"
+    />
+  )
+}
+
+function moreRows({ refused, untold, inCsv }: ShownReport) {
+  const missing = refused.length + untold - inCsv
+  const more = `${counted(untold)} more rejected rows are not shown.`
+  return missing > 0
+    ? `${more} The download has the first ${counted(inCsv)}; fix the other ${counted(missing)} in your own file and upload it again.`
+    : `${more} The download has all of them.`
+}

@@ -1,0 +1,40 @@
+import type { ExportPreview } from '#contract/crm.ts'
+import { type ProviderId, providers } from '#contract/options.ts'
+import { counted } from './run-view.ts'
+
+const companyRecords: Partial<Record<ProviderId, [string, string]>> = {
+  salesforce: ['account', 'accounts'],
+  pipedrive: ['organization', 'organizations'],
+}
+
+/** What an export would do, a line for each effect. Estimates are marked, since only the CRM knows what it holds. */
+export function previewLines(provider: ProviderId, preview: ExportPreview) {
+  const { create, update, unchanged, skipped, companies, exact } = preview
+  const name = providers[provider]
+  const about = exact ? '' : 'about '
+  const [one, several] = companyRecords[provider] ?? ['company', 'companies']
+  return [
+    create > 0
+      ? `${capital(`${about}${contacts(create)}`)} will be created in ${name}.`
+      : `No contacts will be created in ${name}.`,
+    ...(create > 0 && !exact
+      ? [`Contacts that ${name} already has under the same email address are updated instead.`]
+      : []),
+    ...(update > 0 ? [`${capital(`${about}${contacts(update)}`)} will be updated there.`] : []),
+    ...(companies
+      ? [`Up to ${counted(companies)} ${companies === 1 ? one : several} may be created for them.`]
+      : []),
+    ...(unchanged > 0
+      ? [`${capital(`${about}${contacts(unchanged)}`)} will stay as they are.`]
+      : []),
+    ...(skipped > 0 ? [`${contacts(skipped)} deleted in ${name} will be skipped.`] : []),
+  ]
+}
+
+function contacts(count: number) {
+  return `${counted(count)} ${count === 1 ? 'contact' : 'contacts'}`
+}
+
+function capital(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

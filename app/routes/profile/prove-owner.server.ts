@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { upstream } from '#app/upstream/context.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
+import { verifyPassword } from '#app/upstream/sessions.server.ts'
+import { loadUser } from './user.server.ts'
+
+type Fault = { message: string; status: number }
+
+/** Undefined once the form proves that it comes from the account's owner, and not just from an open browser. */
+export async function proveOwner(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Fault | undefined> {
+  const { email, has_password } = await loadUser(context)
+  if (has_password === false) {
+    const typed = String(form.get('email') ?? '').trim()
+    if (typed.toLowerCase() === email.toLowerCase()) return undefined
+    return { message: 'Please type the email address of your account to confirm', status: 422 }
+  }
+  const password = String(form.get('current_password') ?? '')
+  if (!password) return { message: 'Current password is required', status: 422 }
+
+  const verified = await verifyPassword(context.get(upstream), { email, password })
+  if (verified.ok) return undefined
+  const { status, notice } = verified.problem
+  if ([400, 401, 403, 422].includes(status)) {
+    return { message: 'Current password is incorrect', status: 422 }
+  }
+  const message = sentenceOf(verified.problem) ?? notice ?? 'Failed to delete account'
+  return { message, status }
+}

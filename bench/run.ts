@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+
+/** Measures: `npm run bench`, or `npm run bench -- import` with what the script takes. */
+const benches: Record<string, string[]> = {
+  pages: ['pages', 'crm'],
+  overload: ['overload', 'hostile-requests'],
+  speed: ['speed', 'weights', 'starts', 'whole-array', 'list'],
+  lighthouse: ['lighthouse'],
+  telemetry: ['telemetry'],
+  import: ['import'],
+  campaigns: ['campaigns'],
+}
+
+const [name = 'pages', ...options] = process.argv.slice(2)
+const scripts = benches[name]
+if (!scripts) {
+  console.error(`Name one of these: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+if (name === 'lighthouse') runScript('tests/support/provide-browser.ts')
+for (const script of scripts) runScript(`bench/${script}.ts`, options)
+
+function runScript(path: string, words: string[] = []) {
+  const { status } = spawnSync('tsx', [path, ...words], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { concurrencyLimit } from './concurrency.ts'
+
+const stateOf = (admitted: Promise<boolean>) => Promise.race([admitted, Promise.resolve('waits')])
+
+test('Those who find all places taken wait their turn, and who finds the queue full is refused', async () => {
+  const limit = concurrencyLimit({ atOnce: 2, waiting: 2 })
+  const places = Array.from({ length: 5 }, () => limit.enter())
+  const states = () => Promise.all(places.map(({ admitted }) => stateOf(admitted)))
+  expect(await states()).toEqual([true, true, 'waits', 'waits', false])
+
+  places[0]?.leave()
+  places[0]?.leave()
+  expect(await states()).toEqual([true, true, true, 'waits', false])
+})
+
+test('Who leaves the queue takes no place, and leaves room in it', async () => {
+  const limit = concurrencyLimit({ atOnce: 1, waiting: 1 })
+  const first = limit.enter()
+  const gone = limit.enter()
+  gone.leave()
+  expect(await gone.admitted).toBe(false)
+
+  const next = limit.enter()
+  first.leave()
+  expect(await next.admitted).toBe(true)
+  next.leave()
+  expect(await limit.enter().admitted).toBe(true)
+})
+
+test('Who has waited for as long as the limit allows is refused', async () => {
+  const limit = concurrencyLimit({ atOnce: 1, waiting: 1, patience: 5 })
+  limit.enter()
+  expect(await limit.enter().admitted).toBe(false)
+})

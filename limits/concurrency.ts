@@ -1,0 +1,61 @@
+export type Place = {
+  /** Whether there is a place now; false once it is refused. */
+  admitted: Promise<boolean>
+  /** Frees the place, or stops waiting for one. To be called once the work is over. */
+  leave: () => void
+}
+
+export type ConcurrencyLimit = { enter: () => Place }
+
+/** Admits `atOnce` at a time and lets `waiting` more wait their turn, for `patience` milliseconds at most. */
+export function concurrencyLimit({
+  atOnce,
+  waiting,
+  patience,
+}: {
+  atOnce: number
+  waiting: number
+  patience?: number
+}): ConcurrencyLimit {
+  const queue = new Set<(admitted: boolean) => void>()
+  let running = 0
+
+  function release() {
+    const [next] = queue
+    if (next) next(true)
+    else running -= 1
+  }
+
+  return {
+    enter() {
+      if (running >= atOnce && queue.size >= waiting) {
+        return { admitted: Promise.resolve(false), leave: () => {} }
+      }
+      let holds = running < atOnce
+      let settle = (_admitted: boolean) => {}
+      let admitted = Promise.resolve(true)
+      if (holds) running += 1
+      else {
+        admitted = new Promise((resolve) => {
+          const timer = patience && setTimeout(() => settle(false), patience)
+          settle = (isAdmitted) => {
+            if (!queue.delete(settle)) return
+            clearTimeout(timer || undefined)
+            holds = isAdmitted
+            resolve(isAdmitted)
+          }
+        })
+        queue.add(settle)
+      }
+      return {
+        admitted,
+        leave() {
+          settle(false)
+          if (!holds) return
+          holds = false
+          release()
+        },
+      }
+    },
+  }
+}

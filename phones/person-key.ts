@@ -1,0 +1,22 @@
+/** A phone number's digits without the "(0)" dialed inside a country only, as the SQL function phone_digits has them. */
+export function phoneDigits(phone: string) {
+  return phone.replaceAll('(0)', '').replace(/\D/g, '')
+}
+
+type Person = {
+  email?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+  phone?: string | undefined
+  company?: string | undefined
+}
+
+/**
+ * Rows with the same key are the same person, in the preview of a file and in its import: the same email
+ * address, else the same name and phone number, else the same name and company.
+ */
+export function personKey({ email, first_name, last_name, phone, company }: Person) {
+  if (email) return email.toLowerCase()
+  const number = phoneDigits(phone ?? '')
+  return JSON.stringify([first_name ?? '', last_name ?? '', number || ['at', company ?? '']])
+}

@@ -1,0 +1,106 @@
+import type { PracticeFields } from './records.ts'
+
+export const columns: Record<string, keyof PracticeFields> = {
+  FirstName: 'first_name',
+  LastName: 'last_name',
+  Email: 'email',
+  Phone: 'phone',
+  Title: 'job_title',
+  Description: 'notes',
+}
+
+/** What a describe call lists besides the columns above. */
+const otherFields = [
+  'Id',
+  'AccountId',
+  'DoNotCall',
+  'HasOptedOutOfEmail',
+  'IsDeleted',
+  'MasterRecordId',
+  'SystemModstamp',
+]
+const SYSTEM_FIELDS = ['Id', 'IsDeleted', 'MasterRecordId', 'SystemModstamp']
+
+/** What the connected user may do, as profiles, permission sets and validation rules decide. */
+export function createAccess() {
+  const everything = {
+    /** Fields of contacts that field-level security hides. */
+    hidden: [] as string[],
+    /** Fields of contacts that may be read only. */
+    readOnly: [] as string[],
+    seesAccounts: true,
+    createsAccounts: true,
+    /** Names of accounts that a validation rule refuses. */
+    refusedAccounts: [] as string[],
+  }
+  return {
+    ...structuredClone(everything),
+
+    reset() {
+      Object.assign(this, structuredClone(everything))
+    },
+
+    sees(column: string) {
+      const isKnown = column in columns || otherFields.includes(column)
+      return isKnown && !this.hidden.includes(column)
+    },
+
+    edits(column: string) {
+      const isLocked = SYSTEM_FIELDS.includes(column) || this.readOnly.includes(column)
+      return this.sees(column) && !isLocked
+    },
+
+    /** Undefined for an object that the user may not see. */
+    describe(object: string) {
+      if (object === 'Account' && this.seesAccounts) {
+        return described(object, this.createsAccounts, [{ name: 'Name', isEdited: true }])
+      }
+      if (object !== 'Contact') return undefined
+      const fields = [...Object.keys(columns), ...otherFields]
+        .filter((name) => this.sees(name))
+        .map((name) => ({ name, isEdited: this.edits(name) }))
+      return described(object, true, fields)
+    },
+
+    /** Why a query is not parsed: a field that is hidden is to Salesforce one that does not exist. */
+    faultIn(soql: string) {
+      if (soql.includes('FROM Account') && !this.seesAccounts) {
+        return ['INVALID_TYPE', "sObject type 'Account' is not supported."]
+      }
+      if (!soql.includes('FROM Contact')) return undefined
+      const [, condition] = /WHERE (\w+) IN/.exec(soql) ?? []
+      for (const column of [...selectedIn(soql), condition ?? 'Id']) {
+        if (column === 'Account.Name') {
+          if (this.sees('AccountId') && this.seesAccounts) continue
+          return ['INVALID_FIELD', "Didn't understand relationship 'Account' in field path."]
+        }
+        if (!this.sees(column)) {
+          return ['INVALID_FIELD', `No such column '${column}' on entity 'Contact'.`]
+        }
+      }
+    },
+  }
+}
+
+function described(
+  name: string,
+  createable: boolean,
+  fields: { name: string; isEdited: boolean }[],
+) {
+  return {
+    name,
+    createable,
+    updateable: true,
+    queryable: true,
+    fields: fields.map(({ name: field, isEdited }) => ({
+      name: field,
+      createable: isEdited,
+      updateable: isEdited,
+    })),
+  }
+}
+
+export function selectedIn(soql: string) {
+  const [, list = ''] = /^SELECT (.+?) FROM/.exec(soql) ?? []
+  return list.split(',').map((column) => column.trim())
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.mjs'
+
+const MAJOR = 24
+const LINK = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Ends the process where Node 24 is neither installed nor available as a package. */
+export function requireRuntime() {
+  if (!runtimePackage() && !isNewEnough()) leave()
+}
+
+/** The Node that everything after the installation runs on: the one of package-lock.json where there is one. */
+export function findRuntime() {
+  const name = runtimePackage()
+  if (!name) return process.execPath
+
+  const { bin } = JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
+  const runtime = join(ROOT, 'node_modules', name, bin.node)
+  if (process.execPath === runtime) return runtime
+  if (spawnSync(runtime, ['--version']).status === 0) {
+    linkRuntime(name)
+    return runtime
+  }
+
+  // Built for another C library: npm scripts would find it before the one that works.
+  rmSync(LINK, { force: true })
+  if (!isNewEnough()) leave()
+  return process.execPath
+}
+
+/** The platform's package; npm installs it because its `os` and `cpu` match. */
+function runtimePackage() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
+  const names = Object.keys(packages['server/runtime'].optionalDependencies)
+  return names.find((name) => {
+    const { os, cpu } = packages[`node_modules/${name}`]
+    return [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  })
+}
+
+/** npm 10 removes the link to the installed runtime together with those of the other platforms. */
+function linkRuntime(name) {
+  if (existsSync(LINK)) return
+  spawnSync('npm', ['rebuild', name, '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+}
+
+function isNewEnough() {
+  return Number.parseInt(process.versions.node, 10) >= MAJOR
+}
+
+function leave() {
+  console.error(
+    `Bellbird needs Node ${MAJOR}, and npm has no package of it for ${process.platform} on ${process.arch}: install Node ${MAJOR} or newer from https://nodejs.org and start again.`,
+  )
+  process.exit(1)
+}

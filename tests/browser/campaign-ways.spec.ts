@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { importAll } from './import-file.ts'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+/** What calls come to and how a campaign ends, the same with and without JavaScript. */
+const people = [
+  'first_name,email,phone,call_consent,call_consent_wording',
+  'Ada,ada@engines.example,+49 171 2345678,given,You may call me',
+  'Bo,bo@engines.example,+44 20 7946 0018,given,You may call me',
+  'Cy,cy@engines.example,+33 6 12 34 56 78,given,You may call me',
+].join('\n')
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+})
+
+/** A campaign whose hours are all day on every day. Gives its address. */
+async function draft(page: Page, name: string) {
+  await page.goto('/campaigns/new')
+  await page.getByLabel('Name').fill(name)
+  for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('heading', { name: 'Screening report' }).waitFor()
+  return page.url()
+}
+
+async function step(page: Page, name: string, told: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+}
+
+async function running(page: Page, name: string) {
+  const address = await draft(page, name)
+  await step(page, 'Make ready', 'The list is frozen')
+  await step(page, 'Start', 'Campaign started')
+  return address
+}
+
+/** Creates a call list on a campaign's page and downloads it. Gives its rows, the header first. */
+async function handOut(page: Page) {
+  await page.getByRole('button', { name: 'Create call list' }).click()
+  await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download for a dialer (CSV)' }).click(),
+  ])
+  const text = await readFile(await download.path(), 'utf8')
+  return text.trim().split(/\r?\n/)
+}
+
+async function uploadOutcomes(page: Page, campaign: string, lines: string[]) {
+  await page.goto(`${campaign}/outcomes`)
+  const buffer = Buffer.from(lines.join('\n'))
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'outcomes.csv', mimeType: 'text/csv', buffer })
+  const go = page.getByRole('button', { name: 'Upload', exact: true })
+  // Script sends a file as soon as it is chosen, and may be faster than the hand on the button.
+  if (await go.isVisible()) await go.click({ timeout: 2_000 }).catch(() => undefined)
+}
+
+function panel(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true })
+}
+
+async function openEntry(page: Page, campaign: string, name: string) {
+  await page.goto(`${campaign}/entries`)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+async function tell(page: Page, outcome: string) {
+  await page.getByLabel('Outcome', { exact: true }).selectOption({ label: outcome })
+  await page.getByRole('button', { name: 'Record outcome' }).click()
+}
+
+test('outcomes come back as a file, and the rows that cannot be taken come back with the reason', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  const campaign = await running(page, 'Autumn')
+  const [header = '', ...rows] = await handOut(page)
+  expect(rows).toHaveLength(3)
+  const said = {
+    Ada: 'Reached,Wants a call in May',
+    Bo: 'Refused',
+    Cy: 'Gone fishing',
+  }
+  const filled = Object.entries(said).map(([name, words]) =>
+    rows.find((row) => row.includes(`,${name},`))?.replace(/,,,?$/, `,${words}`),
+  ) as string[]
+  await uploadOutcomes(page, campaign, [header, ...filled])
+  await expect(page.getByRole('heading', { name: 'Rejected rows' })).toBeVisible()
+  await expect(page.getByText('“Gone fishing” is not an outcome')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download rejected rows' }).click(),
+  ])
+  const refused = await readFile(await download.path(), 'utf8')
+  expect(refused.trim().split(/\r?\n/)).toHaveLength(2)
+
+  const mended = refused.replace('Gone fishing', 'No answer').trim().split(/\r?\n/)
+  await uploadOutcomes(page, campaign, mended)
+  await expect(page.getByRole('status').filter({ hasText: 'Outcomes recorded' })).toBeVisible()
+  await uploadOutcomes(page, campaign, [header, ...filled.slice(0, 2)])
+  await expect(page.getByText('0 recorded, 2 already recorded.')).toBeVisible()
+  await openEntry(page, campaign, 'Ada')
+  await expect(panel(page, 'Calls').getByText('Wants a call in May')).toBeVisible()
+  await openEntry(page, campaign, 'Cy')
+  await expect(panel(page, 'Calls').getByText('Done, no answer')).toBeVisible()
+  await page.goto('/contacts?do_not_call=yes')
+  await expect(page.getByText('1 to 1 of 1 contacts')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a mistaken outcome is put right, and who was handed out by mistake is handed out again', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  const campaign = await running(page, 'Autumn')
+  await handOut(page)
+  await openEntry(page, campaign, 'Ada')
+  await tell(page, 'Wrong number')
+  await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
+  await expect(panel(page, 'Calls').getByText('Done, wrong number')).toBeVisible()
+  await tell(page, 'Reached')
+  await expect(panel(page, 'Calls').getByText('Done, reached')).toBeVisible()
+  await tell(page, 'Reached')
+  await expect(page.getByText('This outcome was recorded already')).toBeVisible()
+
+  await page.goto(campaign)
+  await expect(page.getByText('2 contacts on call lists, waiting for an outcome')).toBeVisible()
+  await page.getByRole('link', { name: 'Return all to queue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Return to queue' }).click()
+  await expect(page.getByText('2 contacts can be put on a call list again.')).toBeVisible()
+  expect(await handOut(page)).toHaveLength(3)
+  expect(faults).toEqual([])
+})
+
+test('who asks not to be called is marked everywhere at once, and no other campaign calls them', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  const other = await draft(page, 'Winter')
+  await expect(page.getByText('Nobody is left out.')).toBeVisible()
+  const frozen = await running(page, 'Spring')
+  const campaign = await running(page, 'Autumn')
+  await handOut(page)
+  await openEntry(page, campaign, 'Ada')
+  await tell(page, 'Opted out')
+  await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Open the contact' }).click()
+  await expect(panel(page, 'Calling').getByText('Asked not to be called')).toBeVisible()
+  await page.goto('/contacts')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ada' }) })
+  await expect(row.getByText('Do not call')).toBeVisible()
+  await page.goto('/suppressions')
+  await expect(page.getByRole('link', { name: '+491712345678' })).toBeVisible()
+  await page.goto(other)
+  const reasons = panel(page, 'Screening report')
+  await expect(reasons.getByRole('link', { name: 'Marked do not call' }).first()).toBeVisible()
+  await page.goto(frozen)
+  expect((await handOut(page)).join('\n')).not.toContain('Ada')
+  expect(faults).toEqual([])
+})
+
+test('each reason of the screening report leads to as many contacts as it counts', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  const more = [
+    'first_name,email,phone,call_consent,do_not_call',
+    'Dee,dee@engines.example,+49 171 2345670,given,yes',
+    'Eve,eve@engines.example,+49 171 2345671,withdrawn,',
+    'Fay,fay@engines.example,+49 171 2345672,,',
+    'Gil,gil@engines.example,+49 171 2345673,,',
+    'Hal,hal@engines.example,,given,',
+  ].join('\n')
+  await importAll(page, { name: 'more.csv', text: more })
+  const campaign = await draft(page, 'Autumn')
+  const figures = page.getByLabel('The audience', { exact: true })
+  await expect(figures).toContainText(/In the audience\s*8|8\s*In the audience/)
+  const counted = { 'Marked do not call': 1, 'Consent withdrawn': 1, 'No consent recorded': 2 }
+  for (const frozen of [false, true]) {
+    for (const [reason, number] of Object.entries({ ...counted, 'No valid number': 1 })) {
+      await page.goto(campaign)
+      const bar = page
+        .getByRole('list', { name: 'Not called', exact: true })
+        .getByRole('listitem')
+        .filter({ hasText: reason })
+      await expect(bar).toContainText(new RegExp(`${reason}\\s*${number}\\b`))
+      await bar.getByRole('link').click()
+      await expect(page.getByText(`1 to ${number} of ${number}`)).toBeVisible()
+    }
+    await page.goto(campaign)
+    if (!frozen) await step(page, 'Make ready', 'The list is frozen')
+  }
+  expect(faults).toEqual([])
+})
+
+test('a paused campaign hands nothing out and takes outcomes, and a completed one is reopened', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  const campaign = await running(page, 'Autumn')
+  await handOut(page)
+  await page.goto(campaign)
+  await step(page, 'Pause', 'Campaign paused')
+  await expect(page.getByRole('button', { name: 'Create call list' })).toBeHidden()
+  await openEntry(page, campaign, 'Ada')
+  await tell(page, 'Reached')
+  await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
+  await page.goto(campaign)
+  await step(page, 'Resume', 'Campaign resumed')
+  await page.getByRole('link', { name: 'Complete', exact: true }).click()
+  await step(page, 'Complete', 'Campaign completed')
+  await expect(page.getByRole('button', { name: 'Create call list' })).toBeHidden()
+  await step(page, 'Reopen', 'Campaign reopened')
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+  const history = panel(page, 'History')
+  for (const what of ['Reopened', 'Completed', 'Resumed', 'Paused', 'Started', 'Made ready: 3'])
+    await expect(history.getByText(what, { exact: true })).toHaveCount(1)
+  expect(faults).toEqual([])
+})
+
+test('what is changed in one tab after the list was frozen in another is refused and kept', async ({
+  page,
+}) => {
+  const campaign = await draft(page, 'Autumn')
+  const other = await page.context().newPage()
+  await other.goto(`${campaign}/edit`)
+  await step(page, 'Make ready', 'The list is frozen')
+  await other.getByLabel('Name').fill('Winter')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Only a draft can be changed').first()).toBeVisible()
+  await expect(other.getByLabel('Name')).toHaveValue('Winter')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
+})
+
+test('a step that was clicked twice is taken once', async ({ page }) => {
+  const faults = watch(page)
+  const campaign = await draft(page, 'Autumn')
+  await page.getByRole('button', { name: 'Make ready', exact: true }).dblclick()
+  await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Start', exact: true }).dblclick()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.getByLabel('Contacts to call now').fill('1')
+  await page.getByRole('button', { name: 'Create call list' }).dblclick()
+  await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
+  await page.goto(campaign)
+  await expect(page.getByText('1 contact on call lists, waiting for an outcome')).toBeVisible()
+  const history = panel(page, 'History')
+  for (const what of ['Made ready: 3', 'Started', 'Added to a call list: 1'])
+    await expect(history.getByText(what, { exact: true })).toHaveCount(1)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+
+/** A contact who agreed to calls, added as a person does. */
+async function addContact(page: Page, name: string, phone: string) {
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+  await page.goto(`${page.url()}/calling`)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Record consent' }) })
+  await form.getByLabel('Agreed to calls').check()
+  await form.locator('[name=words]').fill('You may call me')
+  await form.locator('[name=source]').fill('Web form')
+  await form.getByRole('button', { name: 'Record consent' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+}
+
+async function draft(page: Page) {
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Start a campaign/ }).click()
+  await page.getByLabel('Name').fill('Autumn')
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  for (const day of days) {
+    await page.getByLabel(`${day} from`).fill('00:00')
+    await page.getByLabel(`${day} to`).fill('00:00')
+  }
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('heading', { name: 'Screening report' }).waitFor()
+}
+
+test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
+  await signUp(page)
+  await addContact(page, 'Nia', '+44 20 7946 0018')
+  await draft(page)
+  await expect(page.getByText('Nobody is left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make ready' }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+
+  await page.getByRole('button', { name: 'Create call list' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download for a dialer (CSV)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^call-list-dialer-[\d-]+\.csv$/)
+
+  await page.getByRole('link', { name: 'Autumn' }).first().click()
+  await page.getByRole('link', { name: 'See the list' }).click()
+  await page.getByRole('link', { name: 'Nia' }).click()
+  await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
+  await page.getByRole('button', { name: 'Record outcome' }).click()
+  await expect(page.getByText('Outcome recorded')).toBeVisible()
+  await page.getByRole('link', { name: 'Open the contact' }).click()
+  await expect(page.getByText('Asked not to be called').first()).toBeVisible()
+})
+
+test('What was refused since another tab saved it first can be saved again', async ({ page }) => {
+  await signUp(page)
+  await draft(page)
+  const other = await page.context().newPage()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('heading', { name: 'Edit campaign' }).waitFor()
+  await other.goto(page.url())
+  const save = async (tab: Page, name: string) => {
+    await tab.getByLabel('Name').fill(name)
+    await tab.getByRole('button', { name: 'Save changes' }).click()
+  }
+  await save(other, 'Theirs')
+  await other.getByRole('heading', { name: 'Theirs' }).waitFor()
+  await save(page, 'Ours')
+  await expect(page.getByText('changed by someone else').first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ours')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+})

@@ -1,0 +1,145 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
+import { type Practice, startPractice } from '#server/practice/practice.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+import { signUp } from './sign-up.ts'
+
+type Practised = { practice: Practice; origin: string }
+
+/** The product with practice servers for CRM platforms. Nothing waits for a run, so that each is seen under way. */
+const test = base.extend<object, { practised: Practised }>({
+  practised: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.
+    async ({}, use) => {
+      const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 1_000 })
+      const port = await freePort()
+      const settings = { ...practice.environment, CRM_WAIT_SECONDS: '0', FIGURES: 'live' }
+      const product = await startProduct({ ...settings, PORT: String(port) })
+      await use({ practice, origin: `http://localhost:${port}` })
+      await product.stop()
+      await practice.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ practised }, use) => use(practised.origin),
+})
+
+for (const provider of valuesOf(providers)) {
+  const name = providers[provider]
+
+  test(`${name}: connect, consent, sync, edit on both sides, sync, export, disconnect`, async ({
+    page,
+    practised: { practice },
+  }) => {
+    test.slow()
+    const { records } = practice[provider]
+    records.all.length = 0
+    records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+
+    await signUp(page)
+    await page.goto('/crm')
+    await expect(page.getByText('0 of 3 platforms connected')).toBeVisible()
+    await expect(page.getByText('small practice servers on this machine')).toBeVisible()
+    await row(page, name).getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect(page.getByText(`This is not ${name}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Allow' }).click()
+    await expect(toast(page, 'CRM connected successfully!')).toBeVisible()
+    await expect(page.getByText('1 of 3 platforms connected')).toBeVisible()
+
+    await run(page, name, 'Sync Contacts')
+    await expect(toast(page, 'Contacts synced successfully!')).toBeVisible()
+    await expect(page.getByText('It was new.')).toBeVisible()
+
+    records.update(1, { phone: '+1 212 555 0199' })
+    await page.getByRole('link', { name: 'Ada Byron' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Company').fill('Analytical Engines')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Contact updated successfully')).toBeVisible()
+
+    await run(page, name, 'Sync Contacts')
+    await expect(page.getByText('Taken over: phone.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ada Byron' }).click()
+    await expect(page.getByRole('link', { name: '+1 212 555 0199' })).toBeVisible()
+    await expect(page.getByText('Analytical Engines').first()).toBeVisible()
+
+    await run(page, name, 'Export')
+    await expect(toast(page, 'Contacts exported successfully!')).toBeVisible()
+    await expect(page.getByText('Sent: company.')).toBeVisible()
+    expect(records.all).toMatchObject([{ phone: '+1 212 555 0199', company: 'Analytical Engines' }])
+
+    await page.goto('/crm')
+    await expect(page.getByText(`${name} export: finished`)).toBeVisible()
+    await row(page, name).getByRole('link', { name: 'Disconnect' }).click()
+    await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(toast(page, 'CRM disconnected successfully!')).toBeVisible()
+    await expect(row(page, name).getByText('Available')).toBeVisible()
+    await page.goto('/contacts')
+    await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible()
+  })
+
+  test(`${name}: a consent that is denied connects nothing, and that stays on the page`, async ({
+    page,
+  }) => {
+    await signUp(page)
+    await page.goto('/crm')
+    await row(page, name).getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('link', { name: 'Deny' }).click()
+    const said = page.getByRole('main').getByText(`${name} was not given your consent`)
+    await expect(said).toBeVisible()
+    await expect(row(page, name).getByText('Available')).toBeVisible()
+  })
+}
+
+test('A sync under way shows how far it is, can be cancelled, and keeps what it did', async ({
+  page,
+  practised: { practice },
+}) => {
+  const provider: ProviderId = 'salesforce'
+  const { records, trouble } = practice[provider]
+  records.all.length = 0
+  for (let at = 0; at < 5_000; at += 1) {
+    records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
+  }
+  await signUp(page)
+  await page.goto('/crm')
+  await row(page, 'Salesforce').getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await expect(toast(page, 'CRM connected successfully!')).toBeVisible()
+  // Two descriptions of objects and one page of records are answered; the second page keeps it waiting.
+  const answered = [undefined, undefined, undefined]
+  trouble.expect(...answered, ...Array.from({ length: 20 }, () => 'limited' as const))
+  await run(page, 'Salesforce', 'Sync Contacts')
+  await expect(page.getByRole('heading', { name: 'Salesforce sync under way' })).toBeVisible()
+  await expect(page.getByText('2,000 contacts so far')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel this sync' }).click()
+  await expect(page.getByText('The sync was cancelled')).toBeVisible({ timeout: 60_000 })
+  trouble.clear()
+  await expect(page.getByText('1 to 50 of 2,000')).toBeVisible()
+  await page.getByRole('button', { name: 'Sync again' }).click()
+  await expect(toast(page, 'Contacts synced successfully!')).toBeVisible({ timeout: 60_000 })
+})
+
+function row(page: Page, name: string) {
+  return page
+    .getByRole('list', { name: 'CRM platforms' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name }),
+    })
+}
+
+function toast(page: Page, message: string) {
+  return page.getByRole('status').filter({ hasText: message })
+}
+
+/** Presses a button of a platform, which leads to the page of what it began. */
+async function run(page: Page, name: string, button: string) {
+  await page.goto('/crm')
+  if (button === 'Export') {
+    await row(page, name).getByRole('link', { name: button }).click()
+    await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  } else await row(page, name).getByRole('button', { name: button }).click()
+  await page.waitForURL(/\/crm\/runs\/[^/]+$/)
+}

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { person } from './people.ts'
+import { signIn, test } from './stage.ts'
+import { usual } from './states.ts'
+
+/** The longest text that is in use, with a link; a toast that has the focus stays. */
+async function deleteContact(page: Page) {
+  await page.goto('/contacts/long/delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const toast = page.locator('.bb-toast')
+  await toast.waitFor()
+  await toast.getByRole('link').focus()
+  await expect(toast, 'fully shown although focused while it appeared').toHaveCSS('opacity', '1')
+}
+
+test.beforeEach(async ({ page, stage }) => {
+  const { upstream } = stage
+  const login = { body: { access_token: 'a-token', user: person } }
+  for (const [call, answer] of Object.entries({ ...usual, 'POST /api/auth/login': login })) {
+    upstream.answer(call, answer)
+  }
+  upstream.answer('DELETE /api/contacts/long', { status: 204 })
+  await signIn(page, stage.product.url)
+})
+
+test('The link in a toast can be read in light and in dark', async ({ page }) => {
+  await deleteContact(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page }).setLegacyMode().include('.bb-toast')
+    const { violations } = await axe.withRules(['color-contrast']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+  }
+})
+
+test('A toast covers no button, link or field at any width', async ({ page }) => {
+  await deleteContact(page)
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await coveredControls(page), `${width} px`).toEqual([])
+  }
+})
+
+function coveredControls(page: Page) {
+  return page.evaluate(() => {
+    const toast = document.querySelector('.bb-toast')?.getBoundingClientRect() as DOMRect
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((control) => !control.closest('.bb-toasts') && control.checkVisibility())
+      .filter((control) => {
+        const box = control.getBoundingClientRect()
+        return (
+          box.left < toast.right &&
+          box.right > toast.left &&
+          box.top < toast.bottom &&
+          box.bottom > toast.top
+        )
+      })
+      .map((control) => control.textContent?.trim() || control.outerHTML.slice(0, 80))
+  })
+}

@@ -1,0 +1,33 @@
+import { slopeOf } from './memory.ts'
+import { fuzzRequests } from './requests-campaign.ts'
+import { fuzzUpstream } from './upstream-campaign.ts'
+
+/**
+ * Hostile requests to the whole product, then hostile answers from its upstream:
+ * `npm run test:nightly -- fuzz [requests answers seed]`. Fails on an answer of 5xx that is our doing, on a process
+ * that is gone, and on memory that grows.
+ */
+const [requests = 100_000, answers = 10_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
+const MOST_GROWTH = 0.05
+
+const asked = await fuzzRequests(requests, seed)
+report('requests', asked.sent, asked)
+const [held, rss] = (['held', 'rss'] as const).map((what) => slopeOf(asked.memory, what))
+const base = asked.memory[Math.floor(asked.memory.length / 2)]?.held ?? 0
+const growth = ((held ?? 0) * (requests / 1_000)) / base
+console.log(
+  `memory after warming up: ${held?.toFixed(4)} MB held and ${rss?.toFixed(4)} MB resident more for each 1,000 requests`,
+)
+const answered = await fuzzUpstream(answers, seed)
+report('upstream answers', answered.sent, answered)
+
+const well = [asked, answered].every(({ survived, failures }) => survived && failures.length === 0)
+process.exitCode = well && growth < MOST_GROWTH ? 0 : 1
+
+type Result = { statuses: Record<number, number>; failures: string[]; survived: boolean }
+
+function report(what: string, sent: number, { statuses, failures, survived }: Result) {
+  console.log(`${sent} ${what}: ${JSON.stringify(statuses)}`)
+  console.log(`${failures.length} failures, ${survived ? 'no exit' : 'A PROCESS IS GONE'}`)
+  for (const failure of failures.slice(0, 20)) console.log(`${failure}\n`)
+}

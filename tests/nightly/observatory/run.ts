@@ -1,0 +1,146 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createPlainServer, type RequestListener, request } from 'node:http'
+import { createServer } from 'node:https'
+import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { Visitor } from '#tests/support/client.ts'
+import { startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+
+/**
+ * Has MDN's HTTP Observatory judge every class of page over TLS, on this machine only:
+ * `npm run test:nightly -- observatory`. The judge is fetched once into .cache, for it is far too large a dependency.
+ */
+/** Of these five each are for safe cookies and for hashes of scripts: who has none cannot have them. */
+const DUE = 140
+const FOR_EACH = 5
+/** On every page, of an address that browsers know by heart to be https. The app asks to be one in its header. */
+const DUE_ON_THE_LIST = 135
+const VERSION = '1.4.8'
+const HOME = resolve('.cache/observatory')
+const judge = join(HOME, 'node_modules/@mdn/mdn-http-observatory')
+
+/** Every class of page, for someone signed in and someone who is not. */
+const pages: [path: string, signedIn: boolean][] = [
+  ['/login', false],
+  ['/register', false],
+  ['/forgot-password', false],
+  ['/help', false],
+  ['/terms', false],
+  ['/privacy', false],
+
+  ['/contacts', false],
+  ['/', true],
+  ['/contacts', true],
+  ['/contacts/new', true],
+  ['/contacts/import', true],
+  ['/crm', true],
+  ['/agent', true],
+  ['/voice-agent', true],
+  ['/profile', true],
+  ['/nowhere', true],
+]
+
+if (!existsSync(judge)) {
+  const wanted = `@mdn/mdn-http-observatory@${VERSION}`
+  const options = [
+    'install',
+    '--prefix',
+    HOME,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    wanted,
+  ]
+  execFileSync('npm', options, { stdio: 'inherit' })
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'bellbird-observatory-'))
+const [key, cert] = [join(scratch, 'key.pem'), join(scratch, 'cert.pem')]
+const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+execFileSync(
+  'openssl',
+  [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-keyout',
+    key,
+    '-out',
+    cert,
+    ...subject,
+  ],
+  { stdio: 'ignore' },
+)
+
+const [httpsPort, httpPort] = [await freePort(), await freePort()]
+const upstream = await startFakeUpstream()
+upstream.answer('GET /api/crm/connections', { body: [] })
+const product = await startProduct({
+  API_BASE_URL: upstream.url,
+  PUBLIC_ORIGIN: `https://localhost:${httpsPort}`,
+})
+const person = new Visitor(product.url)
+await person.post('/login', { email: USER.email, password: 'correct horse' })
+const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+let signedIn = false
+const pass: RequestListener = (incoming, outgoing) => {
+  const { method, url, headers } = incoming
+  const onward = request(new URL(url ?? '/', product.url), {
+    method,
+    headers: { ...headers, ...(signedIn && { cookie }) },
+  })
+  onward.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(outgoing)
+  })
+  incoming.pipe(onward)
+}
+const servers: Server[] = [
+  createServer({ key: readFileSync(key), cert: readFileSync(cert) }, pass).listen(httpsPort),
+  createPlainServer(({ url }, answer) => {
+    answer.writeHead(301, { Location: `https://localhost:${httpsPort}${url}` }).end()
+  }).listen(httpPort),
+]
+
+let lacking = 0
+try {
+  for (const [path, known] of pages) {
+    signedIn = known
+    const onTheList = await judged(path, {
+      localhost: { mode: 'force-https', includeSubDomains: true },
+    })
+    const judgement = await judged(path, {})
+    const { score, cookies, scripts } = judgement
+    const absent = [cookies, scripts].filter((has) => !has).length
+    if (score < DUE - FOR_EACH * absent || onTheList.score < DUE_ON_THE_LIST) lacking += 1
+    const told = { ...judgement, onPreloadList: onTheList.score }
+    console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${JSON.stringify(told)}`)
+  }
+  console.log(`${pages.length - lacking} of ${pages.length} pages have what is due`)
+  process.exitCode = lacking > 0 ? 1 : 0
+} finally {
+  for (const server of servers) server.close()
+  rmSync(scratch, { recursive: true, force: true })
+  await product.stop()
+  await upstream.stop()
+}
+
+/** What the judge makes of a page, where browsers know these hosts by heart to be https. */
+async function judged(path: string, preloaded: object) {
+  writeFileSync(join(judge, 'conf/hsts-preload.json'), JSON.stringify(preloaded))
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tests/nightly/observatory/judge.mjs', judge, `${httpsPort}`, `${httpPort}`, path],
+    { env: { NODE_EXTRA_CA_CERTS: cert } },
+  )
+  return JSON.parse(stdout)
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** The API's own tests, and those of several processes, on a PostgreSQL server: `npm run test:nightly -- postgres`. */
+export default defineConfig({
+  test: {
+    name: 'postgres',
+    include: ['api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
+    // What these look at is the embedded engine itself.
+    exclude: ['api/database/open.test.ts', 'api/database/upkeep.test.ts'],
+    globalSetup: [fileURLToPath(new URL('../../support/postgres-server.ts', import.meta.url))],
+    setupFiles: ['tests/support/property-seed.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+})

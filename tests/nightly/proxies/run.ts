@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { environmentAt } from '#tests/support/browser.ts'
+import { freePort, startProduct } from '#tests/support/product.ts'
+import { install, type ProxyName, proxyNames, startProxy } from './proxy.ts'
+
+/**
+ * Runs browser tests through each proxy as `deploy/` ships it: `npm run test:nightly -- proxies`, with `--all` for the
+ * whole browser suite in place of the main job, or the tests that are named, and `--proxy nginx` for one of
+ * them. Tests that start a product of their own talk to that one directly.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, proxy: { type: 'string' } },
+})
+const chosen = proxyNames.filter((name) => !values.proxy || name === values.proxy)
+
+run().then(
+  (well) => process.exit(well ? 0 : 1),
+  (error) => {
+    console.error(error)
+    process.exit(1)
+  },
+)
+
+async function run() {
+  install(chosen)
+  let well = true
+  for (const name of chosen) well = (await browse(name)) && well
+  return well
+}
+
+async function browse(name: ProxyName) {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const product = await startProduct({
+    PUBLIC_ORIGIN: `https://localhost:${port}`,
+    TRUSTED_PROXIES: '1',
+  })
+  const server = `127.0.0.1:${new URL(product.url).port}`
+  const proxy = await startProxy(name, { port, plainPort, servers: [server, server, server] })
+  console.log(`Through ${name}:`)
+  const named = positionals.length > 0 ? positionals : ['tests/browser/main-job.spec.ts']
+  const tests = values.all ? [] : named
+  const browsing = spawn('npx', ['playwright', 'test', ...tests], {
+    stdio: 'inherit',
+    env: environmentAt(proxy.url),
+  })
+  const [status] = await once(browsing, 'exit')
+  await proxy.stop()
+  await product.stop()
+  return status === 0
+}

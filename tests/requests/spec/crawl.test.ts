@@ -1,0 +1,228 @@
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entries, events, campaign as longest, screening } from '#tests/browser/campaign-states.ts'
+import { sessions } from '#tests/browser/people.ts'
+import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
+import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { rules } from './html-rules.ts'
+import type { Answer, Who } from './row.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const html = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules })
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(async () => {
+  await stage.close()
+})
+
+const seen = new Set<string>()
+
+describe.each<[Who, string]>([
+  ['visitor', '/login'],
+  ['user', '/'],
+  ['newcomer', '/'],
+  ['halfway', '/onboarding?step=3'],
+])('without JavaScript, for a %s, beginning at %s', (who, first) => {
+  let pages: Page[]
+
+  beforeAll(async () => {
+    pages = await crawl(await stage.as(who), first, who === 'visitor' ? new Set() : seen)
+  })
+
+  test('every link leads somewhere', () => {
+    const found = pages.filter(({ status }) => status !== 200 && status !== 302)
+    expect(found.map(({ path, status }) => `${path} answers ${status}`)).toEqual([])
+    const foreign = pages.flatMap(linksOf).filter((href) => !/^(\/|mailto:|tel:)/.test(href))
+    expect(foreign).toEqual([])
+  })
+
+  test('every fragment of a link is there', () => {
+    const missing = pages.flatMap(fragmentsOf).filter(({ path, id }) => {
+      const target = pages.find((page) => page.path === path)
+      return target && !target.html.includes(`id="${id}"`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  test('every button does something', () => {
+    expect(pages.flatMap(deadButtonsOf)).toEqual([])
+  })
+
+  test('every form that is sent as it stands leads on or says why not', {
+    timeout: 120_000,
+  }, async () => {
+    for (const page of pages) {
+      for (const form of formsOf(page)) await sendAsItStands(who, page, form)
+    }
+  })
+
+  test('every page is valid HTML', async () => {
+    expect((await Promise.all(pages.map(faultsOf))).flat()).toEqual([])
+  })
+})
+
+const run = {
+  id: '7',
+  connection: 'hubspot',
+  kind: 'sync',
+  state: 'running',
+  progress: { done: 2, total: 3 },
+  figures: { created: 1, updated: 1, unchanged: 0, skipped: 0, failed: 0 },
+  started_at: '2026-11-21T12:00:00Z',
+}
+const connection = {
+  provider: 'hubspot',
+  account: 'Harbour Light',
+  consent_lost: true,
+  last_run: run,
+  policy: { email: 'theirs', phone: 'ours' },
+}
+const notes = [
+  { id: '1', contact: { id: 'lead', name: 'Ada' }, what: 'created', why: '' },
+  { id: '2', contact: { id: null, name: 'Bo' }, what: 'skipped', why: 'Deleted here.' },
+]
+
+const view = { id: '7', name: 'Leads', query: 'status=lead', pinned: true }
+const number = { id: '7', phone: '+1 212 555 0101', at: run.started_at }
+const campaign = { ...longest, name: 'Autumn' }
+const shortly = (entry: (typeof entries)[number]) => ({ ...entry, name: 'Ada' })
+const ofCampaign = {
+  'GET /api/campaigns/7': { body: { ...campaign, state: 'running', progress: { entries: 3 } } },
+  'GET /api/campaigns/7/screening': { body: screening },
+  'GET /api/campaigns/7/entries': { body: entries.slice(0, 1).map(shortly) },
+  'GET /api/campaigns/7/history': { body: events },
+}
+const imported = { id: '7', state: 'finished', started_at: run.started_at }
+
+/** States that no link leads to, by what the upstream is given for them. */
+const states: [path: string, given?: Record<string, Answer>][] = [
+  ['/contacts', { 'GET /api/contacts': { body: [] } }],
+  ['/contacts?search=nobody', { 'GET /api/contacts': { body: [] } }],
+  ['/activity', { 'GET /api/contacts': { body: [] } }],
+  ['/analytics', { 'GET /api/contacts': { body: [] } }],
+  ['/contacts', { 'GET /api/contacts': { status: 409 } }],
+  ['/analytics', { 'GET /api/contacts': { status: 409 } }],
+  ['/activity', { 'GET /api/contacts': { status: 409 } }],
+  ...[{ body: [imported] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/contacts/imports',
+      { 'GET /api/contacts/imports': answer },
+    ],
+  ),
+  ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
+  ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
+  ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { body: [run, { ...run, state: 'finished' }] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { body: [] } }],
+  ['/crm/runs', { 'GET /api/crm/runs': { status: 409 } }],
+  ...['running', 'finished', 'failed'].map((state): [string, Record<string, Answer>] => [
+    '/crm/runs/7',
+    {
+      'GET /api/crm/runs/7': { body: { ...run, state, error: 'It refused.' } },
+      'GET /api/crm/runs/7/notes': { body: notes },
+    },
+  ]),
+  ...[{ body: [view] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/contacts/views', { 'GET /api/views': answer }],
+  ),
+  ...[{ body: [number] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/suppressions',
+      { 'GET /api/suppressions': answer },
+    ],
+  ),
+  ['/suppressions/7', { 'GET /api/suppressions/7': { body: number } }],
+  ['/suppressions/new', { 'GET /api/suppressions': { body: [] } }],
+  ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
+  ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],
+  ['/contacts/views/new?status=lead', { 'GET /api/views': { body: [view] } }],
+  ...[{ body: [campaign] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/campaigns', { 'GET /api/campaigns': answer }],
+  ),
+  ...['', '/entries', '/outcomes', '/delete', '/take-back', '/entries/e1'].map(
+    (path): [string, Record<string, Answer>] => [`/campaigns/7${path}`, ofCampaign],
+  ),
+  ['/campaigns/7/edit', { 'GET /api/campaigns/7': { body: campaign } }],
+  ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
+  ['/profile', { 'GET /api/users/me': { status: 409 } }],
+  ...[{ body: sessions }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/profile/security',
+      { 'GET /api/auth/sessions': answer },
+    ],
+  ),
+  ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
+  ['/contacts/none-such'],
+  ['/no-such-file.txt'],
+]
+
+test.each(states)('%s is valid HTML when the upstream answers %j', async (at, given = {}) => {
+  await stage.given({ section: '8', at, given }, async () => {
+    await expectValid(await (await stage.as('user')).get(at))
+  })
+})
+
+test('The preview of a file and its refusal are valid HTML', async () => {
+  for (const words of ['first_name,email\nAda,ada@example.com\nBen,ben@', 'no table']) {
+    const browser = await stage.as('user')
+    const body = new FormData()
+    body.append('file', new Blob([words]), 'people.csv')
+    await expectValid(await browser.follow(await browser.post('/contacts/import', body)))
+  }
+})
+
+const sent = new Set<string>()
+
+/** Presses each button of the form once for all pages that have the same form. */
+async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
+  const pressed = form.buttons
+    .map(({ attributes }) => attributes)
+    .filter((attributes) => attributes['aria-pressed'] !== 'true')
+  for (const { name, value = '', formAction } of pressed.length > 0 ? pressed : [{}]) {
+    const action = formAction ?? form.action
+    const key = `${form.method} ${action} ${form.fields.map(([field]) => field)} ${name} ${value}`
+    if (sent.has(`${who} ${key}`)) continue
+    sent.add(`${who} ${key}`)
+    const browser = await stage.as(who)
+    const answer = await browser.send({ ...form, action }, name ? { [name]: value } : {})
+    await expectOutcome(key, page, answer, await browser.follow(answer))
+  }
+}
+
+/** Another page, or the same one with something new to read. */
+async function expectOutcome(key: string, before: Page, answer: Page, after: Page) {
+  const led = after.path !== before.path || after.headers.has('content-disposition')
+  const told = shownOn(after) !== shownOn(before)
+  const sound = after.status < 400 || (after === answer && answer.status < 500)
+  const search = key.startsWith('get ')
+  expect([key, after.status, sound && (led || told || search)]).toEqual([key, after.status, true])
+  await expectValid(after)
+}
+
+/** The words, and which of several choices is the one in force. */
+function shownOn(page: Page) {
+  const pressed = tagsOf(page, 'button').filter(
+    ({ attributes }) => attributes['aria-pressed'] === 'true',
+  )
+  return [textOf(page), ...pressed.map(({ text }) => text)].join()
+}
+
+async function expectValid(page: Page) {
+  expect(await faultsOf(page)).toEqual([])
+}
+
+/** One line for each rule that is broken, with the first place. */
+async function faultsOf(page: Page) {
+  if (!page.headers.get('content-type')?.startsWith('text/html') || !page.html) return []
+  const { results } = await html.validateString(page.html)
+  const messages = results.flatMap((result) => result.messages)
+  const byRule = new Map(messages.toReversed().map((message) => [message.ruleId, message]))
+  return [...byRule.values()].map(
+    ({ ruleId, message, selector }) => `${page.path} ${ruleId}: ${message} at ${selector}`,
+  )
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAX_UPLOAD_BYTES } from '#limits/sizes.ts'
+import {
+  isInstalled,
+  type ProxyName,
+  proxyNames,
+  type StartedProxy,
+  startProxy,
+} from '#tests/nightly/proxies/proxy.ts'
+import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+
+const installed = proxyNames.filter(isInstalled)
+
+test('The page that proxies show is drawn in the colours of the product, and may style itself and nothing else', () => {
+  const page = readFileSync('deploy/error-pages/unavailable.html', 'utf8')
+  const tokens = readFileSync('app/tokens.css', 'utf8')
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? []
+  const colours = [...style.matchAll(/^ {2}--[\w-]+: .*;$/gm)].map(([line]) => line)
+  expect(colours.length).toBeGreaterThan(8)
+  expect(colours.filter((line) => !tokens.includes(line))).toEqual([])
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(page).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
+})
+
+test.each([
+  ['deploy/nginx/nginx.conf', 'client_max_body_size 64m;', 'keepalive_timeout 3s;'],
+  ['deploy/caddy/Caddyfile', 'max_size 67108864', 'keepalive 3s'],
+  ['deploy/haproxy/haproxy.cfg', 'gt 67108864', 'pool-purge-delay 1s'],
+])(
+  '%s takes files as large as the server does, and lets idle connections go before it leaves',
+  (file, body, idle) => {
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain(body)
+    expect(text).toContain(idle)
+    expect(MAX_UPLOAD_BYTES).toBe(67_108_864)
+    expect(readFileSync('Dockerfile', 'utf8')).toContain('DRAIN_DELAY_SECONDS=5')
+  },
+)
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string }
+
+const originAt = (port: number) => `https://localhost:${port}`
+
+/** Over TLS, trusting the proxy's certificate and no other. */
+async function ask(proxy: StartedProxy, path: string, { body, ...options }: Sent = {}) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(
+      proxy.url + path,
+      { ca: proxy.certificate, agent: false, ...options },
+      resolve,
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
+
+/** One product and one server that tells what it is asked, for all proxies. */
+let product: Product
+let seen: IncomingHttpHeaders = {}
+const telling = createServer(({ url, headers }, response) => {
+  if (url === '/readyz') return response.end()
+  seen = headers
+  response.writeHead(502, { 'content-type': 'text/plain' })
+  response.end('the server itself')
+})
+const ports = new Map<ProxyName, number>()
+
+beforeAll(async () => {
+  for (const name of installed) ports.set(name, await freePort())
+  product = await startProduct({
+    PUBLIC_ORIGIN: ['https://crm.example.com', ...[...ports.values()].map(originAt)].join(),
+    TRUSTED_PROXIES: '1',
+  })
+  telling.listen(0, '127.0.0.1')
+  await once(telling, 'listening')
+})
+
+afterAll(async () => {
+  await product.stop()
+  telling.closeAllConnections()
+  telling.close()
+})
+
+describe.each(installed)('behind %s', (name: ProxyName) => {
+  let proxy: StartedProxy
+  let lonely: StartedProxy
+  let frank: StartedProxy
+
+  async function placed(server: number, port?: number) {
+    const servers = Array(3).fill(`127.0.0.1:${server}`) as string[]
+    return startProxy(name, {
+      port: port ?? (await freePort()),
+      plainPort: await freePort(),
+      servers,
+    })
+  }
+
+  beforeAll(async () => {
+    proxy = await placed(Number(new URL(product.url).port), ports.get(name))
+    frank = await placed((telling.address() as AddressInfo).port)
+    lonely = await placed(await freePort())
+  })
+
+  afterAll(() => Promise.all([proxy, lonely, frank].map((it) => it?.stop())))
+
+  test('pages come over TLS with secure cookies and the server’s own headers', async () => {
+    const page = await ask(proxy, '/login')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('<h1')
+    expect(page.headers).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-frame-options': 'DENY',
+    })
+    expect(page.headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('a form is taken as one of our own pages', async () => {
+    const { status, body } = await ask(proxy, '/login', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: proxy.url,
+        'sec-fetch-site': 'same-origin',
+      },
+      body: 'email=nobody%40example.com&password=wrong',
+    })
+    expect([status, body.includes('Invalid email or password')]).toEqual([401, true])
+  })
+
+  test('scripts keep their long life', async () => {
+    const page = await ask(proxy, '/login')
+    const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page.body)?.[0] as string
+    const { status, headers } = await ask(proxy, script)
+    expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test('nothing that a client claims about itself reaches the server', async () => {
+    await ask(frank, '/', {
+      headers: {
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-proto': 'gopher',
+        'x-forwarded-host': 'evil.example',
+        'x-real-ip': '203.0.113.7',
+        'x-request-id': 'chosen-by-the-client',
+        traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+        forwarded: 'for=203.0.113.7',
+      },
+    })
+    expect(seen['x-forwarded-for']).toBe('127.0.0.1')
+    expect(seen['x-forwarded-proto']).toBe('https')
+    expect(JSON.stringify(seen)).not.toMatch(/203\.0\.113\.7|evil|gopher|chosen|0af7651916/)
+    expect(seen['x-request-id']).toMatch(/^[\w-]{32,36}$/)
+    expect(seen.host).toBe(new URL(frank.url).host)
+  })
+
+  test('a failure page of the server itself passes as it is', async () => {
+    const { status, body } = await ask(frank, '/')
+    expect([status, body]).toEqual([502, 'the server itself'])
+  })
+
+  test('a body that is too large is refused before it is sent', async () => {
+    const { status } = await ask(proxy, '/contacts/import', {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': String(64 * 1024 * 1024 + 1),
+        expect: '100-continue',
+      },
+    })
+    expect(status).toBe(413)
+  })
+
+  test('while no server is there, a page of ours says so', async () => {
+    const { status, headers, body } = await ask(lonely, '/contacts')
+    expect(status).toBeGreaterThanOrEqual(502)
+    expect(body).toContain('<h1>Bellbird cannot be reached right now</h1>')
+    expect(headers).toMatchObject({
+      'content-type': expect.stringContaining('text/html'),
+      'cache-control': 'no-store',
+      'retry-after': '30',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+    })
+  })
+})

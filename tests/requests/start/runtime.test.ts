@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** Starts as on another machine: its processor and its Node are those given. */
+function startOn(arch: string, node: string) {
+  const machine = `
+    Object.defineProperty(process, 'platform', { value: 'linux' })
+    Object.defineProperty(process, 'arch', { value: '${arch}' })
+    Object.defineProperty(process, 'versions', { value: { node: '${node}' } })`
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(machine)}`]
+  return promisify(execFile)(process.execPath, [...options, 'server/start.mjs', '--build'])
+}
+
+test('A machine with an older Node and no package of a newer one is told what to install', async () => {
+  await expect(startOn('riscv64', '20.20.2')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr:
+      'Bellbird needs Node 24, and npm has no package of it for linux on riscv64: install Node 24 or newer from https://nodejs.org and start again.\n',
+  })
+})
+
+test('A machine without a package runs on its own Node where that is new enough', async () => {
+  expect(await startOn('riscv64', '26.10.0')).toMatchObject({ stderr: '' })
+})

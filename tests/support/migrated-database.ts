@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { dumpMigratedDatabase } from '#api/database/open.ts'
+
+/** Creating and migrating a database takes seconds of CPU time, loading one that is migrated half of one. */
+export default async function migratedDatabase(project: TestProject) {
+  const directory = mkdtempSync(join(tmpdir(), 'bellbird-migrated-'))
+  const file = join(directory, 'database.tar')
+  writeFileSync(file, await dumpMigratedDatabase())
+  project.provide('migratedDatabase', file)
+  return () => rmSync(directory, { recursive: true, force: true })
+}
