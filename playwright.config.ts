@@ -29,7 +29,11 @@ export default defineConfig({
   timeout: 180_000,
   // A screen may be late on a busy machine; nothing here asserts how soon it comes.
   expect: { timeout: 30_000 },
+  // A test that needed its second try is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
   use: {
+    // A control that is gone fails its test in half a minute instead of three.
+    actionTimeout: 30_000,
     ...devices['Desktop Chrome'],
     channel: undefined,
     baseURL: origin,

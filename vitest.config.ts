@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: '100%',
+    // A test that needed its second try is listed with "retry x1".
+    retry: process.env.CI ? 1 : 0,
     // Files share the modules of a process: loading them anew takes longer than most tests.
     isolate: false,
     setupFiles: ['tests/support/property-seed.ts'],

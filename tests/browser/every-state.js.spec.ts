@@ -46,6 +46,7 @@ for (const state of states) {
       if (nightly || width === 390) note(`${width} px`, await axeFaults(page))
       if (!nightly && width === 390 && !state.onlyNarrow) continue
       await page.emulateMedia({ colorScheme: 'dark' })
+      await page.evaluate(untilAllHasAppeared)
       note(`${width} px, dark`, await axeFaults(page, COLOUR_RULES))
       await page.emulateMedia({ colorScheme: 'light' })
     }
@@ -87,6 +88,7 @@ async function reach(state: State, page: Page, stage: Stage) {
 
 /** What comes in by and by has no contrast before it is there; what goes on for longer is not waited for. */
 async function untilAllHasAppeared() {
+  await new Promise(requestAnimationFrame)
   const short = document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 1000)
