@@ -6,12 +6,12 @@ import { log } from './log.ts'
  * Tells of this process's calls, statements and jobs where the settings say to whom. Nothing of what that
  * takes is even loaded otherwise. Throws StartError.
  */
-export async function tellOfThisProcess({ page, sentEvery }: ApiConfig['telemetry']) {
-  if (!page && !sentEvery) return undefined
+export async function tellOfThisProcess({ page, sent }: ApiConfig['telemetry']) {
+  if (!page && !sent) return undefined
   const { startTelemetry } = await import('#telemetry/open-telemetry.ts')
   return startTelemetry({
     role: 'api',
-    sentEvery,
+    sent,
     page: page && { ...page, setting: 'API_METRICS_PORT' },
     complain: log,
   }).catch((error: Error) => {

@@ -6,12 +6,12 @@ import { StartFailure } from './start-failure.ts'
  * Tells of this process's requests where the settings say to whom: as metrics at a port of their own, or to a
  * collector. Nothing of what that takes is even loaded otherwise. Throws StartFailure.
  */
-export async function tellOfThisProcess({ page, sentEvery }: Config['telemetry']) {
-  if (!page && !sentEvery) return undefined
+export async function tellOfThisProcess({ page, sent }: Config['telemetry']) {
+  if (!page && !sent) return undefined
   const { startTelemetry } = await import('#telemetry/open-telemetry.ts')
   return startTelemetry({
     role: 'web',
-    sentEvery,
+    sent,
     page: page && { ...page, setting: 'METRICS_PORT' },
     complain,
   }).catch((error: Error) => {

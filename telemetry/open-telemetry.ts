@@ -5,6 +5,7 @@ import {
   defaultResource,
   detectResources,
   envDetector,
+  type Resource,
   resourceFromAttributes,
 } from '@opentelemetry/resources'
 import {
@@ -12,10 +13,19 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { durationsOn } from './measures.ts'
 import { type MetricsAddress, openMetricsPage } from './metrics-page.ts'
 import { watchProcess } from './process-metrics.ts'
+import type { SentTelemetry } from './settings.ts'
 import { spansOn } from './spans.ts'
 import { listen } from './telemetry.ts'
 
@@ -26,9 +36,8 @@ const SILENCE = 60_000
 
 export type Asked = {
   role: 'web' | 'api'
-  /** How often metrics are sent by OTLP, in ms; absent where neither they nor traces are. Where to, the exporters
-   * read themselves (OTEL_…). */
-  sentEvery: number | undefined
+  /** Absent where nothing is sent. Where to, the exporters read themselves (OTEL_…). */
+  sent: SentTelemetry | undefined
   /** Absent where the metrics are not shown. */
   page: MetricsAddress | undefined
   complain: (line: string) => void
@@ -39,7 +48,7 @@ export type Asked = {
  * the process leaves. Throws an error whose message is a sentence for the
  * operator.
  */
-export async function startTelemetry({ role, sentEvery, page, complain }: Asked) {
+export async function startTelemetry({ role, sent, page, complain }: Asked) {
   diag.setLogger(complaining(complain), {
     logLevel: DiagLogLevel.WARN,
     suppressOverrideMessage: true,
@@ -49,10 +58,9 @@ export async function startTelemetry({ role, sentEvery, page, complain }: Asked)
     .merge(detectResources({ detectors: [envDetector] }))
   const readers: IMetricReader[] = []
   if (page) readers.push(await openMetricsPage(page))
-  if (sentEvery) readers.push(sending(sentEvery))
+  if (sent) readers.push(sending(sent.every))
   const meters = new MeterProvider({ resource, readers })
-  const spanProcessors = sentEvery ? [new BatchSpanProcessor(new OTLPTraceExporter())] : []
-  const tracers = sentEvery ? new BasicTracerProvider({ resource, spanProcessors }) : undefined
+  const tracers = sent && tracing(resource, sent)
 
   const meter = meters.getMeter('bellbird')
   watchProcess(meter)
@@ -70,6 +78,27 @@ export async function startTelemetry({ role, sentEvery, page, complain }: Asked)
     const sent = Promise.allSettled([tracers?.shutdown(), meters.shutdown()])
     await Promise.race([sent, new Promise((wake) => setTimeout(wake, FLUSH).unref())])
   }
+}
+
+/** The SDK itself no longer reads OTEL_TRACES_SAMPLER and OTEL_BSP_…. */
+function tracing(resource: Resource, { sampler, ratio, batches }: SentTelemetry) {
+  const batching = new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batches })
+  return new TracerProvider({
+    resource,
+    sampler: samplerFor(sampler, ratio),
+    spanProcessors: [batching],
+  })
+}
+
+function samplerFor(name: SentTelemetry['sampler'], ratio: number): Sampler {
+  const samplers = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }
+  const root = name.replace('parentbased_', '') as keyof typeof samplers
+  const sampler = samplers[root]()
+  return root === name ? sampler : new ParentBasedSampler({ root: sampler })
 }
 
 function sending(every: number) {

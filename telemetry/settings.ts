@@ -4,12 +4,27 @@ const COLLECTOR =
   'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector that takes OTLP over HTTP, such as http://localhost:4318.'
 const INTERVAL = 'OTEL_METRIC_EXPORT_INTERVAL must be a number of milliseconds from 1000.'
 
-/** What the environment says about telemetry, the app's and the API's. The exporters read more OTEL_ variables themselves. */
+const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
+const positive = z.coerce.number().int().positive().optional().catch(undefined)
+
+/**
+ * What the environment says about telemetry, the app's and the API's. The exporters read more OTEL_ variables themselves.
+ * OpenTelemetry asks for its own to be ignored where they cannot be read.
+ */
 export const TelemetryEnvironment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: COLLECTOR }).optional(),
   OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number(INTERVAL).min(1_000, INTERVAL).default(60_000),
+  OTEL_TRACES_SAMPLER: z
+    .enum([...SAMPLERS, ...SAMPLERS.map((name) => `parentbased_${name}` as const)])
+    .catch('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).catch(1),
+  OTEL_BSP_SCHEDULE_DELAY: positive,
+  OTEL_BSP_EXPORT_TIMEOUT: positive,
+  OTEL_BSP_MAX_QUEUE_SIZE: positive,
+  OTEL_BSP_MAX_EXPORT_BATCH_SIZE: positive,
 })
+type Environment = z.infer<typeof TelemetryEnvironment>
 
 /** The port where a process shows its metrics, named by a setting of its own. */
 export function metricsPort(setting: string) {
@@ -20,17 +35,43 @@ export function metricsPort(setting: string) {
 export type TelemetrySettings = {
   /** Where the metrics are shown; absent where they are not. */
   page: { host: string; port: number } | undefined
-  /** How often metrics are sent to the collector, in ms; absent where nothing is. */
-  sentEvery: number | undefined
+  /** What is sent to the collector; absent where nothing is. */
+  sent: SentTelemetry | undefined
 }
 
-export function telemetryIn(
-  settings: z.infer<typeof TelemetryEnvironment>,
-  port: number | undefined,
-): TelemetrySettings {
+export type SentTelemetry = {
+  /** How often metrics are sent, in ms. */
+  every: number
+  sampler: Environment['OTEL_TRACES_SAMPLER']
+  /** The share of traces that a sampler by ratio keeps. */
+  ratio: number
+  /** How spans are collected before they are sent; times in ms. */
+  batches: Partial<
+    Record<
+      'scheduledDelayMillis' | 'exportTimeoutMillis' | 'maxQueueSize' | 'maxExportBatchSize',
+      number | undefined
+    >
+  >
+}
+
+export function telemetryIn(settings: Environment, port: number | undefined): TelemetrySettings {
   const isSent = settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
   return {
     page: port === undefined ? undefined : { host: settings.METRICS_HOST, port },
-    sentEvery: isSent ? settings.OTEL_METRIC_EXPORT_INTERVAL : undefined,
+    sent: isSent ? sentIn(settings) : undefined,
+  }
+}
+
+function sentIn(settings: Environment): SentTelemetry {
+  return {
+    every: settings.OTEL_METRIC_EXPORT_INTERVAL,
+    sampler: settings.OTEL_TRACES_SAMPLER,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+    batches: {
+      scheduledDelayMillis: settings.OTEL_BSP_SCHEDULE_DELAY,
+      exportTimeoutMillis: settings.OTEL_BSP_EXPORT_TIMEOUT,
+      maxQueueSize: settings.OTEL_BSP_MAX_QUEUE_SIZE,
+      maxExportBatchSize: settings.OTEL_BSP_MAX_EXPORT_BATCH_SIZE,
+    },
   }
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     OTEL_METRIC_EXPORT_INTERVAL: '1000',
     OTEL_BSP_SCHEDULE_DELAY: '200',
+    OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '7',
   })
   person = await signUp(new Visitor(product.url))
   const { browser } = person
@@ -128,6 +129,32 @@ test('Metrics are sent to the collector as well', async () => {
   await expect
     .poll(() => sent().some(({ body }) => body.includes('http.server.request.duration')), PATIENCE)
     .toBe(true)
+})
+
+test('Spans are sent in batches of the size that OTEL_BSP_MAX_EXPORT_BATCH_SIZE names', async () => {
+  await expect.poll(() => receiver.spans().length, PATIENCE).toBeGreaterThan(20)
+  const sizes = receiver.bodies
+    .filter(({ path }) => path === '/v1/traces')
+    .map(({ body }) => body.match(/"spanId"/g)?.length ?? 0)
+  expect(Math.max(...sizes)).toBe(7)
+})
+
+test.each([
+  ['always_off', ''],
+  ['parentbased_traceidratio', '0'],
+])('With the sampler %s and %o, metrics are sent without traces', async (sampler, share) => {
+  const collector = await startReceiver()
+  const quiet = await startProduct({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: sampler,
+    OTEL_TRACES_SAMPLER_ARG: share,
+  })
+  await new Visitor(quiet.url).get('/login')
+  await quiet.stop()
+  await collector.stop()
+  const metrics = collector.bodies.filter(({ path }) => path === '/v1/metrics')
+  expect(metrics.map(({ body }) => body).join()).toContain('"/login"')
+  expect(collector.spans()).toEqual([])
 })
 
 test('No address, id, token, search or person is in any of it', async () => {
