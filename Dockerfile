@@ -2,7 +2,9 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
-COPY server/runtime server/runtime
+COPY server/runtime/package.json server/runtime/
+COPY packages/contract/package.json packages/contract/
+COPY packages/phone-numbers/package.json packages/phone-numbers/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -12,8 +14,10 @@ RUN npm run --silent sbom > sbom.cdx.json
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
-# The compiler comes along as something that the framework would take if it were there.
-RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/.bin
+COPY packages/contract/package.json packages/contract/
+COPY packages/phone-numbers/package.json packages/phone-numbers/
+# The framework would use the compiler if it were there; our own packages are in the build.
+RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Bellbird" \

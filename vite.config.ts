@@ -30,10 +30,14 @@ const scripts = [
     test: /\/app\/(?:ui\/(?:auth-layout|voice-bars|password)|forms\/password|session\/return-path)/,
     minShareCount: 2,
   },
-  { name: 'words', test: /\/contract\/options\.ts|\/contacts\/status-tone\.ts/, minShareCount: 2 },
+  {
+    name: 'words',
+    test: /\/packages\/contract\/src\/options\.ts|\/contacts\/status-tone\.ts/,
+    minShareCount: 2,
+  },
   {
     name: 'lists',
-    test: /\/app\/ui\/(?:table|filter|search|pagination|pages-around)|\/contract\/filter-words\.ts/,
+    test: /\/app\/ui\/(?:table|filter|search|pagination|pages-around)|\/packages\/contract\/src\/contacts\/filter-words\.ts/,
     minShareCount: 2,
   },
 ]

@@ -19,14 +19,12 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/support/property-seed.ts'],
     projects: [
+      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{app,api,contract,limits,phones,server,settings}/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
+          include: ['{app,api,limits,server,settings}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: WITH_SETTINGS_OF_THEIR_OWN,
           globalSetup: ['tests/support/migrated-database.ts'],
         },

@@ -1,7 +1,7 @@
+import type { Call } from '@bellbird/contract/endpoint'
+import { calls } from '@bellbird/contract/endpoints'
+import { Problem } from '@bellbird/contract/problem'
 import { describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { Problem } from '#contract/problem.ts'
 import { MAX_JSON_BYTES } from '#limits/sizes.ts'
 import { someone, testApi } from './test-api.ts'
 

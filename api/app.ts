@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { openApi } from '@bellbird/contract/openapi'
 import { Hono } from 'hono'
-import { openApi } from '#contract/openapi.ts'
 import { activity } from './activity/handlers.ts'
 import { deviceIn } from './auth/device.ts'
 import { auth } from './auth/handlers.ts'

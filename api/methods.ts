@@ -1,5 +1,5 @@
+import { calls } from '@bellbird/contract/endpoints'
 import type { Context } from 'hono'
-import { calls } from '#contract/calls.ts'
 import type { ApiEnv } from './env.ts'
 
 const methodsOf = new Map<string, string[]>()

@@ -1,6 +1,6 @@
+import type { Problem, ProblemIssue } from '@bellbird/contract/problem'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Problem, ProblemIssue } from '#contract/problem.ts'
 import { DatabaseAway, isOrphan, isUnstorable } from './database/database.ts'
 import type { ApiEnv } from './env.ts'
 

@@ -1,4 +1,4 @@
-import type { Stretch } from '#contract/stretch.ts'
+import type { Stretch } from '@bellbird/contract/pagination'
 
 const USUAL_LIMIT = 50
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
+import { authorizationHosts } from '@bellbird/contract/crm/crm'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,7 +8,6 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { authorizationHosts } from '#contract/crm.ts'
 import { observed, telemetry } from '#telemetry/telemetry.ts'
 import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'

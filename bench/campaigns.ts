@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { weekdays } from '#contract/calling-window.ts'
-import { SignedIn } from '#contract/session.ts'
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 import { cpuOf } from './speed/load.ts'
 

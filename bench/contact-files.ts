@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { makeOldWorkbook } from '#tests/support/import-corpus/make-old-workbook.ts'
 import { makeWorkbook, worksheet } from '#tests/support/import-corpus/make-workbook.ts'
 import { csv, phone } from './people.ts'

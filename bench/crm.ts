@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Connecting } from '#contract/crm.ts'
-import { CrmRun, Moved } from '#contract/crm-runs.ts'
-import { SignedIn } from '#contract/session.ts'
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { Connecting } from '@bellbird/contract/crm/crm'
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { startPractice } from '#server/practice/practice.ts'
 import { startApi } from '#tests/support/api.ts'
 

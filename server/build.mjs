@@ -7,9 +7,8 @@ import { ROOT } from './root.mjs'
 const SOURCES = [
   'app',
   'api',
-  'contract',
+  'packages',
   'limits',
-  'phones',
   'server',
   'settings',
   'telemetry',

@@ -5,32 +5,35 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|contract|limits|phones|server|settings|telemetry|tests|bench|bundling)\//
+const OWN = /^(app|api|packages|limits|server|settings|telemetry|tests|bench|bundling)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
-  [/^contract\//, /^$/],
-  [/^phones\//, /^contract\//],
+  [/^packages\//, /^packages\//],
   [/^limits\//, /^$/],
   [/^telemetry\//, /^$/],
   [/^settings\//, /^$/],
   [/^bundling\//, /^$/],
-  [/^api\//, /^(contract|limits|phones|settings|telemetry)\//],
+  [/^api\//, /^(packages|limits|settings|telemetry)\//],
   [
     /^server\//,
-    /^(app\/(config|log|packed|turns|under-way)\.server|contract\/|limits\/|settings\/|telemetry\/)/,
+    /^(app\/(config|log|packed|turns|under-way)\.server|packages\/contract\/|limits\/|settings\/|telemetry\/)/,
   ],
   [/^app\/ui\//, /^(app\/product\b|limits\/)/],
-  [/^app\/forms\//, /^(app\/ui\/|contract\/problem|limits\/)/],
-  [/^app\/upstream\//, /^(contract\/|telemetry\/|app\/(config|log)\.server)/],
-  [/^app\/session\//, /^(contract\/|limits\/|app\/upstream\/|app\/(config|log)\.server)/],
-  [/^app\/activity\//, /^(contract\/|app\/(upstream|ui)\/)/],
-  [/^app\/contact-files\//, /^((contract|limits|phones)\/|app\/config\.server)/],
-  [/^app\//, /^(app|contract|limits|phones|telemetry)\//],
+  [/^app\/forms\//, /^(app\/ui\/|packages\/contract\/src\/problem|limits\/)/],
+  [/^app\/upstream\//, /^(packages\/contract\/|telemetry\/|app\/(config|log)\.server)/],
+  [/^app\/session\//, /^(packages\/contract\/|limits\/|app\/upstream\/|app\/(config|log)\.server)/],
+  [/^app\/activity\//, /^(packages\/contract\/|app\/(upstream|ui)\/)/],
+  [/^app\/contact-files\//, /^((packages|limits)\/|app\/config\.server)/],
+  [/^app\//, /^(app|packages|limits|telemetry)\//],
 ]
 
 function roomOf(path: string) {
-  return path.match(/^app\/(ui|forms|upstream|session|contact-files|activity)\/|^\w+\//)?.[0] ?? ''
+  return (
+    path.match(
+      /^app\/(ui|forms|upstream|session|contact-files|activity)\/|^packages\/[^/]+\/|^\w+\//,
+    )?.[0] ?? ''
+  )
 }
 
 function breaches(file: SourceFile, isBreach: (imported: Import) => boolean) {
@@ -50,12 +53,27 @@ test('Rooms import only the rooms below them', () => {
   expect(found).toEqual([])
 })
 
-test('The contract knows no package but zod', () => {
-  const contract = product.filter(({ path }) => path.startsWith('contract/'))
+test('A package imports only its own files and what its package.json names', () => {
+  const found = files.flatMap((file) => {
+    const root = /^packages\/[^/]+\//.exec(file.path)?.[0]
+    if (!root) return []
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(`${root}package.json`, 'utf8'),
+    )
+    const named = Object.keys({ ...dependencies, ...(isTest(file) && devDependencies) })
+    const isNamed = (from: string) =>
+      named.some((name) => `${from.replace(/^packages\//, '@bellbird/')}/`.startsWith(`${name}/`))
+    return breaches(
+      file,
+      ({ from }) =>
+        !from.startsWith(root) &&
+        !from.startsWith('node:') &&
+        !(isTest(file) && from === 'vitest') &&
+        !isNamed(from),
+    )
+  })
 
-  expect(
-    contract.flatMap((file) => breaches(file, ({ from }) => !OWN.test(from) && from !== 'zod')),
-  ).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('The screen’s components know React and no schema', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -63,10 +63,13 @@ test('Nothing is excused that is not installed any more', () => {
 })
 
 test('Every package is pinned to one version and to the bytes it had', () => {
-  const { dependencies, devDependencies } = read('package.json')
-  const { 'bellbird-runtime': _, ...others } = devDependencies
-  const loose = Object.entries({ ...dependencies, ...others, ...runtimes }).filter(
-    ([, version]) => !/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/.test(String(version)),
+  const workspaces = globSync('packages/*/package.json').map(read)
+  const named = [read('package.json'), ...workspaces].flatMap(({ dependencies, devDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies }),
+  )
+  const loose = [...named, ...Object.entries(runtimes)].filter(
+    ([name, version]) =>
+      name !== 'bellbird-runtime' && !/^(?:npm:@?[\w./-]+@)?\d+\.\d+\.\d+$/.test(String(version)),
   )
 
   expect(lock.lockfileVersion).toBe(3)

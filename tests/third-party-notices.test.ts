@@ -34,7 +34,9 @@ const SENTENCES: Record<string, RegExp> = {
 
 const sections = thirdPartyNotices().split(`\n${'='.repeat(80)}\n`)
 const { packages } = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
-const production = Object.entries(packages).filter(([path, { dev, link }]) => path && !dev && !link)
+const production = Object.entries(packages).filter(
+  ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
+)
 
 function sectionOf(entry: string) {
   return sections.find((section) => section.split('\n\n')[0]?.split('\n').includes(entry))

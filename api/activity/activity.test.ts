@@ -1,6 +1,6 @@
+import { Activity } from '@bellbird/contract/contacts/activity'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Activity } from '#contract/activity.ts'
 import { testApi } from '../test-api.ts'
 import { tidy } from '../tidy.ts'
 import { forgetOldActivity } from './store.ts'

@@ -1,5 +1,5 @@
+import { ActivityQuery } from '@bellbird/contract/contacts/activity'
 import { Hono } from 'hono'
-import { ActivityQuery } from '#contract/activity.ts'
 import { requireUser } from '../access.ts'
 import type { SignedInEnv } from '../env.ts'
 import { stretchOf } from '../stretch.ts'

@@ -1,5 +1,5 @@
-import type { ActivityFigures, ActivityKind } from '#contract/activity.ts'
-import type { Stretch } from '#contract/stretch.ts'
+import type { ActivityFigures, ActivityKind } from '@bellbird/contract/contacts/activity'
+import type { Stretch } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
+import { SignedIn } from '@bellbird/contract/auth/session'
 import { describe, expect, test } from 'vitest'
-import { SignedIn } from '#contract/session.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '#contract/session.ts'
+import type { PasswordChange } from '@bellbird/contract/auth/session'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { userStore } from '../users/store.ts'

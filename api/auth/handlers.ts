@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import {
   Credentials,
   ForgottenPassword,
@@ -6,7 +5,8 @@ import {
   PasswordReset,
   ProviderSignIn,
   Registration,
-} from '#contract/session.ts'
+} from '@bellbird/contract/auth/session'
+import { Hono } from 'hono'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'

@@ -1,6 +1,6 @@
+import type { ProviderSignIn } from '@bellbird/contract/auth/session'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import type { ProviderSignIn } from '#contract/session.ts'
 import type { ProviderSettings } from '../config.ts'
 import { Refusal } from '../problem.ts'
 

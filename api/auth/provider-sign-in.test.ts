@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ProviderSignedIn } from '@bellbird/contract/auth/session'
 import { generateKeyPair } from 'jose'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { ProviderSignedIn } from '#contract/session.ts'
 import { startSignInProvider } from '#tests/support/sign-in-provider.ts'
 import { someone, testApi } from '../test-api.ts'
 import { checkIdTokens } from './id-tokens.ts'

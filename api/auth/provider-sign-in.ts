@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { clipped } from '#contract/clipped.ts'
-import { email as Email, line } from '#contract/text.ts'
+import { clipped } from '@bellbird/contract/clipped'
+import { email as Email, line } from '@bellbird/contract/text'
 import { activityStore } from '../activity/store.ts'
 import type { Sql } from '../database/database.ts'
 import type { ApiEnv } from '../env.ts'

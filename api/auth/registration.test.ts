@@ -1,6 +1,6 @@
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { User } from '@bellbird/contract/auth/user'
 import { describe, expect, test } from 'vitest'
-import { SignedIn } from '#contract/session.ts'
-import { User } from '#contract/user.ts'
 import { someone, testApi } from '../test-api.ts'
 
 const api = testApi()

@@ -1,4 +1,4 @@
-import type { PasswordReset } from '#contract/session.ts'
+import type { PasswordReset } from '@bellbird/contract/auth/session'
 import { activityStore } from '../activity/store.ts'
 import type { ApiEnv } from '../env.ts'
 import { issue, Refusal } from '../problem.ts'

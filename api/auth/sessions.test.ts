@@ -1,7 +1,7 @@
+import { OpenSession } from '@bellbird/contract/auth/open-session'
+import { SignedIn } from '@bellbird/contract/auth/session'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { OpenSession } from '#contract/open-session.ts'
-import { SignedIn } from '#contract/session.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

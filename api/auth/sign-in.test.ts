@@ -1,5 +1,5 @@
+import { SignedIn } from '@bellbird/contract/auth/session'
 import { describe, expect, test } from 'vitest'
-import { SignedIn } from '#contract/session.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

@@ -1,6 +1,6 @@
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { Problem } from '@bellbird/contract/problem'
 import { describe, expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
-import { SignedIn } from '#contract/session.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

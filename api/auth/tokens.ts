@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { OpenSession } from '#contract/open-session.ts'
+import type { OpenSession } from '@bellbird/contract/auth/open-session'
 import type { Sql } from '../database/database.ts'
 
 /** Seconds a token is good for, counted from its last use. */

@@ -1,4 +1,4 @@
-import type { Registration } from '#contract/session.ts'
+import type { Registration } from '@bellbird/contract/auth/session'
 import { issue, Refusal } from '../problem.ts'
 import list from './known-passwords.json'
 

@@ -1,5 +1,5 @@
-import { consentOf } from '#contract/calling.ts'
-import { lineOf } from '#phones/line.ts'
+import { consentOf } from '@bellbird/contract/calling/calling'
+import { lineOf } from '@bellbird/phone-numbers/line'
 import { nameOf } from '../activity/store.ts'
 import { conditions } from '../contacts/conditions.ts'
 import { createParameters } from '../contacts/parameters.ts'

@@ -1,4 +1,4 @@
-import { type CallOutcome, callOutcomes } from '#contract/campaign-words.ts'
+import { type CallOutcome, callOutcomes } from '@bellbird/contract/campaigns/words'
 import type { Sql } from '../database/database.ts'
 
 /** The most characters the notes of a contact hold. */

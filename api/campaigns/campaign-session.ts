@@ -1,14 +1,14 @@
-import { z } from 'zod'
-import { type CallingWindow, weekdays } from '#contract/calling-window.ts'
-import { Campaign, type CampaignInput } from '#contract/campaign.ts'
+import { type CallingWindow, weekdays } from '@bellbird/contract/calling/calling-window'
+import { Campaign, type CampaignInput } from '@bellbird/contract/campaigns/campaign'
 import {
   Batch,
   BatchSummary,
   CampaignEntry,
   OutcomesTaken,
   Screening,
-} from '#contract/campaign-entries.ts'
-import { Contact } from '#contract/contact.ts'
+} from '@bellbird/contract/campaigns/entries'
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { z } from 'zod'
 import type { testApi } from '../test-api.ts'
 
 const allDay = { from: '00:00', to: '24:00' }

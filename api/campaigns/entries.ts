@@ -1,4 +1,4 @@
-import type { CampaignEntry, CampaignEntryQuery } from '#contract/campaign-entries.ts'
+import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
 import { createParameters, type Place } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'

@@ -1,5 +1,5 @@
-import type { CampaignEventKind } from '#contract/campaign-words.ts'
-import type { Stretch } from '#contract/stretch.ts'
+import type { CampaignEventKind } from '@bellbird/contract/campaigns/words'
+import type { Stretch } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 

@@ -1,5 +1,5 @@
+import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { expect, test } from 'vitest'
-import { weekdays } from '#contract/calling-window.ts'
 import { testApi } from '../test-api.ts'
 import { campaignSession, closedNow, definition, windowOf } from './campaign-session.ts'
 

@@ -1,5 +1,5 @@
-import { type CallingWindow, isOpen, nextClosing } from '#contract/calling-window.ts'
-import type { Batch } from '#contract/campaign-entries.ts'
+import { type CallingWindow, isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
+import type { Batch } from '@bellbird/contract/campaigns/entries'
 import type { Sql } from '../database/database.ts'
 import { Refusal } from '../problem.ts'
 import { type Judged, verdictsOn } from './audience.ts'

@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono'
 import {
   CampaignEventQuery,
   CampaignInput,
   CampaignQuery,
   CampaignStatsQuery,
-} from '#contract/campaign.ts'
+} from '@bellbird/contract/campaigns/campaign'
 import {
   type Batch,
   BatchQuery,
@@ -12,9 +11,10 @@ import {
   CampaignEntryQuery,
   Outcomes,
   TakeBack,
-} from '#contract/campaign-entries.ts'
-import { campaignSteps } from '#contract/campaign-words.ts'
-import { isDialledIn } from '#phones/line.ts'
+} from '@bellbird/contract/campaigns/entries'
+import { campaignSteps } from '@bellbird/contract/campaigns/words'
+import { isDialledIn } from '@bellbird/phone-numbers/line'
+import { type Context, Hono } from 'hono'
 import { requireUser } from '../access.ts'
 import { atomically } from '../contacts/atomically.ts'
 import { isId } from '../database/id.ts'

@@ -1,6 +1,6 @@
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import type { ContactChange } from '@bellbird/contract/contacts/history'
 import { expect, test } from 'vitest'
-import { consentOf, isDoNotCall } from '#contract/calling.ts'
-import type { ContactChange } from '#contract/contact-history.ts'
 import { testApi } from '../test-api.ts'
 import { type CampaignSession, campaignSession } from './campaign-session.ts'
 

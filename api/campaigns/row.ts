@@ -1,6 +1,6 @@
+import type { CampaignInput, CampaignProgress } from '@bellbird/contract/campaigns/campaign'
+import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
-import type { CampaignInput, CampaignProgress } from '#contract/campaign.ts'
-import type { CampaignState } from '#contract/campaign-words.ts'
 
 /** What is kept of a campaign beside its name. */
 export type Definition = Omit<z.output<typeof CampaignInput>, 'name'>

@@ -1,4 +1,4 @@
-import type { CampaignStats, CampaignStatsQuery } from '#contract/campaign.ts'
+import type { CampaignStats, CampaignStatsQuery } from '@bellbird/contract/campaigns/campaign'
 import type { Sql } from '../database/database.ts'
 
 const REACHED = `outcome = 'reached'`

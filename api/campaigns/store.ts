@@ -1,12 +1,12 @@
-import type { z } from 'zod'
-import type { CampaignInput, CampaignQuery } from '#contract/campaign.ts'
+import type { CampaignInput, CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import {
   type CampaignEventKind,
   type CampaignState,
   campaignStates,
   type campaignSteps,
   reopened,
-} from '#contract/campaign-words.ts'
+} from '@bellbird/contract/campaigns/words'
+import type { z } from 'zod'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'

@@ -1,8 +1,8 @@
-import { consentOf, isDoNotCall, isTimeZone } from '#contract/calling.ts'
-import { type CallingWindow, isEmptyWindow } from '#contract/calling-window.ts'
-import type { OutReason } from '#contract/campaign-words.ts'
-import { digitsOf, type Line } from '#phones/line.ts'
-import { refusedNumbers } from '#phones/refused-numbers.ts'
+import { consentOf, isDoNotCall, isTimeZone } from '@bellbird/contract/calling/calling'
+import { type CallingWindow, isEmptyWindow } from '@bellbird/contract/calling/calling-window'
+import type { OutReason } from '@bellbird/contract/campaigns/words'
+import { digitsOf, type Line } from '@bellbird/phone-numbers/line'
+import { refusedNumbers } from '@bellbird/phone-numbers/refused-numbers'
 import type { Refusals } from '../suppressions/refusals.ts'
 
 /** What a verdict needs to know of a contact, beside its line. */

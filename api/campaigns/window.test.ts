@@ -1,5 +1,3 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type CallingWindow,
   isOpen,
@@ -8,7 +6,9 @@ import {
   nextOpening,
   usualWindow,
   weekdays,
-} from '#contract/calling-window.ts'
+} from '@bellbird/contract/calling/calling-window'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { windowOf } from './campaign-session.ts'

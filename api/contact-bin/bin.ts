@@ -1,4 +1,4 @@
-import type { BinQuery } from '#contract/contact-bin.ts'
+import type { BinQuery } from '@bellbird/contract/contacts/bin'
 import { nameOf } from '../activity/store.ts'
 import { writeFrom } from '../contact-history/origin.ts'
 import { searched } from '../contacts/conditions.ts'

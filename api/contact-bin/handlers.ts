@@ -1,5 +1,5 @@
+import { BinQuery } from '@bellbird/contract/contacts/bin'
 import { Hono } from 'hono'
-import { BinQuery } from '#contract/contact-bin.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { query } from '../validate.ts'

@@ -1,4 +1,4 @@
-import type { FieldValue } from '#contract/contact-history.ts'
+import type { FieldValue } from '@bellbird/contract/contacts/history'
 import type { StoredContact } from '../contacts/row.ts'
 
 /** Values by field; a custom field is `custom_fields.` and its name. */

@@ -1,5 +1,5 @@
+import { HistoryQuery } from '@bellbird/contract/contacts/history'
 import { Hono } from 'hono'
-import { HistoryQuery } from '#contract/contact-history.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'
 import { stretchOf } from '../stretch.ts'

@@ -1,6 +1,6 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { ChangeUndone, ContactChange } from '@bellbird/contract/contacts/history'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { ChangeUndone, ContactChange } from '#contract/contact-history.ts'
 import { importSession } from '../contact-import/import-session.ts'
 import type { testApi } from '../test-api.ts'
 

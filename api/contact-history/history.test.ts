@@ -1,6 +1,6 @@
+import { liftedDoNotCall } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
-import { liftedDoNotCall } from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
 import { testApi } from '../test-api.ts'
 import { tidy } from '../tidy.ts'
 import { forgetOldChanges } from './forget-old.ts'

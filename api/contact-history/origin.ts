@@ -1,4 +1,4 @@
-import type { ContactOrigin } from '#contract/contact-history.ts'
+import type { ContactOrigin } from '@bellbird/contract/contacts/history'
 import type { Sql } from '../database/database.ts'
 
 /** From where a contact is written; see the migration of the contact's history. */

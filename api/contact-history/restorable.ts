@@ -1,5 +1,5 @@
-import { type CustomFields, keepingRefusals } from '#contract/calling.ts'
-import type { ChangeUndone, FieldValue } from '#contract/contact-history.ts'
+import { type CustomFields, keepingRefusals } from '@bellbird/contract/calling/calling'
+import type { ChangeUndone, FieldValue } from '@bellbird/contract/contacts/history'
 import type { StoredContact } from '../contacts/row.ts'
 import { customNameOf } from './fields.ts'
 import type { ChangeRow, Told } from './walk.ts'

@@ -1,11 +1,11 @@
-import { isCallingField } from '#contract/calling.ts'
+import { isCallingField } from '@bellbird/contract/calling/calling'
 import {
   type ContactUpdate,
   isIdentifiable,
   MAX_CUSTOM_FIELDS,
   UNIDENTIFIABLE,
-} from '#contract/contact.ts'
-import type { ChangeUndone } from '#contract/contact-history.ts'
+} from '@bellbird/contract/contacts/contact'
+import type { ChangeUndone } from '@bellbird/contract/contacts/history'
 import { contactBin } from '../contact-bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
 import { contactStore } from '../contacts/store.ts'

@@ -1,6 +1,6 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Contact } from '#contract/contact.ts'
 import { testApi } from '../test-api.ts'
 import { type HistorySession, historySession } from './history-session.ts'
 

@@ -1,7 +1,7 @@
-import { keepingRefusals } from '#contract/calling.ts'
-import type { ContactInput } from '#contract/contact.ts'
-import { combineNotes } from '#contract/contact-import.ts'
-import { personKey } from '#phones/person-key.ts'
+import { keepingRefusals } from '@bellbird/contract/calling/calling'
+import { combineNotes } from '@bellbird/contract/contact-import/contact-import'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
+import { personKey } from '@bellbird/phone-numbers/person-key'
 
 /** One person of a batch: what their rows say together, and what the later rows added. */
 export type BatchContact = ContactInput & {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ContactInput } from '#contract/contact.ts'
-import type { ImportCheck } from '#contract/import-record.ts'
+import type { ImportCheck } from '@bellbird/contract/contact-import/import-record'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../database/database.ts'
 import type { Column } from './columns.ts'
 import { isText, judge } from './judge.ts'

@@ -1,5 +1,5 @@
-import { clipped } from '#contract/clipped.ts'
-import { templateColumns } from '#contract/contact-import.ts'
+import { clipped } from '@bellbird/contract/clipped'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { unreadable } from './records.ts'
 
 const MAX_COLUMNS = 512

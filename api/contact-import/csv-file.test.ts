@@ -1,5 +1,5 @@
+import { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ImportReport } from '#contract/contact-import.ts'
 import { testApi } from '../test-api.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 

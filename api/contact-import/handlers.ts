@@ -1,5 +1,5 @@
+import { ImportQuery } from '@bellbird/contract/contact-import/import-record'
 import { Hono } from 'hono'
-import { ImportQuery } from '#contract/import-record.ts'
 import type { SignedInEnv } from '../env.ts'
 import { stretchOf } from '../stretch.ts'
 import { query } from '../validate.ts'

@@ -1,4 +1,4 @@
-import { ImportFields } from '#contract/contact-import.ts'
+import { ImportFields } from '@bellbird/contract/contact-import/contact-import'
 import { issue, Refusal } from '../problem.ts'
 import type { ReceivedFile } from './receive-file.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '#contract/contact-import.ts'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Database } from '../database/database.ts'
 import { anotherRequest } from '../idempotency.ts'
 import { judge } from './judge.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { Contact } from '@bellbird/contract/contacts/contact'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { ImportReport } from '#contract/contact-import.ts'
-import { ImportRecord } from '#contract/import-record.ts'
 import type { testApi } from '../test-api.ts'
 
 export type ImportSession = ReturnType<typeof importSession>

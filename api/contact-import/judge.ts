@@ -1,5 +1,5 @@
-import { ContactInput } from '#contract/contact.ts'
-import type { RowFailure } from '#contract/contact-import.ts'
+import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Column } from './columns.ts'
 
 /** The most characters a cell may have, about what a spreadsheet allows. */

@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contact.ts'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
 
 /** The known contact that a row with an email address meets. */
 const BY_EMAIL = `known.email_lower = lower(incoming.email) and known.email_lower <> ''`

@@ -1,4 +1,4 @@
-import type { Stretch } from '#contract/stretch.ts'
+import type { Stretch } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { notFound } from '../problem.ts'

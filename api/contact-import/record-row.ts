@@ -1,5 +1,5 @@
-import type { RowFailure } from '#contract/contact-import.ts'
-import type { ImportState, ImportUndo } from '#contract/import-record.ts'
+import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 
 /** Whether someone is writing an import: who does gives a sign of life every 2 seconds. */
 export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 seconds')`

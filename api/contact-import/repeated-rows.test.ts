@@ -1,6 +1,6 @@
+import { phoneDigits } from '@bellbird/phone-numbers/person-key'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { phoneDigits } from '#phones/person-key.ts'
 import { testApi } from '../test-api.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 

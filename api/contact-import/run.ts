@@ -1,4 +1,4 @@
-import type { ExistingChoice, RowFailure } from '#contract/contact-import.ts'
+import type { ExistingChoice, RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import type { Database, Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { anotherRequest } from '../idempotency.ts'

@@ -1,5 +1,8 @@
-import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '#contract/contact.ts'
-import { type ExistingChoice, MAX_COMBINED_NOTES } from '#contract/contact-import.ts'
+import {
+  type ExistingChoice,
+  MAX_COMBINED_NOTES,
+} from '@bellbird/contract/contact-import/contact-import'
+import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { writeFrom } from '../contact-history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'

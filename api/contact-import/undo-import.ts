@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ImportUndo, KeptContact } from '#contract/import-record.ts'
+import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
 import { activityStore, nameOf } from '../activity/store.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { Activity } from '@bellbird/contract/contacts/activity'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Activity } from '#contract/activity.ts'
-import type { Contact } from '#contract/contact.ts'
 import { testApi } from '../test-api.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 

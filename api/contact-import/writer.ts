@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { personKey } from '#phones/person-key.ts'
+import { personKey } from '@bellbird/phone-numbers/person-key'
 import { activityStore } from '../activity/store.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { createBatch } from './batch.ts'

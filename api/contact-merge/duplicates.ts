@@ -1,5 +1,5 @@
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
-import type { DuplicateQuery } from '#contract/contact-merge.ts'
+import type { DuplicateQuery } from '@bellbird/contract/contacts/merge'
 import { COLUMNS, type Row, toContact } from '../contacts/row.ts'
 import type { Database, Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'

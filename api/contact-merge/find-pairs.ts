@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contract/contact-merge.ts'
+import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
 
 /** So many people share a number before it is a company's, and says nothing about one person. */

@@ -1,5 +1,5 @@
+import { DistinctContacts, DuplicateQuery, MergeInput } from '@bellbird/contract/contacts/merge'
 import { Hono } from 'hono'
-import { DistinctContacts, DuplicateQuery, MergeInput } from '#contract/contact-merge.ts'
 import { atomically } from '../contacts/atomically.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body, query } from '../validate.ts'

@@ -1,9 +1,9 @@
+import { BinnedContact } from '@bellbird/contract/contacts/bin'
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { ContactChange } from '@bellbird/contract/contacts/history'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { BinnedContact } from '#contract/contact-bin.ts'
-import { ContactChange } from '#contract/contact-history.ts'
 import { type HistorySession, historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
 

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '#contract/contact-merge.ts'
+import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 
 /** What a contact can be told alike by. The name and the company have case and accents folded. */
 export type Traits = {

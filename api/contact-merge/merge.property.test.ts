@@ -1,7 +1,7 @@
+import { consentOf, isDoNotCall, keepingRefusals } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentOf, isDoNotCall, keepingRefusals } from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
 import { historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
 

@@ -1,7 +1,7 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { DuplicatePair } from '@bellbird/contract/contacts/merge'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { DuplicatePair } from '#contract/contact-merge.ts'
 import { type HistorySession, historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
 

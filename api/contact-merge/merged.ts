@@ -5,9 +5,9 @@ import {
   consentOf,
   isCallingField,
   isDoNotCall,
-} from '#contract/calling.ts'
-import { MAX_TAGS } from '#contract/contact.ts'
-import type { MergeInput } from '#contract/contact-merge.ts'
+} from '@bellbird/contract/calling/calling'
+import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import type { StoredContact } from '../contacts/row.ts'
 
 const SINGLE = [

@@ -1,4 +1,4 @@
-import type { ContactFilters } from '#contract/contact-query.ts'
+import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 

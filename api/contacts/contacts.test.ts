@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Contact } from '@bellbird/contract/contacts/contact'
 import { describe, expect, test } from 'vitest'
-import { Contact } from '#contract/contact.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

@@ -1,6 +1,6 @@
+import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
+import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
-import { BulkUpdate, ContactInput, ContactUpdate } from '#contract/contact.ts'
-import { ContactQuery, ContactStatsQuery } from '#contract/contact-query.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import { contactBin } from '../contact-bin/bin.ts'

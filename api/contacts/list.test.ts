@@ -1,7 +1,7 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { sortKeys } from '@bellbird/contract/contacts/query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { sortKeys } from '#contract/contact-query.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

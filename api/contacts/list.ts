@@ -1,4 +1,4 @@
-import type { ContactFilters, ContactQuery, sortKeys } from '#contract/contact-query.ts'
+import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
 import { conditions, isKept } from './conditions.ts'
 import { createParameters, type Place } from './parameters.ts'

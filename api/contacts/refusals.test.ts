@@ -1,6 +1,6 @@
+import { consentOf, isDoNotCall, keepingRefusals } from '@bellbird/contract/calling/calling'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentOf, isDoNotCall, keepingRefusals } from '#contract/calling.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

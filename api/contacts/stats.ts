@@ -1,4 +1,8 @@
-import type { ContactFilters, ContactStats, ContactStatsQuery } from '#contract/contact-query.ts'
+import type {
+  ContactFilters,
+  ContactStats,
+  ContactStatsQuery,
+} from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
 import { conditions, isKept } from './conditions.ts'
 import { createParameters } from './parameters.ts'

@@ -1,11 +1,11 @@
-import { takenBackKnowingly } from '#contract/calling.ts'
+import { takenBackKnowingly } from '@bellbird/contract/calling/calling'
 import {
   type BulkUpdate,
   type ContactInput,
   type ContactUpdate,
   isIdentifiable,
   UNIDENTIFIABLE,
-} from '#contract/contact.ts'
+} from '@bellbird/contract/contacts/contact'
 import { type Origin, writeFrom } from '../contact-history/origin.ts'
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'

@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contact.ts'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Place } from './parameters.ts'
 
 /** The columns a payload writes, each with its value as it stands in a statement. */

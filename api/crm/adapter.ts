@@ -1,4 +1,4 @@
-import type { SyncedField } from '#contract/crm-options.ts'
+import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { OptOuts } from './opt-outs.ts'
 
 /** The synced fields a provider has, as text; '' where one is empty. */

@@ -1,5 +1,5 @@
+import type { ProviderId } from '@bellbird/contract/options'
 import { describe, expect, test } from 'vitest'
-import type { ProviderId } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm()

@@ -1,4 +1,4 @@
-import type { ProviderId } from '#contract/options.ts'
+import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../database/database.ts'
 import { placeOf } from './access-tokens.ts'
 import type { Account } from './adapter.ts'

@@ -1,6 +1,6 @@
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm()

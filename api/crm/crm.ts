@@ -1,4 +1,4 @@
-import type { ProviderId } from '#contract/options.ts'
+import type { ProviderId } from '@bellbird/contract/options'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../env.ts'
 import type { Jobs } from '../jobs/jobs.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
 import { describe, expect, test } from 'vitest'
-import { CrmRun, Moved } from '#contract/crm-runs.ts'
-import type { ProviderId } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm({ CRM_WAIT_SECONDS: '0' })

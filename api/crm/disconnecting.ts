@@ -1,4 +1,4 @@
-import type { ProviderId } from '#contract/options.ts'
+import type { ProviderId } from '@bellbird/contract/options'
 import { activityStore } from '../activity/store.ts'
 import { placeOf } from './access-tokens.ts'
 import { connectionStore } from './connections.ts'

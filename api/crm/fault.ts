@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 export type FaultKind =
   /** The provider no longer takes what it once granted: the user has to connect again. */
   | 'consent'

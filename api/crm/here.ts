@@ -1,6 +1,6 @@
-import { clipped } from '#contract/clipped.ts'
-import { ContactFields } from '#contract/contact.ts'
-import { type SyncedField, syncedFields } from '#contract/crm-options.ts'
+import { clipped } from '@bellbird/contract/clipped'
+import { ContactFields } from '@bellbird/contract/contacts/contact'
+import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import type { Fields, RemoteContact } from './adapter.ts'
 
 /** A record's fields as a contact here may have them, and a sentence for each that it may not. */

@@ -1,4 +1,4 @@
-import type { EmailOptOuts, FieldPolicy, SyncedField } from '#contract/crm-options.ts'
+import type { EmailOptOuts, FieldPolicy, SyncedField } from '@bellbird/contract/crm/options'
 import type { Fields } from './adapter.ts'
 
 export type Policies = Partial<Record<SyncedField, FieldPolicy>> & {

@@ -1,7 +1,7 @@
+import { isDoNotCall, liftedDoNotCall } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isDoNotCall, liftedDoNotCall } from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm()

@@ -1,4 +1,4 @@
-import type { EmailOptOuts } from '#contract/crm-options.ts'
+import type { EmailOptOuts } from '@bellbird/contract/crm/options'
 import type { RemoteContact } from './adapter.ts'
 import type { Policies } from './merge.ts'
 

@@ -1,5 +1,5 @@
-import type { SyncedField } from '#contract/crm-options.ts'
-import type { ProviderId } from '#contract/options.ts'
+import type { SyncedField } from '@bellbird/contract/crm/options'
+import type { ProviderId } from '@bellbird/contract/options'
 import type { Adapter } from './adapter.ts'
 import type { Credentials, OAuthClient } from './oauth.ts'
 import type { Session, SessionRules } from './session.ts'

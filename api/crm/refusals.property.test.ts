@@ -1,7 +1,7 @@
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { SuppressionAnswer } from '@bellbird/contract/calling/suppression'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentOf, isDoNotCall } from '#contract/calling.ts'
-import { SuppressionAnswer } from '#contract/suppression.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 import { importSession } from '../contact-import/import-session.ts'
 

@@ -1,4 +1,4 @@
-import { providers } from '#contract/options.ts'
+import { providers } from '@bellbird/contract/options'
 import { type Origin, writeFrom } from '../contact-history/origin.ts'
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'

@@ -1,4 +1,4 @@
-import type { ErasureReceipt, HeldData } from '#contract/privacy.ts'
+import type { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { holdings } from './holdings.ts'

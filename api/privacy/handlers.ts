@@ -1,5 +1,5 @@
+import { ErasureQuery } from '@bellbird/contract/privacy/privacy'
 import { Hono } from 'hono'
-import { ErasureQuery } from '#contract/privacy.ts'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'

@@ -1,6 +1,6 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { beforeEach, expect, test } from 'vitest'
-import { Contact } from '#contract/contact.ts'
-import { ErasureReceipt, HeldData } from '#contract/privacy.ts'
 import { importSession } from '../contact-import/import-session.ts'
 import { testApi } from '../test-api.ts'
 

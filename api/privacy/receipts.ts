@@ -1,4 +1,4 @@
-import type { ErasureQuery, ErasureReceipt } from '#contract/privacy.ts'
+import type { ErasureQuery, ErasureReceipt } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { notFound } from '../problem.ts'

@@ -1,4 +1,4 @@
-import type { HeldData } from '#contract/privacy.ts'
+import type { HeldData } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 
 /** What is kept about the user besides the contacts; $1 is the user. Secrets are no data about a person. */

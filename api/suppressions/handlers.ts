@@ -1,10 +1,10 @@
-import { Hono } from 'hono'
 import {
   SuppressionCheck,
   SuppressionInput,
   SuppressionQuery,
   SuppressionRemoval,
-} from '#contract/suppression.ts'
+} from '@bellbird/contract/calling/suppression'
+import { Hono } from 'hono'
 import { requireUser } from '../access.ts'
 import { activityStore } from '../activity/store.ts'
 import type { SignedInEnv } from '../env.ts'

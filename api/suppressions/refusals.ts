@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { SuppressionAnswer, SuppressionCheck } from '#contract/suppression.ts'
-import { lineOf } from '#phones/line.ts'
-import { type RefusedNumbers, refusedNumbers } from '#phones/refused-numbers.ts'
+import type { SuppressionAnswer, SuppressionCheck } from '@bellbird/contract/calling/suppression'
+import { lineOf } from '@bellbird/phone-numbers/line'
+import { type RefusedNumbers, refusedNumbers } from '@bellbird/phone-numbers/refused-numbers'
 import type { Sql } from '../database/database.ts'
 
 /** Numbers read in one statement; other requests are answered between two of them. */

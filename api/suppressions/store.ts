@@ -1,7 +1,11 @@
-import type { NumberRefused, SuppressionInput, SuppressionQuery } from '#contract/suppression.ts'
-import { phone as Phone } from '#contract/text.ts'
-import { digitsOf, lineOf } from '#phones/line.ts'
-import { numberKeys } from '#phones/number-keys.ts'
+import type {
+  NumberRefused,
+  SuppressionInput,
+  SuppressionQuery,
+} from '@bellbird/contract/calling/suppression'
+import { phone as Phone } from '@bellbird/contract/text'
+import { digitsOf, lineOf } from '@bellbird/phone-numbers/line'
+import { numberKeys } from '@bellbird/phone-numbers/number-keys'
 import { createParameters, type Place } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import {
+  Suppression,
+  SuppressionAnswer,
+  SuppressionReport,
+} from '@bellbird/contract/calling/suppression'
+import { spelledKeys } from '@bellbird/phone-numbers/number-keys'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Suppression, SuppressionAnswer, SuppressionReport } from '#contract/suppression.ts'
-import { spelledKeys } from '#phones/number-keys.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

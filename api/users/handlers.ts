@@ -1,5 +1,5 @@
+import { UserUpdate } from '@bellbird/contract/auth/user'
 import { Hono } from 'hono'
-import { UserUpdate } from '#contract/user.ts'
 import { requireUser } from '../access.ts'
 import { giveBack, heldConsents } from '../crm/disconnecting.ts'
 import type { SignedInEnv } from '../env.ts'

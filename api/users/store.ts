@@ -1,5 +1,5 @@
-import type { Registration } from '#contract/session.ts'
-import type { UserUpdate } from '#contract/user.ts'
+import type { Registration } from '@bellbird/contract/auth/session'
+import type { UserUpdate } from '@bellbird/contract/auth/user'
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { conflict, issue, notFound } from '../problem.ts'

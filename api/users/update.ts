@@ -1,4 +1,4 @@
-import type { UserUpdate } from '#contract/user.ts'
+import type { UserUpdate } from '@bellbird/contract/auth/user'
 import { activityStore } from '../activity/store.ts'
 import { passwordIsAnother, passwordWanted, provenPassword } from '../auth/proven-password.ts'
 import type { SignedInEnv } from '../env.ts'

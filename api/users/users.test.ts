@@ -1,5 +1,5 @@
+import { User } from '@bellbird/contract/auth/user'
 import { expect, inject, test } from 'vitest'
-import { User } from '#contract/user.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()

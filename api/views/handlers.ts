@@ -1,5 +1,5 @@
+import { SavedViewInput, SavedViewUpdate } from '@bellbird/contract/contacts/saved-view'
 import { Hono } from 'hono'
-import { SavedViewInput, SavedViewUpdate } from '#contract/saved-view.ts'
 import { requireUser } from '../access.ts'
 import type { SignedInEnv } from '../env.ts'
 import { body } from '../validate.ts'

@@ -4,7 +4,7 @@ import {
   type SavedView,
   type SavedViewInput,
   type SavedViewUpdate,
-} from '#contract/saved-view.ts'
+} from '@bellbird/contract/contacts/saved-view'
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { conflict, issue, notFound } from '../problem.ts'

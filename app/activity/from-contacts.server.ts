@@ -1,6 +1,6 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
-import type { Contact } from '#contract/contact.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
 /** The newest things that happened to contacts, told from their dates; `limit` of them at most. */

@@ -1,7 +1,7 @@
+import type { Stretch } from '@bellbird/contract/pagination'
 import { listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import { additionsOf, happeningsFromDates } from './from-contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 

@@ -1,4 +1,4 @@
-import type { Batch } from '#contract/campaign-entries.ts'
+import type { Batch } from '@bellbird/contract/campaigns/entries'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
 /** A machine dials what its file says; a spreadsheet calculates with it. */

@@ -1,8 +1,8 @@
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { consentOf, isDoNotCall } from '#contract/calling.ts'
-import { Contact } from '#contract/contact.ts'
 import {
   type CallingColumn,
   callingCell,

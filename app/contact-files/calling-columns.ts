@@ -1,4 +1,4 @@
-import { type CallingField, isTimeZone } from '#contract/calling.ts'
+import { type CallingField, isTimeZone } from '@bellbird/contract/calling/calling'
 import { normalized } from './normalized.ts'
 
 /** What other programs call the columns that say who may be called, in their languages. */

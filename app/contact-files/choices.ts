@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '#contract/contact-import.ts'
+import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
 import type { CallingColumn } from './calling-columns.ts'
 
 /** Columns of the contract's import beyond the template. */

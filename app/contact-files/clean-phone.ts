@@ -1,4 +1,4 @@
-import { isPlausiblePhone } from '#contract/text.ts'
+import { isPlausiblePhone } from '@bellbird/contract/text'
 import { tidy } from './clean.ts'
 import { isPlainPhone } from './plain-cells.ts'
 

@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import { withoutGuard } from './csv.ts'
 import { isPlainEmail, isPlainText } from './plain-cells.ts'
 

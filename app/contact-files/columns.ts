@@ -1,4 +1,7 @@
-import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
 import { automaticSources, type Sources } from './automatic-sources.ts'
 import { isCallingColumn } from './calling-columns.ts'
 import type { ColumnField } from './choices.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/contact.ts'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 import { exportColumns } from './own-file.ts'
 

@@ -1,4 +1,4 @@
-import { templateColumns } from '#contract/contact-import.ts'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 
 /**
  * One line of CSV as RFC 4180 writes it, line end included. Whatever a reader could take for another

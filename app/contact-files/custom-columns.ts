@@ -1,7 +1,7 @@
-import { isCallingField } from '#contract/calling.ts'
-import { clipped } from '#contract/clipped.ts'
-import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
-import { templateColumns } from '#contract/contact-import.ts'
+import { isCallingField } from '@bellbird/contract/calling/calling'
+import { clipped } from '@bellbird/contract/clipped'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import { columnName, type FileColumn } from './file-columns.ts'
 import { type FurtherColumn, furtherColumnNamed, isTakenByContract } from './further-columns.ts'
 

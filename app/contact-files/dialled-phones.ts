@@ -1,10 +1,10 @@
+import { isPlausiblePhone } from '@bellbird/contract/text'
 import {
   type CountryCode,
   getCountryCallingCode,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import { isPlausiblePhone } from '#contract/text.ts'
 
 /**
  * Writes phone numbers as E.164 has them, those without a country code as numbers of this country; undefined where that

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import { config } from '../config.server.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImportReport } from '#contract/contact-import.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { draftFolder, writeWhole } from './draft-folders.server.ts'
 
 /** A run that was not heard of for so long has lost its process. */

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { draftFolder, folderOf, makeDraft, newId, writeWhole } from './draft-folders.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'

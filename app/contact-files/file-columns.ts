@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import { cleanLine } from './clean.ts'
 import type { Row } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { ContactFields } from '#contract/contact.ts'
+import { ContactFields } from '@bellbird/contract/contacts/contact'
 import {
   callingCell,
   callingCellFits,

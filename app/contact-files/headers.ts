@@ -1,4 +1,4 @@
-import type { TemplateColumn } from '#contract/contact-import.ts'
+import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
 import { kindsIn } from './kinds.ts'
 import { LONGEST, normalized } from './normalized.ts'
 

@@ -1,4 +1,4 @@
-import type { HeldData } from '#contract/privacy.ts'
+import type { HeldData } from '@bellbird/contract/privacy/privacy'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
 export type DataFormat = 'json' | 'csv'

@@ -1,4 +1,4 @@
-import { templateColumns } from '#contract/contact-import.ts'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { MAX_CORRECTION_LENGTH } from './choices.ts'
 import type { Columns } from './columns.ts'
 import { spreadsheetSafe } from './csv.ts'

@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import type { Columns } from './columns.ts'
 import { PACKED_FIELDS } from './own-file.ts'
 import type { RowFault } from './preview.ts'

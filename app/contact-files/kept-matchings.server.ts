@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import { folderOf, MATCHINGS, writeWhole } from './draft-folders.server.ts'
 import type { Matching, Matchings } from './matchings.ts'
 

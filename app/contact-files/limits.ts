@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import { UnreadableFile } from './unreadable.ts'
 
 /** What one contact file may hold. Generous for people, small enough for a worker of 256 MB. */

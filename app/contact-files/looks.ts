@@ -1,4 +1,4 @@
-import { isPlausiblePhone } from '#contract/text.ts'
+import { isPlausiblePhone } from '@bellbird/contract/text'
 import { cleanPhone } from './clean-phone.ts'
 
 /** A number written the way people write phone numbers, not a date, an amount or a key. */

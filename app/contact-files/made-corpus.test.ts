@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { afterAll, describe, expect, test } from 'vitest'
-import { templateColumns } from '#contract/contact-import.ts'
 import { readHere } from './read.ts'
 import { readRecords } from './records.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_FIELDS } from '#contract/contact.ts'
+import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { ColumnMatch } from './preview.ts'
 
 /** What was seen while a file was read, counted. */

@@ -1,5 +1,5 @@
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { expect, test } from 'vitest'
-import { templateColumns } from '#contract/contact-import.ts'
 import { readHere } from './read.ts'
 import { readRecords } from './records.ts'
 

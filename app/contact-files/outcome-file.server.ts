@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import type { OutcomeFile } from './outcome-table.ts'
 import type { ContactFile } from './preview.ts'
 import { readOnce } from './read-once.server.ts'

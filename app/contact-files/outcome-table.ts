@@ -1,7 +1,11 @@
-import { outcomeFrom, soundsLikeOptOut, unknownOutcome } from '#contract/call-outcomes.ts'
-import type { OutcomeInput } from '#contract/campaign-entries.ts'
-import { MAX_NOTE } from '#contract/campaign-words.ts'
-import { clipped } from '#contract/clipped.ts'
+import {
+  outcomeFrom,
+  soundsLikeOptOut,
+  unknownOutcome,
+} from '@bellbird/contract/campaigns/call-outcomes'
+import type { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { clipped } from '@bellbird/contract/clipped'
 import { withoutGuard } from './csv.ts'
 import { decode } from './decode.ts'
 import { readRecords } from './records.ts'

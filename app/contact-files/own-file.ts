@@ -1,4 +1,4 @@
-import { templateColumns } from '#contract/contact-import.ts'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 
 /** The columns of the contacts we export: the template's first, so that they can be imported again. */
 export const exportColumns = [

@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import { cleanEmail } from './clean.ts'
 import type { Row } from './table.ts'
 import { isEmail } from './template-cells.ts'

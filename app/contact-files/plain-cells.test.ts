@@ -1,6 +1,6 @@
+import { email, line, phone } from '@bellbird/contract/text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { email, line, phone } from '#contract/text.ts'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 

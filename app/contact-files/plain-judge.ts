@@ -1,4 +1,4 @@
-import { templateColumns } from '#contract/contact-import.ts'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { Columns } from './columns.ts'
 import { MAX_CUSTOM_TEXT } from './judge.ts'
 import type { PlacedRow } from './placed-row.ts'

@@ -1,5 +1,5 @@
-import { clipped } from '#contract/clipped.ts'
-import { personKey } from '#phones/person-key.ts'
+import { clipped } from '@bellbird/contract/clipped'
+import { personKey } from '@bellbird/phone-numbers/person-key'
 import type { ImportChoices } from './choices.ts'
 import { type Columns, matchColumns } from './columns.ts'
 import { InvalidRows } from './invalid-rows.ts'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import { noChoices } from './choices.ts'
 import { makeDraft, newId } from './draft-folders.server.ts'
 import type { ContactFile } from './preview.ts'

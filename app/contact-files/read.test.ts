@@ -1,5 +1,5 @@
+import { ContactFields } from '@bellbird/contract/contacts/contact'
 import { expect, test } from 'vitest'
-import { ContactFields } from '#contract/contact.ts'
 import { makeWorkbook, textRow } from '#tests/support/import-corpus/make-workbook.ts'
 import { readHere } from './read.ts'
 

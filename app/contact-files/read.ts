@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { type ImportChoices, noChoices } from './choices.ts'
 import type { Matchings } from './matchings.ts'
 import { planImport } from './plan.ts'

@@ -1,6 +1,10 @@
-import { type CustomFields, isCallingField, keepingRefusals } from '#contract/calling.ts'
-import { clipped } from '#contract/clipped.ts'
-import { combineNotes, templateColumns } from '#contract/contact-import.ts'
+import {
+  type CustomFields,
+  isCallingField,
+  keepingRefusals,
+} from '@bellbird/contract/calling/calling'
+import { clipped } from '@bellbird/contract/clipped'
+import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 import type { RepeatedRow, RepeatedValue } from './preview.ts'
 import { readRecords } from './records.ts'

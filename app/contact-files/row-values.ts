@@ -1,4 +1,7 @@
-import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
 import { cleanLine, cleanProse } from './clean.ts'
 import { isNoPhone } from './clean-phone.ts'
 import type { Columns } from './columns.ts'

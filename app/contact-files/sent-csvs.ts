@@ -1,4 +1,7 @@
-import { type TemplateColumn, templateColumns } from '#contract/contact-import.ts'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
 import type { Columns } from './columns.ts'
 import { csvLine } from './csv.ts'
 import { CsvFile } from './csv-file.ts'

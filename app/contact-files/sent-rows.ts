@@ -1,4 +1,4 @@
-import { templateColumns } from '#contract/contact-import.ts'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { readRecords } from './records.ts'
 
 const EMAIL = templateColumns.indexOf('email')

@@ -1,6 +1,6 @@
+import type { Credentials, SignedIn } from '@bellbird/contract/auth/session'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { Credentials, SignedIn } from '#contract/session.ts'
 import type { Upstream } from '../upstream/client.server.ts'
 import type { Outcome } from '../upstream/problem.ts'
 import { signIn } from '../upstream/sessions.server.ts'

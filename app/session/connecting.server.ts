@@ -1,4 +1,4 @@
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { smallCookie } from './small-cookie.server.ts'
 
 const HALF_AN_HOUR = 1_800

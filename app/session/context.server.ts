@@ -1,6 +1,6 @@
+import type { SignedIn } from '@bellbird/contract/auth/session'
+import type { User } from '@bellbird/contract/auth/user'
 import { createContext } from 'react-router'
-import type { SignedIn } from '#contract/session.ts'
-import type { User } from '#contract/user.ts'
 import type { Session } from './session.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { User } from '@bellbird/contract/auth/user'
 import { EncryptJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { User } from '#contract/user.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
 import { keysFor } from './keys.server.ts'
 import type { Session } from './session.ts'

@@ -1,6 +1,6 @@
+import { User } from '@bellbird/contract/auth/user'
 import { stringifySetCookie } from 'cookie'
 import { z } from 'zod'
-import { User } from '#contract/user.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { sealingFor } from './sealing.server.ts'
 import { isOver, limitsOf, type Session } from './session.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 

@@ -1,6 +1,6 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
-import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
 import { markOf } from './person-mark.server.ts'
 import { sealingFor } from './sealing.server.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import type { User } from '@bellbird/contract/auth/user'
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
-import type { User } from '#contract/user.ts'
 import { config } from '../config.server.ts'
 import { loggingAs, logSecurity } from '../log.server.ts'
 import { createUpstream } from '../upstream/client.server.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 
 /** Whether someone has accepted the terms and given consent, and so is done with onboarding. */
 export function isOnboarded(user: User) {

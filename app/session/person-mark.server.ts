@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 import { config } from '../config.server.ts'
 
 const { sessionSecrets = [''] } = config()

@@ -1,5 +1,5 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { z } from 'zod'
-import type { User } from '#contract/user.ts'
 import { markOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 

@@ -1,5 +1,5 @@
+import type { ProviderSignIn } from '@bellbird/contract/auth/session'
 import * as oidc from 'openid-client'
-import type { ProviderSignIn } from '#contract/session.ts'
 import type { SignInProvider } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import type { Started } from './provider-cookie.server.ts'

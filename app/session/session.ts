@@ -1,4 +1,4 @@
-import type { User } from '#contract/user.ts'
+import type { User } from '@bellbird/contract/auth/user'
 
 /** What the encrypted cookie holds. Times are milliseconds since 1970. */
 export type Session = {

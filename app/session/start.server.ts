@@ -1,4 +1,4 @@
-import type { SignedIn } from '#contract/session.ts'
+import type { SignedIn } from '@bellbird/contract/auth/session'
 import { logSecurity } from '../log.server.ts'
 import type { Outcome } from '../upstream/problem.ts'
 import type { CurrentSession } from './context.server.ts'

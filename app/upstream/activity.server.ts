@@ -1,6 +1,6 @@
+import { Activity } from '@bellbird/contract/contacts/activity'
+import type { Stretch } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { Activity } from '#contract/activity.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 

@@ -1,4 +1,4 @@
-import { callPathOf } from '#contract/call-of.ts'
+import { callPathOf } from '@bellbird/contract/endpoint-of'
 import type { End, Work } from '#telemetry/telemetry.ts'
 import type { Call } from './ask.server.ts'
 import type { Reply, Unanswered } from './reply.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { data } from 'react-router'
-import { z } from 'zod'
+import { Done } from '@bellbird/contract/auth/session'
 import {
   Campaign,
   CampaignEvent,
@@ -8,7 +7,7 @@ import {
   type CampaignQuery,
   CampaignStats,
   type CampaignStatsQuery,
-} from '#contract/campaign.ts'
+} from '@bellbird/contract/campaigns/campaign'
 import {
   Batch,
   BatchSummary,
@@ -18,9 +17,10 @@ import {
   OutcomesTaken,
   Screening,
   TakenBack,
-} from '#contract/campaign-entries.ts'
-import { Done } from '#contract/session.ts'
-import type { Stretch } from '#contract/stretch.ts'
+} from '@bellbird/contract/campaigns/entries'
+import type { Stretch } from '@bellbird/contract/pagination'
+import { data } from 'react-router'
+import { z } from 'zod'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
 import { pageIn } from './page-in.ts'

@@ -1,6 +1,6 @@
+import { ChangeUndone, ContactChange } from '@bellbird/contract/contacts/history'
+import type { Stretch } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { ChangeUndone, ContactChange } from '#contract/contact-history.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'

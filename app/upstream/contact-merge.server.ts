@@ -1,8 +1,12 @@
+import { Done } from '@bellbird/contract/auth/session'
+import { Contact } from '@bellbird/contract/contacts/contact'
+import {
+  type DistinctContacts,
+  DuplicatePair,
+  type MergeInput,
+} from '@bellbird/contract/contacts/merge'
+import type { Stretch } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { type DistinctContacts, DuplicatePair, type MergeInput } from '#contract/contact-merge.ts'
-import { Done } from '#contract/session.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'

@@ -1,16 +1,16 @@
-import { data } from 'react-router'
-import { z } from 'zod'
+import { Done } from '@bellbird/contract/auth/session'
+import { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import {
   type BulkUpdate,
   BulkUpdated,
   Contact,
   type ContactInput,
   type ContactUpdate,
-} from '#contract/contact.ts'
-import { ImportReport } from '#contract/contact-import.ts'
-import { ContactFilters, type ContactQuery, ContactStats } from '#contract/contact-query.ts'
-import { Done } from '#contract/session.ts'
-import type { Stretch } from '#contract/stretch.ts'
+} from '@bellbird/contract/contacts/contact'
+import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contract/contacts/query'
+import type { Stretch } from '@bellbird/contract/pagination'
+import { data } from 'react-router'
+import { z } from 'zod'
 import type { Upstream } from './client.server.ts'
 import { statusOf } from './failure.ts'
 import { segment } from './segment.ts'

@@ -1,6 +1,6 @@
+import { CrmRun, RunNote, type RunNoteQuery, type RunQuery } from '@bellbird/contract/crm/runs'
+import type { Stretch } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { CrmRun, RunNote, type RunNoteQuery, type RunQuery } from '#contract/crm-runs.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'

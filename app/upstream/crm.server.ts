@@ -1,7 +1,7 @@
+import { Connecting, Connection, type Consent, ExportPreview } from '@bellbird/contract/crm/crm'
+import { type FieldPolicies, Moved } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
-import { Connecting, Connection, type Consent, ExportPreview } from '#contract/crm.ts'
-import { type FieldPolicies, Moved } from '#contract/crm-runs.ts'
-import type { ProviderId } from '#contract/options.ts'
 import type { Upstream } from './client.server.ts'
 
 /** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */

@@ -1,4 +1,4 @@
-import type { Stretch } from '#contract/stretch.ts'
+import type { Stretch } from '@bellbird/contract/pagination'
 
 /** The stretch of a list that one of its pages shows. Pages count from 1. */
 export function pageAt(page: number, size: number): Stretch {

@@ -1,4 +1,4 @@
-import type { Stretch } from '#contract/stretch.ts'
+import type { Stretch } from '@bellbird/contract/pagination'
 import type { Answer } from './client.server.ts'
 
 /** An upstream that does not say how many there are in all is taken to have answered the whole list. */

@@ -1,6 +1,6 @@
+import type { Stretch } from '@bellbird/contract/pagination'
+import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { z } from 'zod'
-import { ErasureReceipt, HeldData } from '#contract/privacy.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'

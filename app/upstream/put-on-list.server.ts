@@ -2,7 +2,7 @@ import {
   MAX_NUMBERS,
   type SuppressionInput,
   type SuppressionReport,
-} from '#contract/suppression.ts'
+} from '@bellbird/contract/calling/suppression'
 import type { Upstream } from './client.server.ts'
 import type { Refusal } from './problem.ts'
 import { suppressNumbers } from './suppressions.server.ts'

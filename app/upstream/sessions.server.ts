@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { OpenSession } from '#contract/open-session.ts'
+import { OpenSession } from '@bellbird/contract/auth/open-session'
 import {
   type Credentials,
   Done,
@@ -10,7 +9,8 @@ import {
   type ProviderSignIn,
   type Registration,
   SignedIn,
-} from '#contract/session.ts'
+} from '@bellbird/contract/auth/session'
+import { z } from 'zod'
 import type { Upstream } from './client.server.ts'
 import { segment } from './segment.ts'
 

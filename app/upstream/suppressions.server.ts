@@ -1,12 +1,12 @@
-import { z } from 'zod'
-import type { Stretch } from '#contract/stretch.ts'
 import {
   Suppression,
   SuppressionAnswer,
   type SuppressionInput,
   type SuppressionQuery,
   SuppressionReport,
-} from '#contract/suppression.ts'
+} from '@bellbird/contract/calling/suppression'
+import type { Stretch } from '@bellbird/contract/pagination'
+import { z } from 'zod'
 import type { Upstream } from './client.server.ts'
 import { pageIn } from './page-in.ts'
 import { segment } from './segment.ts'

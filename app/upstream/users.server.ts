@@ -1,6 +1,6 @@
+import { Done } from '@bellbird/contract/auth/session'
+import { User, type UserUpdate } from '@bellbird/contract/auth/user'
 import { z } from 'zod'
-import { Done } from '#contract/session.ts'
-import { User, type UserUpdate } from '#contract/user.ts'
 import type { Upstream } from './client.server.ts'
 
 export function findUser(upstream: Upstream) {

@@ -1,6 +1,10 @@
+import { Done } from '@bellbird/contract/auth/session'
+import {
+  SavedView,
+  type SavedViewInput,
+  type SavedViewUpdate,
+} from '@bellbird/contract/contacts/saved-view'
 import { z } from 'zod'
-import { SavedView, type SavedViewInput, type SavedViewUpdate } from '#contract/saved-view.ts'
-import { Done } from '#contract/session.ts'
 import type { Upstream } from './client.server.ts'
 import { segment } from './segment.ts'
 

@@ -1,5 +1,5 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
 import { expect, test } from 'vitest'
-import { Contact } from '#contract/contact.ts'
 import { pageOf, summaryOf } from './whole-list.ts'
 
 const contacts = [

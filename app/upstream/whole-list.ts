@@ -1,7 +1,7 @@
-import { consentOf, isDoNotCall } from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
-import type { ContactFilters, ContactQuery } from '#contract/contact-query.ts'
-import type { Stretch } from '#contract/stretch.ts'
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { ContactFilters, ContactQuery } from '@bellbird/contract/contacts/query'
+import type { Stretch } from '@bellbird/contract/pagination'
 import { eachSlice } from './slices.ts'
 
 /**

@@ -1,6 +1,6 @@
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { Contact } from '@bellbird/contract/contacts/contact'
 import { z } from 'zod'
-import { Contact } from '#contract/contact.ts'
-import { SignedIn } from '#contract/session.ts'
 import { inventContacts } from './contacts.ts'
 
 export const DEMO_LOGIN = { email: 'demo@bellbird.example', password: 'ring the bell' }

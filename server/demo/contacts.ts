@@ -1,4 +1,4 @@
-import type { ContactInput } from '#contract/contact.ts'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import { companies, jobTitles, names, notes, tags } from './names.ts'
 
 const DAY = 24 * 60 * 60 * 1_000

@@ -1,5 +1,5 @@
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { signUp } from './sign-up.ts'

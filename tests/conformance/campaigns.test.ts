@@ -1,6 +1,6 @@
+import { weekdays } from '@bellbird/contract/calling/calling-window'
+import type { CampaignInput } from '@bellbird/contract/campaigns/campaign'
 import { expect, type TestContext, test } from 'vitest'
-import { weekdays } from '#contract/calling-window.ts'
-import type { CampaignInput } from '#contract/campaign.ts'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 const allDay = { from: '00:00', to: '24:00' }

@@ -1,5 +1,5 @@
+import { isIdentifiable } from '@bellbird/contract/contacts/contact'
 import { expect, test } from 'vitest'
-import { isIdentifiable } from '#contract/contact.ts'
 import { answerTo, call, refusalOf, register } from './upstream.ts'
 
 const grace = {

@@ -1,6 +1,6 @@
+import { Connecting, Connection, Provider } from '@bellbird/contract/crm/crm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Connecting, Connection, Provider } from '#contract/crm.ts'
 import { call, needsExtension, refusalOf, register } from './upstream.ts'
 
 const NOT_THERE = 501

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { Activity } from '@bellbird/contract/contacts/activity'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Activity } from '#contract/activity.ts'
 import { answerTo, call, needsExtension, refusalOf, register, url } from './upstream.ts'
 
 let token: string

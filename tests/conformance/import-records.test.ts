@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { expect, type TestContext, test } from 'vitest'
 import { z } from 'zod'
-import { ImportRecord } from '#contract/import-record.ts'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 function form(rows: string[], fields: Record<string, string> = {}) {

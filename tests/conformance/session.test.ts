@@ -1,7 +1,7 @@
+import { User } from '@bellbird/contract/auth/user'
+import type { Call } from '@bellbird/contract/endpoint'
+import { calls } from '@bellbird/contract/endpoints'
 import { expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { User } from '#contract/user.ts'
 import { answerTo, call, needsExtension, refusalOf, register, someone, url } from './upstream.ts'
 
 const INVALID = [400, 422]

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@bellbird/contract/endpoint'
+import { calls } from '@bellbird/contract/endpoints'
+import { Problem } from '@bellbird/contract/problem'
 import { expect, inject, type TestContext } from 'vitest'
 import type { z } from 'zod'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { Problem } from '#contract/problem.ts'
 
 type Calls = typeof calls
 type Name = keyof Calls

@@ -1,6 +1,6 @@
+import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { expect, test } from 'vitest'
 import { shortDate } from '#app/ui/short-date.ts'
-import { acceptedOutcomes } from '#contract/call-outcomes.ts'
 import {
   addCallable,
   createList,

@@ -1,5 +1,5 @@
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'

@@ -1,5 +1,5 @@
+import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { beforeAll, expect, test } from 'vitest'
-import { ErasureReceipt, HeldData } from '#contract/privacy.ts'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'

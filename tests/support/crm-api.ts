@@ -1,11 +1,11 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { Connecting, Connection } from '@bellbird/contract/crm/crm'
+import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
 import { afterAll } from 'vitest'
 import { z } from 'zod'
 import { CrmEnvironment } from '#api/crm/settings.ts'
 import { testApi } from '#api/test-api.ts'
-import { Contact } from '#contract/contact.ts'
-import { Connecting, Connection } from '#contract/crm.ts'
-import { CrmRun, Moved, RunNote } from '#contract/crm-runs.ts'
-import type { ProviderId } from '#contract/options.ts'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 
 const ORIGINS = ['http://app.test', 'http://second.test']

@@ -1,8 +1,8 @@
+import type { BinnedContact } from '@bellbird/contract/contacts/bin'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { ContactChange } from '@bellbird/contract/contacts/history'
 import fc from 'fast-check'
 import type { CampaignSession } from '#api/campaigns/campaign-session.ts'
-import type { Contact } from '#contract/contact.ts'
-import type { BinnedContact } from '#contract/contact-bin.ts'
-import type { ContactChange } from '#contract/contact-history.ts'
 import type { testCrm } from './crm-api.ts'
 
 /** Three numbers, each in several spellings. */

@@ -36,6 +36,9 @@ function importsOf(path: string, text: string): Import[] {
 
 function resolved(path: string, specifier: string) {
   if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('@bellbird/')) {
+    return `${specifier.replace(/^@bellbird\/([^/]+)/, 'packages/$1/src')}.ts`
+  }
   if (specifier.startsWith('.')) return join(dirname(path), specifier)
   return specifier
 }

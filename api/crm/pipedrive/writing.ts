@@ -1,4 +1,4 @@
-import { clipped } from '#contract/clipped.ts'
+import { clipped } from '@bellbird/contract/clipped'
 import type { NotSent, Write } from '../adapter.ts'
 import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Moved } from '@bellbird/contract/crm/runs'
 import { expect, onTestFinished, test } from 'vitest'
-import { Moved } from '#contract/crm-runs.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm({ CRM_WAIT_SECONDS: '0', CRM_RUNS_AT_ONCE: '0' })

@@ -1,5 +1,5 @@
+import { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
-import { RunNoteQuery, RunQuery } from '#contract/crm-runs.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { notFound } from '../../problem.ts'
 import { query } from '../../validate.ts'

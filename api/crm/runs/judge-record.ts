@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isDoNotCall } from '#contract/calling.ts'
-import { isIdentifiable } from '#contract/contact.ts'
+import { isDoNotCall } from '@bellbird/contract/calling/calling'
+import { isIdentifiable } from '@bellbird/contract/contacts/contact'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import { decided, fieldsIn, fitting, nameOf, remoteName, spelled } from '../here.ts'

@@ -1,6 +1,6 @@
+import { ExportPreview } from '@bellbird/contract/crm/crm'
+import type { ProviderId } from '@bellbird/contract/options'
 import { describe, expect, test } from 'vitest'
-import { ExportPreview } from '#contract/crm.ts'
-import type { ProviderId } from '#contract/options.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const crm = await testCrm()

@@ -1,4 +1,4 @@
-import type { ExportPreview } from '#contract/crm.ts'
+import type { ExportPreview } from '@bellbird/contract/crm/crm'
 import type { Database } from '../../database/database.ts'
 import type { ConnectionRow } from '../connections.ts'
 import type { Provider } from '../provider.ts'

@@ -1,5 +1,5 @@
-import { isDoNotCall } from '#contract/calling.ts'
-import type { SyncedField } from '#contract/crm-options.ts'
+import { isDoNotCall } from '@bellbird/contract/calling/calling'
+import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Sql } from '../../database/database.ts'
 import type { Adapter, Fields, NotSent, RemoteContact, Write, Written } from '../adapter.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../here.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunKind, runKinds } from '#contract/crm-options.ts'
+import { type RunKind, runKinds } from '@bellbird/contract/crm/options'
 import { notFound, Refusal } from '../../problem.ts'
 import { connectionStore } from '../connections.ts'
 import type { Crm } from '../crm.ts'

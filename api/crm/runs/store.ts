@@ -1,5 +1,5 @@
-import type { RunKind, RunState } from '#contract/crm-options.ts'
-import type { RunNoteQuery, RunQuery } from '#contract/crm-runs.ts'
+import type { RunKind, RunState } from '@bellbird/contract/crm/options'
+import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { stretchOf } from '../../stretch.ts'

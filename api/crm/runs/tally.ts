@@ -1,4 +1,4 @@
-import type { RunOutcome } from '#contract/crm-options.ts'
+import type { RunOutcome } from '@bellbird/contract/crm/options'
 
 export type Note = { contactId: string | null; name: string; what: RunOutcome; why: string }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { afterAll, expect, test } from 'vitest'
-import { CrmRun, Moved } from '#contract/crm-runs.ts'
 import { testCrm } from '#tests/support/crm-api.ts'
 
 const PEOPLE = 2_500

@@ -1,5 +1,5 @@
+import type { SyncedField } from '@bellbird/contract/crm/options'
 import { z } from 'zod'
-import type { SyncedField } from '#contract/crm-options.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import type { Access } from './access.ts'
 

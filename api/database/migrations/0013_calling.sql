@@ -1,4 +1,4 @@
--- Who may be called lies in custom_fields under the names of contract/calling.ts. These functions mean
+-- Who may be called lies in custom_fields under the names of packages/contract/src/calling/calling.ts. These functions mean
 -- exactly what those of that file do, for whatever writes contacts in SQL.
 
 create function calling_fields() returns text[]

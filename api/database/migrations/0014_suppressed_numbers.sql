@@ -1,5 +1,5 @@
 -- The digits of a phone number without its extension; "(0)" is dialled inside the country only. As
--- digitsOf in phones/line.ts.
+-- digitsOf in packages/phone-numbers/src/line.ts.
 create function number_digits(phone text) returns text
 language sql immutable strict parallel safe begin atomic
   select regexp_replace(
@@ -7,7 +7,7 @@ language sql immutable strict parallel safe begin atomic
 end;
 
 -- By what a number is refused: two spellings are one number when they share a key. As numberKeys in
--- phones/number-keys.ts, which knows the numbering plans besides.
+-- packages/phone-numbers/src/number-keys.ts, which knows the numbering plans besides.
 create function number_keys(phone text) returns text[]
 language sql immutable strict parallel safe begin atomic
   select array(

@@ -1,3 +1,4 @@
+import type { Stretch } from '@bellbird/contract/pagination'
 import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -13,7 +14,6 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
-import type { Stretch } from '#contract/stretch.ts'
 import type { Route } from './+types/activity.ts'
 
 const PAGE_SIZE = 25

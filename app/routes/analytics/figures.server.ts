@@ -1,7 +1,7 @@
+import { sources, statuses } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { sources, statuses } from '#contract/options.ts'
 import { monthsLater } from './calendar.ts'
 import { type Period, type Slot, type Span, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 import { type Tally, tallyContacts } from './tally.server.ts'

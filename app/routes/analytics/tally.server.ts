@@ -1,7 +1,7 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contacts.server.ts'
-import type { Contact } from '#contract/contact.ts'
-import type { ContactFilters } from '#contract/contact-query.ts'
 import { dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchSummary } from '#contract/campaign-entries.ts'
+import type { BatchSummary } from '@bellbird/contract/campaigns/entries'
 import { contacts, counted } from './campaign-view.ts'
 import { momentOf } from './report-view.ts'
 

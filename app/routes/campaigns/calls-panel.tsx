@@ -1,3 +1,4 @@
+import { callOutcomes, MAX_BATCH } from '@bellbird/contract/campaigns/words'
 import { ListPlus, Undo2, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -7,7 +8,6 @@ import { Figures } from '#app/ui/figures.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { callOutcomes, MAX_BATCH } from '#contract/campaign-words.ts'
 import { contacts, counted } from './campaign-view.ts'
 import type { CampaignPage } from './detail.tsx'
 

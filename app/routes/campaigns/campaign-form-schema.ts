@@ -1,8 +1,17 @@
+import {
+  type CallingWindow,
+  type Hours,
+  type Weekday,
+  weekdays,
+} from '@bellbird/contract/calling/calling-window'
+import {
+  type Campaign,
+  CampaignFields,
+  type CampaignInput,
+} from '@bellbird/contract/campaigns/campaign'
+import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
+import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { z } from 'zod'
-import { type CallingWindow, type Hours, type Weekday, weekdays } from '#contract/calling-window.ts'
-import { type Campaign, CampaignFields, type CampaignInput } from '#contract/campaign.ts'
-import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '#contract/campaign-words.ts'
-import { ContactFilters } from '#contract/contact-query.ts'
 
 const { name, disclosure, country, status_reached, status_refused, agent } = CampaignFields.shape
 

@@ -1,3 +1,7 @@
+import { weekdays } from '@bellbird/contract/calling/calling-window'
+import { MAX_DISCLOSURE, MAX_SCRIPT, weekdayNames } from '@bellbird/contract/campaigns/words'
+import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -11,10 +15,6 @@ import { FieldPair, FieldStack } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { HoursRow, HoursRows } from '#app/ui/hours-row.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { weekdays } from '#contract/calling-window.ts'
-import { MAX_DISCLOSURE, MAX_SCRIPT, weekdayNames } from '#contract/campaign-words.ts'
-import { filterWords } from '#contract/filter-words.ts'
-import { industries, languages, statuses, tones } from '#contract/options.ts'
 
 type Words = Record<string, string>
 type Fields = Record<string, Field>

@@ -1,3 +1,4 @@
+import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { CircleCheck, Pause, Pencil, Play, Snowflake, Trash2, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -6,7 +7,6 @@ import { Form } from '#app/ui/form.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { StatStrip } from '#app/ui/stat-strip.tsx'
-import type { CampaignState } from '#contract/campaign-words.ts'
 import { CampaignStateBadge } from './campaign-state.tsx'
 import type { CampaignPage } from './detail.tsx'
 

@@ -1,5 +1,5 @@
+import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns/words'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import { type CampaignState, campaignStates } from '#contract/campaign-words.ts'
 
 const tones: Record<CampaignState, Tone> = {
   draft: 'grey',

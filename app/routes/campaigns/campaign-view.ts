@@ -1,8 +1,8 @@
-import { type CallingWindow, weekdays } from '#contract/calling-window.ts'
-import type { Campaign } from '#contract/campaign.ts'
-import { weekdayNames } from '#contract/campaign-words.ts'
-import { filtersInWords } from '#contract/filter-words.ts'
-import { industries, languages, statuses, tones } from '#contract/options.ts'
+import { type CallingWindow, weekdays } from '@bellbird/contract/calling/calling-window'
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { weekdayNames } from '@bellbird/contract/campaigns/words'
+import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
+import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 
 export function counted(number: number) {
   return number.toLocaleString('en-US')

@@ -1,10 +1,10 @@
+import { MAX_BATCH } from '@bellbird/contract/campaigns/words'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { createBatch } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
-import { MAX_BATCH } from '#contract/campaign-words.ts'
 import type { Route } from './+types/create-list.ts'
 import { nobodyReady } from './call-list-view.ts'
 

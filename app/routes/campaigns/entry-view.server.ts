@@ -1,4 +1,4 @@
-import type { CampaignEntry } from '#contract/campaign-entries.ts'
+import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import {
   type CallOutcome,
   callOutcomes,
@@ -6,8 +6,8 @@ import {
   entryStates,
   type OutReason,
   outReasons,
-} from '#contract/campaign-words.ts'
-import { lineTypes } from '#phones/line.ts'
+} from '@bellbird/contract/campaigns/words'
+import { lineTypes } from '@bellbird/phone-numbers/line'
 import { countryNames } from './country-names.server.ts'
 import { momentOf } from './report-view.ts'
 

@@ -1,3 +1,6 @@
+import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { type CampaignState, callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -25,9 +28,6 @@ import {
   recordOutcomes,
 } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
-import { OutcomeInput } from '#contract/campaign-entries.ts'
-import { type CampaignState, callOutcomes, MAX_NOTE } from '#contract/campaign-words.ts'
-import { valuesOf } from '#contract/options.ts'
 import type { Route } from './+types/entry.ts'
 import { evidenceOf } from './entry-view.server.ts'
 import { notesFullIn } from './tell-outcomes.server.ts'

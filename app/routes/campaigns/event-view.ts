@@ -1,5 +1,5 @@
-import type { CampaignEvent } from '#contract/campaign.ts'
-import { type CampaignEventKind, campaignEvents } from '#contract/campaign-words.ts'
+import type { CampaignEvent } from '@bellbird/contract/campaigns/campaign'
+import { type CampaignEventKind, campaignEvents } from '@bellbird/contract/campaigns/words'
 import { counted } from './campaign-view.ts'
 
 /** An event of a campaign's history as it is shown. */

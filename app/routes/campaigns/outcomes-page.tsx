@@ -1,3 +1,4 @@
+import { acceptedOutcomes, outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
 import { href } from 'react-router'
 import { Columns, Stack } from '#app/ui/columns.tsx'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
@@ -8,7 +9,6 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StepsGuide } from '#app/ui/steps-guide.tsx'
-import { acceptedOutcomes, outcomeLabels } from '#contract/call-outcomes.ts'
 import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
 
 type Props = {

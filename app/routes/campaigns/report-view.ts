@@ -1,6 +1,6 @@
+import type { Screening } from '@bellbird/contract/campaigns/entries'
+import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { shortDate } from '#app/ui/short-date.ts'
-import type { Screening } from '#contract/campaign-entries.ts'
-import { type OutReason, outReasons } from '#contract/campaign-words.ts'
 import { counted } from './campaign-view.ts'
 
 const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,3 +1,4 @@
+import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
 import { data, href } from 'react-router'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
 import {
@@ -11,7 +12,6 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
-import { MAX_OUTCOMES } from '#contract/campaign-words.ts'
 import { counted } from './campaign-view.ts'
 
 /** The form of rejected rows: as many characters as the page holds, four bytes each, and a choice for each row. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { User } from '@bellbird/contract/auth/user'
 import { type KeptPreview, rereadDraft } from '#app/contact-files/drafts.server.ts'
 import { parseChoices } from '#app/contact-files/parse-choices.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
-import type { User } from '#contract/user.ts'
 import { choicesIn } from './choices-in.server.ts'
 import { noteKnownPeople } from './known-people.server.ts'
 

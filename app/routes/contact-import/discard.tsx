@@ -1,7 +1,7 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { href, redirect } from 'react-router'
 import { dropDraft } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import type { User } from '#contract/user.ts'
 import type { Route } from './+types/discard.ts'
 import { openDraft } from './drafted.server.ts'
 

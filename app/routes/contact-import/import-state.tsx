@@ -1,5 +1,5 @@
+import type { ImportState } from '@bellbird/contract/contact-import/import-record'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
-import type { ImportState } from '#contract/import-record.ts'
 
 const words: Record<ImportState, [word: string, tone: Tone]> = {
   running: ['Running', 'blue'],

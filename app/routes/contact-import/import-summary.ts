@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/contact-import.ts'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 
 type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>
 

@@ -1,10 +1,10 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { config } from '#app/config.server.ts'
 import { noteExisting, whatToCompare } from '#app/contact-files/drafts.server.ts'
 import { sentEmails } from '#app/contact-files/sent-rows.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
 import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
-import type { User } from '#contract/user.ts'
 
 /** Beyond these, comparing the file with the whole list would keep the person waiting. */
 const MOST_ROWS = 20_000

@@ -1,4 +1,4 @@
-import type { ImportRecord } from '#contract/import-record.ts'
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { summaryOf } from './import-summary.ts'
 
 /** What a list of imports shows of one. */

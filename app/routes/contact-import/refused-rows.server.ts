@@ -1,6 +1,6 @@
+import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import type { RefusedRow } from '#app/contact-files/draft-run.server.ts'
 import { sentRows, titleOf } from '#app/contact-files/sent-rows.ts'
-import type { RowFailure } from '#contract/contact-import.ts'
 
 /**
  * The rows the upstream did not take, each with whose it is and the number the spreadsheet shows beside it.

@@ -1,6 +1,6 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { repeatedRowsCsv } from '#app/contact-files/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import type { User } from '#contract/user.ts'
 import type { Route } from './+types/repeated-rows-file.ts'
 import { csvDownload, withoutEnding } from './csv-download.ts'
 import { openDraft } from './drafted.server.ts'

@@ -1,9 +1,9 @@
+import type { User } from '@bellbird/contract/auth/user'
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { closeDraft, type Run, recordRun } from '#app/contact-files/draft-run.server.ts'
 import { rowNumbersSent, whatToSend } from '#app/contact-files/drafts.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
-import type { ImportRecord } from '#contract/import-record.ts'
-import type { User } from '#contract/user.ts'
 import { refusedRows } from './refused-rows.server.ts'
 
 /**

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { User } from '@bellbird/contract/auth/user'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import {
   beat,
   claimRun,
@@ -14,8 +16,6 @@ import { letFinish } from '#app/under-way.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
 import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
-import type { ImportReport } from '#contract/contact-import.ts'
-import type { User } from '#contract/user.ts'
 import { refusedRows } from './refused-rows.server.ts'
 import { isAsSeen } from './seen-preview.ts'
 

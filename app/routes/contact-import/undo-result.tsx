@@ -1,9 +1,9 @@
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { href } from 'react-router'
 import { Figures } from '#app/ui/figures.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { RowList } from '#app/ui/row-list.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { ImportRecord } from '#contract/import-record.ts'
 import { counted } from './import-summary.ts'
 
 /** What an undo removed, gave back and left alone, and why. */

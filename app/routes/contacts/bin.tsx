@@ -1,3 +1,4 @@
+import type { BinnedContact } from '@bellbird/contract/contacts/bin'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { href, redirect, useNavigation, useOutlet } from 'react-router'
 import { z } from 'zod'
@@ -21,7 +22,6 @@ import { TimeStamp } from '#app/ui/time-stamp.tsx'
 import { listBin } from '#app/upstream/contact-bin.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
-import type { BinnedContact } from '#contract/contact-bin.ts'
 import type { Route } from './+types/bin.ts'
 import { nameOf } from './contact-view.ts'
 

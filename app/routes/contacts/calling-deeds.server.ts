@@ -1,6 +1,3 @@
-import type { Submission } from '@conform-to/react'
-import { z } from 'zod'
-import { parseForm } from '#app/forms/parse.server.ts'
 import {
   type CustomFields,
   consentOf,
@@ -9,9 +6,12 @@ import {
   liftedDoNotCall,
   markedDoNotCall,
   withConsent,
-} from '#contract/calling.ts'
-import { valuesOf } from '#contract/options.ts'
-import { line, prose } from '#contract/text.ts'
+} from '@bellbird/contract/calling/calling'
+import { valuesOf } from '@bellbird/contract/options'
+import { line, prose } from '@bellbird/contract/text'
+import type { Submission } from '@conform-to/react'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
 
 const words = prose(2_000)
 const source = line(300)

@@ -5,9 +5,9 @@ import {
   consents,
   isDoNotCall,
   timeZoneOf,
-} from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
-import { lineOf, lineTypes } from '#phones/line.ts'
+} from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 

@@ -1,7 +1,7 @@
+import type { CustomFields } from '@bellbird/contract/calling/calling'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { consultContact, updateContact } from '#app/upstream/contacts.server.ts'
 import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
-import type { CustomFields } from '#contract/calling.ts'
 import { nameOf } from './contact-view.ts'
 
 /** Contacts read and written at once: enough to be quick, few enough for any upstream. */

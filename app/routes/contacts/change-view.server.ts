@@ -1,8 +1,8 @@
+import { callingFields, callingHistory, isCallingField } from '@bellbird/contract/calling/calling'
+import { clipped } from '@bellbird/contract/clipped'
+import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
+import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
 import { shortDate } from '#app/ui/short-date.ts'
-import { callingFields, callingHistory, isCallingField } from '#contract/calling.ts'
-import { clipped } from '#contract/clipped.ts'
-import type { ContactChange, FieldChange, FieldValue } from '#contract/contact-history.ts'
-import { type ProviderId, providers, type Status, statuses } from '#contract/options.ts'
 import { eventWords } from './calling-view.server.ts'
 
 export type ChangeView = ReturnType<typeof changeView>

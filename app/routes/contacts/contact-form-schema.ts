@@ -1,13 +1,13 @@
-import { z } from 'zod'
-import { callingFields, isCallingField } from '#contract/calling.ts'
+import { callingFields, isCallingField } from '@bellbird/contract/calling/calling'
 import {
   type Contact,
   ContactFields,
   type ContactInput,
   isIdentifiable,
   UNIDENTIFIABLE,
-} from '#contract/contact.ts'
-import { statuses } from '#contract/options.ts'
+} from '@bellbird/contract/contacts/contact'
+import { statuses } from '@bellbird/contract/options'
+import { z } from 'zod'
 import { nameOfStatus } from './status-tone.ts'
 
 const {

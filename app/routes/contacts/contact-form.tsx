@@ -1,3 +1,4 @@
+import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -13,7 +14,6 @@ import { ButtonLink } from '#app/ui/button-link.tsx'
 import { FieldPair } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { statuses } from '#contract/options.ts'
 import type { formOf } from './contact-form-schema.ts'
 
 /** As the contract has it; a form far beyond it would not even arrive. */

@@ -1,6 +1,6 @@
-import { consentOf, isCallingField, isDoNotCall } from '#contract/calling.ts'
-import type { Contact } from '#contract/contact.ts'
-import { type Source, sources } from '#contract/options.ts'
+import { consentOf, isCallingField, isDoNotCall } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { type Source, sources } from '@bellbird/contract/options'
 
 /** A contact's full name, or what else it can be told by. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {

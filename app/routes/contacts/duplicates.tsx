@@ -1,3 +1,5 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { DuplicatePair } from '@bellbird/contract/contacts/merge'
 import { Users } from 'lucide-react'
 import { href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
@@ -21,8 +23,6 @@ import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server
 import { upstream } from '#app/upstream/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
-import type { Contact } from '#contract/contact.ts'
-import type { DuplicatePair } from '#contract/contact-merge.ts'
 import type { Route } from './+types/duplicates.ts'
 import { nameOf } from './contact-view.ts'
 

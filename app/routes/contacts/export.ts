@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { href } from 'react-router'
 import { contactCsvLine, contactsCsvHeader } from '#app/contact-files/contacts-csv.ts'
@@ -6,7 +7,6 @@ import { queryOf } from '#app/forms/query.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { eachContact } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
-import type { Contact } from '#contract/contact.ts'
 import type { Route } from './+types/export.ts'
 import { ListQuery } from './list-query.ts'
 

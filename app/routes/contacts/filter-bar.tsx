@@ -1,10 +1,10 @@
+import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
+import { sources, statuses } from '@bellbird/contract/options'
 import { href, Link } from 'react-router'
 import { FilterBar, FilterField, FilterSelect } from '#app/ui/filter-bar.tsx'
 import { FilterChips } from '#app/ui/filter-chip.tsx'
 import { SearchInput } from '#app/ui/search-input.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { consentFilters, yesNo, zoneFilters } from '#contract/filter-words.ts'
-import { sources, statuses } from '#contract/options.ts'
 import type { ListQuery } from './list-query.ts'
 import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
 

@@ -1,5 +1,5 @@
+import { ContactFilters, sortKeys } from '@bellbird/contract/contacts/query'
 import { z } from 'zod'
-import { ContactFilters, sortKeys } from '#contract/contact-query.ts'
 
 /** The list's address: filters, order and page. Everything the list shows can be shared as a link. */
 export const ListQuery = ContactFilters.extend({

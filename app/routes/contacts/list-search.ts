@@ -1,5 +1,5 @@
+import { filterWords } from '@bellbird/contract/contacts/filter-words'
 import { href } from 'react-router'
-import { filterWords } from '#contract/filter-words.ts'
 import type { ListQuery } from './list-query.ts'
 
 export const PAGE_SIZE = 50

@@ -1,3 +1,4 @@
+import { statuses } from '@bellbird/contract/options'
 import { Download, Plus, Upload } from 'lucide-react'
 import {
   data,
@@ -25,7 +26,6 @@ import { TableFrame } from '#app/ui/table.tsx'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
-import { statuses } from '#contract/options.ts'
 import type { Route } from './+types/list.ts'
 import { ContactTable } from './contact-table.tsx'
 import { rowOf } from './contact-view.ts'

@@ -1,4 +1,4 @@
-import { type Status, statuses } from '#contract/options.ts'
+import { type Status, statuses } from '@bellbird/contract/options'
 
 /** Green for customer, blue for lead, yellow for prospect, grey for anything else. */
 export function toneOf(status: string): 'green' | 'blue' | 'yellow' | 'grey' {

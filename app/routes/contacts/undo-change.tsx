@@ -1,3 +1,4 @@
+import type { ChangeUndone } from '@bellbird/contract/contacts/history'
 import { href } from 'react-router'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
@@ -6,7 +7,6 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { listContactHistory, undoContactChange } from '#app/upstream/contact-history.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
-import type { ChangeUndone } from '#contract/contact-history.ts'
 import type { Route } from './+types/undo-change.ts'
 import { changeView, labelOf } from './change-view.server.ts'
 

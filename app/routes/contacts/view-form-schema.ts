@@ -1,5 +1,5 @@
+import { SavedViewInput } from '@bellbird/contract/contacts/saved-view'
 import { z } from 'zod'
-import { SavedViewInput } from '#contract/saved-view.ts'
 
 export const ViewForm = z.object({
   name: SavedViewInput.shape.name,

@@ -1,8 +1,8 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { statusOf } from '#app/upstream/failure.ts'
 import { findContactData } from '#app/upstream/privacy.server.ts'
-import { Contact } from '#contract/contact.ts'
 import { nameOf } from './contact-view.ts'
 
 /** The contact as the question names it, in the bin or not. An upstream tells of one in the bin with all it holds. */

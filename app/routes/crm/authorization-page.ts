@@ -1,5 +1,5 @@
-import { authorizationHosts } from '#contract/crm.ts'
-import type { ProviderId } from '#contract/options.ts'
+import { authorizationHosts } from '@bellbird/contract/crm/crm'
+import type { ProviderId } from '@bellbird/contract/options'
 
 /**
  * Whether this is the provider's own consent page: https, one of its hosts, nothing smuggled in front of

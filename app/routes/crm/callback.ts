@@ -1,10 +1,10 @@
+import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { forgetConnecting } from '#app/session/connecting.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { finishConnecting } from '#app/upstream/crm.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
-import { providers } from '#contract/options.ts'
 import type { Route } from './+types/callback.ts'
 import { providerIn } from './provider-in.ts'
 

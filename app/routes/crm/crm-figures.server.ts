@@ -1,10 +1,10 @@
+import type { Connection } from '@bellbird/contract/crm/crm'
+import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
+import { providers, valuesOf } from '@bellbird/contract/options'
 import type { Figures } from '#app/session/figures.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
-import type { Connection } from '#contract/crm.ts'
-import type { CrmRun, RunFigures } from '#contract/crm-runs.ts'
-import { providers, valuesOf } from '#contract/options.ts'
 import { counted, type RunView, runView } from './run-view.ts'
 import { timeAgo } from './time-ago.ts'
 

@@ -1,10 +1,10 @@
+import type { CrmRun } from '@bellbird/contract/crm/runs'
 import { awaitedRuns, forgetRun } from '#app/session/awaited-runs.server.ts'
 import {
   replaceWithError,
   replaceWithInfo,
   replaceWithSuccess,
 } from '#app/session/toasts.server.ts'
-import type { CrmRun } from '#contract/crm-runs.ts'
 import { isUnderWay, summaryOf } from './run-view.ts'
 
 const successes: Record<string, string> = {

@@ -1,5 +1,5 @@
-import type { ExportPreview } from '#contract/crm.ts'
-import { type ProviderId, providers } from '#contract/options.ts'
+import type { ExportPreview } from '@bellbird/contract/crm/crm'
+import { type ProviderId, providers } from '@bellbird/contract/options'
 import { counted } from './run-view.ts'
 
 const companyRecords: Partial<Record<ProviderId, [string, string]>> = {

@@ -1,5 +1,5 @@
+import type { RunOutcome } from '@bellbird/contract/crm/options'
 import { href } from 'react-router'
-import type { RunOutcome } from '#contract/crm-options.ts'
 
 type Stretch = { what?: RunOutcome | undefined; page?: number }
 

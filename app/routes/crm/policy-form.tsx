@@ -1,3 +1,5 @@
+import { emailOptOuts, type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -10,8 +12,6 @@ import { FieldStack } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { PRODUCT } from '#app/ui/product.ts'
-import { emailOptOuts, type SyncedField, syncedFields } from '#contract/crm-options.ts'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 

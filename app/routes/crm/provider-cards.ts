@@ -1,4 +1,4 @@
-import { type ProviderId, providers } from '#contract/options.ts'
+import { type ProviderId, providers } from '@bellbird/contract/options'
 
 /** What each provider offers, in the order shown. */
 export const providerCards: {

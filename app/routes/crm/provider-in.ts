@@ -1,5 +1,5 @@
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { data } from 'react-router'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 
 /** The provider an address names. Throws a 404 page for one we do not know. */
 export function providerIn({ provider }: { provider: string }): ProviderId {

@@ -1,6 +1,6 @@
-import type { Connection } from '#contract/crm.ts'
-import type { RunKind } from '#contract/crm-options.ts'
-import type { ProviderId } from '#contract/options.ts'
+import type { Connection } from '@bellbird/contract/crm/crm'
+import type { RunKind } from '@bellbird/contract/crm/options'
+import type { ProviderId } from '@bellbird/contract/options'
 import { providerCards } from './provider-cards.ts'
 import { counted, type RunView, runView } from './run-view.ts'
 

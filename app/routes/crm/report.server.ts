@@ -1,8 +1,8 @@
+import type { Moved } from '@bellbird/contract/crm/runs'
 import { href, redirect } from 'react-router'
 import { awaitRun } from '#app/session/awaited-runs.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { type Outcome, sentenceOf } from '#app/upstream/problem.ts'
-import type { Moved } from '#contract/crm-runs.ts'
 import { isUnderWay, summaryOf } from './run-view.ts'
 
 type Words = { success: string; failure: string }

@@ -1,7 +1,7 @@
+import { type RunKind, type RunState, runKinds, runStates } from '@bellbird/contract/crm/options'
+import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import type { Tone } from '#app/ui/badge.tsx'
-import { type RunKind, type RunState, runKinds, runStates } from '#contract/crm-options.ts'
-import type { CrmRun, RunFigures } from '#contract/crm-runs.ts'
-import { type ProviderId, providers, valuesOf } from '#contract/options.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** A sync or an export as the screens show it. */

@@ -1,5 +1,5 @@
+import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
-import type { CampaignStats } from '#contract/campaign.ts'
 
 type Tile = { label: string; value: string; sample: boolean }
 

@@ -1,9 +1,9 @@
+import type { User, UserUpdate } from '@bellbird/contract/auth/user'
 import type { CurrentSession } from '#app/session/context.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import type { Outcome } from '#app/upstream/problem.ts'
 import { acceptTerms, giveConsent } from '#app/upstream/sessions.server.ts'
 import { updateUser } from '#app/upstream/users.server.ts'
-import type { User, UserUpdate } from '#contract/user.ts'
 
 /**
  * Profile, terms, consent, in this order. The first refusal ends it; what was done until then is

@@ -1,8 +1,8 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { sealingFor } from '#app/session/sealing.server.ts'
-import type { User } from '#contract/user.ts'
 
 const MAX_LENGTH = 200
 

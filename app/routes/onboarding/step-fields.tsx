@@ -1,3 +1,4 @@
+import { industries, languages, tones } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -5,7 +6,6 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { industries, languages, tones } from '#contract/options.ts'
 
 /** What stands above and beside each step. */
 export const words = {

@@ -1,7 +1,7 @@
+import { industries, languages, tones, valuesOf } from '@bellbird/contract/options'
+import { line } from '@bellbird/contract/text'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { industries, languages, tones, valuesOf } from '#contract/options.ts'
-import { line } from '#contract/text.ts'
 
 const Company = z.object({
   company_name: z

@@ -1,5 +1,5 @@
+import type { OpenSession } from '@bellbird/contract/auth/open-session'
 import { shortDate } from '#app/ui/short-date.ts'
-import type { OpenSession } from '#contract/open-session.ts'
 
 export type SessionView = {
   id: string

@@ -1,10 +1,10 @@
+import type { User } from '@bellbird/contract/auth/user'
 import type { RouterContextProvider } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { keepUser } from '#app/session/keep-user.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Outcome } from '#app/upstream/problem.ts'
 import { findUser, type Profile, updateUser } from '#app/upstream/users.server.ts'
-import type { User } from '#contract/user.ts'
 
 type Context = Readonly<RouterContextProvider>
 

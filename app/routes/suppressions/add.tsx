@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
 import { countryOptions } from '#app/contact-files/countries.ts'
@@ -25,7 +26,6 @@ import { TextInput } from '#app/ui/text-input.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
-import { MAX_FILE_BYTES } from '#contract/contact-import.ts'
 import type { Route } from './+types/add.ts'
 import { NumberForm } from './number-form-schema.ts'
 

@@ -1,3 +1,4 @@
+import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -22,7 +23,6 @@ import { Panel } from '#app/ui/panel.tsx'
 import { DayStamp } from '#app/ui/time-stamp.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { findSuppression, removeSuppression } from '#app/upstream/suppressions.server.ts'
-import { SuppressionRemoval } from '#contract/suppression.ts'
 import type { Route } from './+types/entry.ts'
 
 const back = { href: href('/suppressions'), label: 'Suppression list' }

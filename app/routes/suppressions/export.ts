@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Suppression } from '@bellbird/contract/calling/suppression'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { href } from 'react-router'
 import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
@@ -6,7 +7,6 @@ import { numberColumns } from '#app/contact-files/number-columns.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { eachSuppression } from '#app/upstream/suppressions.server.ts'
-import type { Suppression } from '#contract/suppression.ts'
 import type { Route } from './+types/export.ts'
 
 /** The whole list as one CSV, which comes back in as it was. */

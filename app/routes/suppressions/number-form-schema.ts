@@ -1,5 +1,5 @@
+import { line, prose } from '@bellbird/contract/text'
 import { z } from 'zod'
-import { line, prose } from '#contract/text.ts'
 
 /** The most numbers that are taken at once. */
 const MOST_LINES = 10_000

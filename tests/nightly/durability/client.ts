@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ImportReport, templateColumns } from '#contract/contact-import.ts'
-import { ImportRecord } from '#contract/import-record.ts'
-import { SignedIn } from '#contract/session.ts'
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { ImportReport, templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 
 const IMPORTED_AT_ONCE = 1_000
 const PAGE = 1_000

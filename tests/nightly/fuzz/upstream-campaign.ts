@@ -1,6 +1,6 @@
+import { User } from '@bellbird/contract/auth/user'
 import fc from 'fast-check'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
-import { User } from '#contract/user.ts'
 import { Visitor } from '#tests/support/client.ts'
 import { addressOf, everyRoute } from '#tests/support/every-route.ts'
 import { type Answer, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'

@@ -117,7 +117,9 @@ function lookInside(folder: string) {
     [],
   )
   assert.deepEqual(
-    files.filter((name) => /^node_modules\/(vite|typescript|vitest|@playwright)$/.test(name)),
+    files.filter((name) =>
+      /^node_modules\/(vite|typescript|vitest|@playwright|@bellbird)$/.test(name),
+    ),
     [],
   )
   if (userInfo().uid !== 0) assert.throws(() => writeFileSync(join(folder, 'written'), ''))

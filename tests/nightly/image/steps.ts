@@ -5,9 +5,16 @@ import { basename, join } from 'node:path'
 /** What each line of the Dockerfile that runs something comes to outside a container. */
 const RUNS: Record<string, (folder: string) => void> = {
   'npm ci': (folder) => run(folder, 'npm', ['ci']),
-  'npm ci --omit=dev && rm -rf node_modules/typescript node_modules/.bin': (folder) => {
+  'npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin': (
+    folder,
+  ) => {
     run(folder, 'npm', ['ci', '--omit=dev'])
-    run(folder, 'rm', ['-rf', 'node_modules/typescript', 'node_modules/.bin'])
+    run(folder, 'rm', [
+      '-rf',
+      'node_modules/typescript',
+      'node_modules/@bellbird',
+      'node_modules/.bin',
+    ])
   },
   'npm run build': (folder) => run(folder, 'npm', ['run', 'build']),
   'npm run --silent sbom > sbom.cdx.json': (folder) => {

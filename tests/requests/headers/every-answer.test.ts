@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { User } from '@bellbird/contract/auth/user'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
-import { User } from '#contract/user.ts'
 import { addressOf, everyRoute, type KnownRoute } from '#tests/support/every-route.ts'
 import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { industries, languages, tones, valuesOf } from '../options.ts'
+import { email, line, phone } from '../text.ts'
+
+/**
+ * The signed-in person. Only email is sure to be there: upstreams differ in what else they tell.
+ * Unknown option values are kept as text rather than refused.
+ */
+export const User = z.object({
+  id: z
+    .union([z.string().min(1), z.number()])
+    .nullish()
+    .transform((id) => (id == null ? undefined : String(id))),
+  first_name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
+  last_name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
+  email: z.string(),
+  username: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
+  phone: z
+    .string()
+    .nullish()
+    .transform((number) => number ?? ''),
+  company_name: z
+    .string()
+    .nullish()
+    .transform((name) => name ?? ''),
+  industry: z
+    .string()
+    .nullish()
+    .transform((value) => value ?? ''),
+  tone: z
+    .string()
+    .nullish()
+    .transform((value) => value || 'professional'),
+  language: z
+    .string()
+    .nullish()
+    .transform((value) => value || 'en'),
+  gdpr_consent: z.boolean().nullish().transform(Boolean),
+  terms_accepted: z.boolean().nullish().transform(Boolean),
+  /** Optional extension: false for an account that opens with a sign-in provider alone. */
+  has_password: z.boolean().nullish(),
+})
+export type User = z.infer<typeof User>
+
+export const firstName = line(100).min(2, 'First name must be at least 2 characters')
+export const lastName = line(100).min(2, 'Last name must be at least 2 characters')
+
+/**
+ * PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. Optional extension:
+ * an upstream may refuse another email address without `current_password`, as an issue of that field.
+ */
+export const UserUpdate = z.object({
+  first_name: firstName.optional(),
+  last_name: lastName.optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  company_name: line(200).optional(),
+  industry: z.enum(valuesOf(industries)).or(z.literal('')).optional(),
+  tone: z.enum(valuesOf(tones)).optional(),
+  language: z.enum(valuesOf(languages)).optional(),
+  current_password: z.string().max(1024).optional(),
+})
+export type UserUpdate = z.infer<typeof UserUpdate>

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ContactFields, MAX_CUSTOM_FIELDS } from '../contacts/contact.ts'
+import {
+  callingHistory,
+  consentOf,
+  isDoNotCall,
+  isTimeZone,
+  keepingRefusals,
+  liftedDoNotCall,
+  markedDoNotCall,
+  takenBackKnowingly,
+  timeZoneOf,
+  withConsent,
+} from './calling.ts'
+
+const event = { words: 'Asked on the phone', source: 'Call', at: '2026-11-02T10:00:00.000Z' }
+const fields = fc.dictionary(
+  fc.constantFrom('do_not_call', 'do_not_call_reason', 'call_consent', 'call_consent_at', 'note'),
+  fc.oneof(fc.constantFrom('true', 'no', '', 'given', 'withdrawn', 'Yes'), fc.string()),
+)
+
+test.each(['true', 'yes', '1', 'ja', ' x ', 'never', 'unknown'])(
+  'A mark that says "%s" forbids the call',
+  (said) => expect(isDoNotCall({ do_not_call: said })).toBe(true),
+)
+
+test.each(['', ' ', 'no', 'No ', 'false', '0'])('A mark that says "%s" forbids nothing', (said) => {
+  expect(isDoNotCall({ do_not_call: said })).toBe(false)
+})
+
+test('Only what plainly says so is consent', () => {
+  expect(consentOf({ call_consent: ' Given ' })).toBe('given')
+  expect(consentOf({ call_consent: 'withdrawn' })).toBe('withdrawn')
+  for (const word of ['', 'perhaps', 'asked', 'given?']) {
+    expect(consentOf({ call_consent: word })).toBeUndefined()
+  }
+})
+
+test('What was so before a change is in the history, the latest first', () => {
+  let at = withConsent({}, { what: 'given', ...event, words: 'You may call me' })
+  at = withConsent(at, { what: 'withdrawn', ...event, words: 'No more calls' })
+  at = markedDoNotCall(at, event)
+  at = liftedDoNotCall(at, { ...event, words: 'A mistake' })
+  expect(consentOf(at)).toBe('withdrawn')
+  expect(isDoNotCall(at)).toBe(false)
+  expect(callingHistory(at).map(({ what, words }) => `${what}: ${words}`)).toEqual([
+    'do_not_call_lifted: A mistake',
+    'do_not_call: Asked on the phone',
+    'given: You may call me',
+  ])
+})
+
+test('A mark that is there keeps its reason', () => {
+  const first = markedDoNotCall({}, event)
+  expect(markedDoNotCall(first, { ...event, words: 'Another' })).toEqual(first)
+})
+
+test('The history never outgrows a custom field', () => {
+  let at: Record<string, string> = {}
+  for (let turn = 0; turn < 60; turn += 1) {
+    const what = turn % 2 ? 'given' : 'withdrawn'
+    at = withConsent(at, { what, ...event, words: 'w'.repeat(300) })
+  }
+  expect(ContactFields.shape.custom_fields.safeParse(at).success).toBe(true)
+  expect(callingHistory(at).length).toBeGreaterThan(5)
+})
+
+test('A full contact can still be marked', () => {
+  const full = Object.fromEntries(
+    Array.from({ length: MAX_CUSTOM_FIELDS }, (_, at) => [`field ${at}`, 'x']),
+  )
+  const { custom_fields } = ContactFields.shape
+  expect(custom_fields.safeParse(markedDoNotCall(full, event)).success).toBe(true)
+  expect(custom_fields.safeParse({ ...full, more: 'x' }).success).toBe(false)
+})
+
+test('Whatever comes after, a refusal stays and nothing else is held back', () => {
+  fc.assert(
+    fc.property(fields, fields, (before, after) => {
+      const kept = keepingRefusals(before, after)
+      if (isDoNotCall(before)) expect(isDoNotCall(kept)).toBe(true)
+      if (consentOf(before) === 'withdrawn') expect(consentOf(kept)).toBe('withdrawn')
+      if (isDoNotCall(after)) expect(isDoNotCall(kept)).toBe(true)
+      expect(kept.note).toBe(after.note)
+      expect(keepingRefusals(before, kept)).toEqual(kept)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('A time zone is a name with a summer time of its own, not an offset', () => {
+  expect(timeZoneOf({ time_zone: ' Europe/Berlin ' })).toBe('Europe/Berlin')
+  for (const name of ['', '+01:00', 'Berlin', 'Europe/Atlantis', 'x'.repeat(100)]) {
+    expect(isTimeZone(name), name).toBe(false)
+  }
+})
+
+test('A write that leaves a refusal out takes nothing back; one whose history says so does', () => {
+  const marked = { do_not_call: 'true', do_not_call_reason: 'Asked us', region: 'North' }
+  expect(takenBackKnowingly(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
+  const lifted = liftedDoNotCall(marked, { words: 'Called back', source: '', at: '' })
+  expect(takenBackKnowingly(marked, lifted)).toEqual(lifted)
+  // The same words again are no new decision.
+  const again = { ...lifted, ...marked }
+  expect(takenBackKnowingly(again, lifted)).toMatchObject({ do_not_call: 'true' })
+
+  const withdrawn = { call_consent: 'withdrawn', call_consent_wording: 'No more' }
+  expect(takenBackKnowingly(withdrawn, { call_consent: 'given' })).toEqual(withdrawn)
+  const event = { what: 'given', words: 'Yes', source: 'Letter', at: '' } as const
+  const given = withConsent(withdrawn, event)
+  expect(takenBackKnowingly(withdrawn, given)).toEqual(given)
+})

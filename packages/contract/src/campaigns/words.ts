@@ -1,0 +1,94 @@
+import type { Weekday } from '../calling/calling-window.ts'
+
+/** What a campaign can be, and in which order it becomes so. */
+export const campaignStates = {
+  draft: 'Draft',
+  ready: 'Ready',
+  running: 'Running',
+  paused: 'Paused',
+  completed: 'Completed',
+} as const
+export type CampaignState = keyof typeof campaignStates
+
+/** What can be done with a campaign, and what it has to be for that. */
+export const campaignSteps = {
+  ready: { from: ['draft'], to: 'ready' },
+  start: { from: ['ready'], to: 'running' },
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  complete: { from: ['running', 'paused'], to: 'completed' },
+} as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
+
+/** What a campaign becomes when it is reopened: a list that nobody was called from can be made anew. */
+export const reopened = { ready: 'draft', completed: 'paused' } as const
+
+/**
+ * Why a contact of the audience is not called. Where several are so, the first of them counts, so that the
+ * counts add up to the audience.
+ */
+export const outReasons = {
+  do_not_call: 'Marked do not call',
+  number_do_not_call: 'Shares a number with a do-not-call contact',
+  consent_withdrawn: 'Consent withdrawn',
+  no_consent: 'No consent recorded',
+  suppressed: 'On the suppression list',
+  no_number: 'No valid number',
+  no_time_zone: 'No time zone',
+  same_number: 'Same number twice',
+  outside_hours: 'No calling hours',
+  // Only of a list that was frozen.
+  number_changed: 'Number changed since',
+  deleted: 'Deleted since',
+} as const
+export type OutReason = keyof typeof outReasons
+
+export const entryStates = {
+  waiting: 'Waiting',
+  handed_out: 'On a call list',
+  done: 'Done',
+  out: 'Not called',
+} as const
+export type EntryState = keyof typeof entryStates
+
+export const callOutcomes = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  voicemail: 'Voicemail',
+  wrong_number: 'Wrong number',
+  do_not_call: 'Opted out',
+} as const
+export type CallOutcome = keyof typeof callOutcomes
+
+export const campaignEvents = {
+  created: 'Created',
+  changed: 'Changed',
+  ready: 'Made ready',
+  redrafted: 'Reopened as a draft',
+  started: 'Started',
+  paused: 'Paused',
+  resumed: 'Resumed',
+  completed: 'Completed',
+  reopened: 'Reopened',
+  handed_out: 'Added to a call list',
+  taken_back: 'Returned to queue',
+  outcomes: 'Outcomes recorded',
+} as const
+export type CampaignEventKind = keyof typeof campaignEvents
+
+export const weekdayNames: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+}
+
+export const MAX_BATCH = 1_000
+export const MAX_OUTCOMES = 1_000
+export const MAX_ATTEMPTS = 10
+export const MAX_RETRY_HOURS = 336
+export const MAX_DISCLOSURE = 1_000
+export const MAX_SCRIPT = 5_000
+export const MAX_NOTE = 2_000

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { stretch } from '../pagination.ts'
+
+/** What the reference API tells of; another upstream may tell of more. */
+export const activityKinds = [
+  'contact_created',
+  'contact_updated',
+  'contact_deleted',
+  'contact_restored',
+  'contact_purged',
+  'contact_erased',
+  'contacts_updated',
+  'contacts_merged',
+  'contacts_imported',
+  'import_undone',
+  'numbers_suppressed',
+  'number_unsuppressed',
+  'account_created',
+  'profile_updated',
+  'password_changed',
+  'signed_in',
+  'crm_connected',
+  'crm_disconnected',
+  'contacts_synced',
+  'contacts_exported',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+const count = z.number().int().nonnegative().optional()
+
+/**
+ * How many contacts something was about. An import tells its rows in `count` and what became of them, an
+ * undo the contacts it touched.
+ */
+export const ActivityFigures = z.object({
+  count,
+  created: count,
+  updated: count,
+  skipped: count,
+  failed: count,
+  removed: count,
+  restored: count,
+  kept: count,
+})
+export type ActivityFigures = z.infer<typeof ActivityFigures>
+
+/** Something that happened to a user's contacts or account. An unknown kind is kept as text. */
+export const Activity = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  /** An ISO 8601 instant. */
+  at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Please send an instant'),
+  kind: z.string().min(1),
+  /** The contact it was about, by the name it had then; `id` is null once the contact is gone. */
+  subject: z
+    .object({ id: z.union([z.string().min(1), z.number()]).nullable(), name: z.string() })
+    .nullish()
+    .transform((subject) => subject && { ...subject, id: subject.id && String(subject.id) }),
+  figures: ActivityFigures.nullish(),
+})
+export type Activity = z.infer<typeof Activity>
+
+/** GET /api/activity: 50 without `limit`; the total comes back in `X-Total-Count`. */
+export const ActivityQuery = z.object({
+  ...stretch(),
+})
+export type ActivityQuery = z.infer<typeof ActivityQuery>

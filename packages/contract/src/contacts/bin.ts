@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { stretch } from '../pagination.ts'
+import { Contact } from './contact.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+
+/** A deleted contact as it was, while it can still be restored. */
+export const BinnedContact = z.object({
+  contact: Contact,
+  deleted_at: instant,
+  /** When it goes for good. */
+  expires_at: instant.nullish().transform((at) => at ?? null),
+  /** The contact that took it over, where the two were merged. */
+  merged_into: id.nullish().transform((it) => it ?? null),
+  /** Whether that contact is in the trash itself. */
+  survivor_deleted: z.boolean().default(false),
+})
+export type BinnedContact = z.infer<typeof BinnedContact>
+
+/** GET /api/contacts/bin: 50 without `limit`; the total comes back in `X-Total-Count`. */
+export const BinQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  ...stretch(),
+})
+export type BinQuery = z.infer<typeof BinQuery>

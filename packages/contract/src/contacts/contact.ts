@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { isCallingField } from '../calling/calling.ts'
+import { sources, statuses, valuesOf } from '../options.ts'
+import { email, line, phone, prose } from '../text.ts'
+
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value == null ? '' : String(value)))
+
+const instant = z
+  .string()
+  .nullish()
+  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
+
+/**
+ * A person sales talks to, as an upstream tells it. Reading is lenient: what is missing reads as ''
+ * or null, an unknown status or source is kept as text, dates that are none read as null.
+ */
+export const Contact = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  company: text,
+  job_title: text,
+  notes: text,
+  status: text,
+  source: text,
+  tags: z
+    .array(z.string())
+    .nullish()
+    .transform((tags) => tags ?? []),
+  custom_fields: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((fields) =>
+      Object.fromEntries(
+        Object.entries(fields ?? {}).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value),
+        ]),
+      ),
+    ),
+  /** ISO 8601 instants. */
+  created_at: instant,
+  updated_at: instant,
+  last_contacted: instant,
+  crm_id: text,
+  crm_source: text,
+})
+export type Contact = z.infer<typeof Contact>
+
+export const MAX_TAGS = 50
+export const MAX_CUSTOM_FIELDS = 100
+
+const tags = z
+  .array(line(60).min(1))
+  .max(MAX_TAGS, `Please use at most ${MAX_TAGS} tags`)
+  .transform((list) => [...new Set(list)])
+
+const customFields = z.record(line(100).min(1), prose(5_000)).refine(
+  // What says whether someone may be called always has room.
+  (fields) =>
+    Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
+  `Please use at most ${MAX_CUSTOM_FIELDS} custom fields`,
+)
+
+const contacted = z.iso.datetime({ offset: true }).refine((text) => {
+  const year = new Date(text).getUTCFullYear()
+  return year >= 1 && year <= 9999
+}, 'Please enter a date from the years 1 to 9999')
+
+/** The fields a person can set on a contact, each with its own rule. */
+export const ContactFields = z.object({
+  first_name: line(200),
+  last_name: line(200),
+  email: z.union([email, z.literal('')], 'Please enter a valid email address'),
+  phone,
+  company: line(300),
+  job_title: line(300),
+  notes: prose(50_000),
+  status: z.enum(valuesOf(statuses), 'Please choose a status'),
+  tags,
+  custom_fields: customFields,
+  last_contacted: contacted.nullable(),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+
+/** Whether anything is left by which a person could tell this contact from another. */
+export function isIdentifiable(contact: {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  company?: string | undefined
+}) {
+  const { first_name, last_name, email, phone, company } = contact
+  return [first_name, last_name, email, phone, company].some(Boolean)
+}
+
+export const UNIDENTIFIABLE = 'Please enter a name, an email address, a phone number or a company'
+
+/** POST /api/contacts. Everything is optional but something to know the contact by. */
+export const ContactInput = ContactFields.partial()
+  .extend({ source: z.enum(valuesOf(sources)).optional() })
+  .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
+export type ContactInput = z.infer<typeof ContactInput>
+
+/** PUT /api/contacts/{id}: fields left out stay as they are. */
+export const ContactUpdate = ContactFields.partial()
+export type ContactUpdate = z.infer<typeof ContactUpdate>
+
+export const MAX_AT_ONCE = 1_000
+
+/** POST /api/contacts/bulk-update: at most 1,000 contacts a call. */
+export const BulkUpdate = z.object({
+  contact_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_AT_ONCE),
+  updates: ContactFields.pick({ status: true, company: true, tags: true, last_contacted: true })
+    .partial()
+    .refine((updates) => Object.keys(updates).length > 0, 'Nothing to update'),
+})
+export type BulkUpdate = z.infer<typeof BulkUpdate>
+
+/** What a bulk update answers; an upstream may say nothing. */
+export const BulkUpdated = z.object({ updated: z.number().int().nonnegative().optional() })
+export type BulkUpdated = z.infer<typeof BulkUpdated>

@@ -1,0 +1,34 @@
+import { sources, statuses } from '../options.ts'
+
+export const yesNo = { yes: 'Yes', no: 'No' }
+export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
+export const zoneFilters = { known: 'Set', unknown: 'Not set' }
+
+/** The filters of a list of contacts as people read them. */
+export const filterWords: Record<string, { label: string; options?: Record<string, string> }> = {
+  search: { label: 'Search' },
+  status: { label: 'Status', options: statuses },
+  source: { label: 'Source', options: sources },
+  tag: { label: 'Tag' },
+  company: { label: 'Company' },
+  has_phone: { label: 'Has phone', options: yesNo },
+  has_email: { label: 'Has email', options: yesNo },
+  created_from: { label: 'Added from' },
+  created_to: { label: 'Added until' },
+  contacted_from: { label: 'Contacted from' },
+  contacted_to: { label: 'Contacted until' },
+  do_not_call: { label: 'Do not call', options: yesNo },
+  consent: { label: 'Consent', options: consentFilters },
+  time_zone: { label: 'Time zone', options: zoneFilters },
+}
+
+/** What is set of a list's filters, each with its name and value in words; a name nobody knows stands for itself. */
+export function filtersInWords(filters: Record<string, string | undefined>) {
+  const names = [...new Set([...Object.keys(filterWords), ...Object.keys(filters)])]
+  return names.flatMap((name) => {
+    const value = filters[name]
+    if (!value) return []
+    const { label = name, options } = filterWords[name] ?? {}
+    return [{ name, label, value: options?.[value] ?? value }]
+  })
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { sources, statuses, valuesOf } from '../options.ts'
+import { stretch } from '../pagination.ts'
+
+export const sortKeys = [
+  '-created_at',
+  'created_at',
+  '-updated_at',
+  'updated_at',
+  'name',
+  '-name',
+  'company',
+  '-company',
+  'email',
+  '-email',
+  'status',
+  '-status',
+  '-last_contacted',
+  'last_contacted',
+] as const
+
+// Year 0 is a day to zod, and none to a database.
+const day = z.iso
+  .date('Please enter a date as year-month-day, such as 2026-11-18')
+  .refine((text) => text >= '0001', 'Please enter a date from the year 1 on')
+const flag = z.enum(['yes', 'no'])
+
+/**
+ * The filters of GET /api/contacts. The description knows search, status and source; the rest is an
+ * optional extension. Days are calendar days in UTC, both ends included.
+ */
+export const ContactFilters = z.object({
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(valuesOf(statuses)).optional(),
+  source: z.enum(valuesOf(sources)).optional(),
+  tag: z.string().trim().max(60).optional(),
+  company: z.string().trim().max(300).optional(),
+  has_phone: flag.optional(),
+  has_email: flag.optional(),
+  created_from: day.optional(),
+  created_to: day.optional(),
+  contacted_from: day.optional(),
+  contacted_to: day.optional(),
+  do_not_call: flag.optional(),
+  consent: z.enum(['given', 'withdrawn', 'none']).optional(),
+  /** The zone kept on the contact: `known`, `unknown`, or an IANA name. */
+  time_zone: z.string().trim().max(60).optional(),
+})
+export type ContactFilters = z.infer<typeof ContactFilters>
+
+/** GET /api/contacts. `limit`, `offset` and `sort` are an optional extension; the total comes back in `X-Total-Count`. */
+export const ContactQuery = ContactFilters.extend({
+  sort: z.enum(sortKeys).optional(),
+  ...stretch(),
+})
+export type ContactQuery = z.infer<typeof ContactQuery>
+
+/** GET /api/contacts/stats/summary. `breakdown` asks for what costs a look at every contact that matches. */
+export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
+export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
+
+/**
+ * GET /api/contacts/stats/summary. Its shape is not described, so every field is optional. The
+ * reference API takes the filters of the list and counts what matches; months are UTC months.
+ */
+export const ContactStats = z.object({
+  total: z.number().int().nonnegative().optional(),
+  companies: z.number().int().nonnegative().optional(),
+  added_this_month: z.number().int().nonnegative().optional(),
+  by_status: z.record(z.string(), z.number()).optional(),
+  by_source: z.record(z.string(), z.number()).optional(),
+  /** With `breakdown`: the contacts added on each UTC day that has any. */
+  by_day: z.record(z.string(), z.number()).optional(),
+  /** With `breakdown`: the ten companies with the most contacts, whatever the case of their names. */
+  by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
+})
+export type ContactStats = z.infer<typeof ContactStats>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { line } from '../text.ts'
+
+export const MAX_VIEW_NAME = 60
+export const MAX_VIEWS = 100
+/** Pinned views stand in the sidebar, where there is room for so many. */
+export const MAX_PINNED = 8
+
+/** A filtered list of contacts that was given a name, as an upstream tells it. */
+export const SavedView = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  name: z.string(),
+  /** The filters and the order as they stand in the list's address, without the question mark. */
+  query: z.string(),
+  pinned: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const name = line(MAX_VIEW_NAME).min(1, 'Please name the view')
+const query = z
+  .string()
+  .max(2_000)
+  .regex(/^[\x20-\x7e]*$/, 'Please send a percent-encoded query')
+
+/** POST /api/views. */
+export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
+export type SavedViewInput = z.infer<typeof SavedViewInput>
+
+/** PUT /api/views/{id}: fields left out stay as they are. */
+export const SavedViewUpdate = SavedViewInput.partial()
+export type SavedViewUpdate = z.infer<typeof SavedViewUpdate>

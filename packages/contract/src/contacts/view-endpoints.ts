@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Call } from '../endpoint.ts'
+import { SavedView, SavedViewInput, SavedViewUpdate } from './saved-view.ts'
+
+/** Saved views: an optional extension. */
+export const viewCalls = {
+  listViews: {
+    method: 'GET',
+    path: '/api/views',
+    summary: 'The user’s saved views of the list of contacts, by name',
+    signedIn: true,
+    status: 200,
+    answer: z.array(SavedView),
+    refusals: [],
+    optional: true,
+  },
+  createView: {
+    method: 'POST',
+    path: '/api/views',
+    summary: 'Save a view',
+    signedIn: true,
+    body: SavedViewInput,
+    status: 201,
+    answer: SavedView,
+    refusals: [409, 422],
+    optional: true,
+  },
+  updateView: {
+    method: 'PUT',
+    path: '/api/views/{id}',
+    summary: 'Change a saved view; fields left out stay as they are',
+    signedIn: true,
+    body: SavedViewUpdate,
+    status: 200,
+    answer: SavedView,
+    refusals: [404, 409, 422],
+    optional: true,
+  },
+  deleteView: {
+    method: 'DELETE',
+    path: '/api/views/{id}',
+    summary: 'Delete a saved view; the contacts stay',
+    signedIn: true,
+    status: 204,
+    refusals: [404],
+    optional: true,
+  },
+} satisfies Record<string, Call>

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { ProviderId } from '../options.ts'
+import { CrmRun } from './runs.ts'
+
+/** GET /api/crm/providers: fields not described beyond the id. */
+export const Provider = z.object({
+  id: z.string(),
+  name: z.string().optional(),
+  /** Whether it can be connected here; `missing` names the settings it wants for that. */
+  configured: z.boolean().optional(),
+  missing: z.array(z.string()).optional(),
+})
+export type Provider = z.infer<typeof Provider>
+
+/** GET /api/crm/connections: a user's tie to a provider. Only `provider` is sure to be there. */
+export const Connection = z.object({
+  provider: z.string(),
+  id: z.union([z.string(), z.number()]).transform(String).optional(),
+  connected_at: z.string().nullish(),
+  last_synced_at: z.string().nullish(),
+  /** What the provider calls the account that was connected. */
+  account: z.string().nullish(),
+  /** Whether the provider no longer takes what it once granted: connecting again mends that. */
+  consent_lost: z.boolean().nullish(),
+  /** How many contacts here are tied to one there. */
+  synced_contacts: z.number().int().nonnegative().nullish(),
+  last_run: CrmRun.nullish(),
+  /**
+   * For each synced field who wins: theirs, ours or fill. `email_opt_outs` is do_not_call or ignore: whether
+   * unsubscribing from marketing email counts as an opt-out of calls.
+   */
+  policy: z.record(z.string(), z.string()).nullish(),
+})
+export type Connection = z.infer<typeof Connection>
+
+/** POST /api/crm/connect/{provider}: with `authorization_url` the user has to go there first. */
+export const Connecting = z.object({ authorization_url: z.url().nullish() })
+export type Connecting = z.infer<typeof Connecting>
+
+/** POST /api/crm/connect/{provider}/finish: what the provider sent the user's browser back with. */
+export const Consent = z.object({
+  code: z.string().min(1).max(4_000),
+  state: z.string().min(1).max(200),
+})
+export type Consent = z.infer<typeof Consent>
+
+/** Where each provider asks people for their consent: an `authorization_url` is https and on one of these hosts. */
+export const authorizationHosts: Record<ProviderId, string[]> = {
+  hubspot: ['app.hubspot.com', 'app-eu1.hubspot.com'],
+  salesforce: ['login.salesforce.com', 'test.salesforce.com'],
+  pipedrive: ['oauth.pipedrive.com'],
+}
+
+/** POST /api/crm/export/{id}: an empty list means all contacts. */
+export const CrmExport = z.object({ contact_ids: z.array(z.string().max(100)).max(5_000) })
+export type CrmExport = z.infer<typeof CrmExport>
+
+/**
+ * GET /api/crm/export/{id}/preview: what exporting all contacts would do, from what is known without asking the
+ * CRM. Where it has records by then that are not linked yet, some of `create` are found there instead.
+ */
+export const ExportPreview = z.object({
+  create: z.number().int().nonnegative(),
+  update: z.number().int().nonnegative(),
+  unchanged: z.number().int().nonnegative(),
+  /** Deleted in the CRM, so they are not sent again. */
+  skipped: z.number().int().nonnegative(),
+  /** The most accounts or organizations that may be created; null where the CRM needs none. */
+  companies: z.number().int().nonnegative().nullish(),
+  /** Whether the numbers hold whatever is in the CRM. */
+  exact: z.boolean(),
+})
+export type ExportPreview = z.infer<typeof ExportPreview>

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+
+/** One call of the REST API, as `endpoints.ts` lists them. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  summary: string
+  /** Whether the call needs `Authorization: Bearer <access_token>`; without one it answers 401. */
+  signedIn: boolean
+  query?: z.ZodType
+  /** A JSON body, or 'file': a multipart form whose field `file` holds a CSV. */
+  body?: z.ZodType | 'file'
+  /** What the multipart form may hold besides, before its file. */
+  fields?: z.ZodObject
+  status: 200 | 201 | 204
+  /** Absent when the answer has no body. */
+  answer?: z.ZodType
+  /** The statuses of the refusals that say something about this call; see README.md for those all calls share. */
+  refusals: number[]
+  /** What an upstream may leave out. */
+  extensions?: string[]
+  /** The whole call is an extension: an upstream without it answers 404, 405 or 501. */
+  optional?: true
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as openSession from './auth/open-session.ts'
+import * as session from './auth/session.ts'
+import * as user from './auth/user.ts'
+import * as suppression from './calling/suppression.ts'
+import * as campaign from './campaigns/campaign.ts'
+import * as campaignEntries from './campaigns/entries.ts'
+import * as contactImport from './contact-import/contact-import.ts'
+import * as importRecord from './contact-import/import-record.ts'
+import * as activity from './contacts/activity.ts'
+import * as contactBin from './contacts/bin.ts'
+import * as contact from './contacts/contact.ts'
+import * as contactHistory from './contacts/history.ts'
+import * as contactMerge from './contacts/merge.ts'
+import * as contactQuery from './contacts/query.ts'
+import * as savedView from './contacts/saved-view.ts'
+import * as crm from './crm/crm.ts'
+import * as crmRuns from './crm/runs.ts'
+import type { Call } from './endpoint.ts'
+import { calls } from './endpoints.ts'
+import { openApi } from './openapi.ts'
+import * as privacy from './privacy/privacy.ts'
+
+const all = Object.values<Call>(calls)
+const schemas = {
+  ...activity,
+  ...campaign,
+  ...campaignEntries,
+  ...contact,
+  ...contactBin,
+  ...contactHistory,
+  ...contactMerge,
+  ...contactImport,
+  ...contactQuery,
+  ...crm,
+  ...importRecord,
+  ...crmRuns,
+  ...openSession,
+  ...savedView,
+  ...privacy,
+  ...session,
+  ...suppression,
+  ...user,
+}
+
+function nameOf(schema: z.ZodType | 'file'): string {
+  if (schema === 'file') return 'a form with `file`'
+  if (schema instanceof z.ZodArray) return `${nameOf(schema.element as z.ZodType)} list`
+  return Object.entries(schemas).find(([, known]) => known === schema)?.[0] ?? 'empty object'
+}
+
+function rowOf(call: Call) {
+  const takes = [
+    call.body && nameOf(call.body),
+    call.fields && nameOf(call.fields),
+    call.query && `query ${nameOf(call.query)}`,
+  ]
+  const cells = [
+    `\`${call.method} ${call.path}\``,
+    takes.filter(Boolean).join(', ') || '–',
+    call.answer ? `${call.status} ${nameOf(call.answer)}` : `${call.status}`,
+    [...(call.signedIn ? [401] : []), ...call.refusals].join(' ') || '–',
+    call.optional ? 'the whole call' : (call.extensions?.join(', ') ?? '–'),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+test('The table in README.md tells the calls as they are', async () => {
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| `[A-Z]+ \//.test(line))
+  expect(rows).toEqual(all.map(rowOf))
+})
+
+test('The 23 calls of the product description are there, and those an upstream may leave out', () => {
+  expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
+  const optional = Object.entries<Call>(calls).filter(([, call]) => call.optional)
+  expect(optional.map(([name]) => name)).toEqual([
+    'signInWithProvider',
+    'resetPassword',
+    'logout',
+    'listSessions',
+    'endOtherSessions',
+    'endSession',
+    'listBin',
+    'restoreContact',
+    'purgeContact',
+    'listContactHistory',
+    'undoContactChange',
+    'listDuplicates',
+    'partContacts',
+    'mergeContacts',
+    'contactData',
+    'eraseContact',
+    'listErasures',
+    'findErasure',
+    'userData',
+    'checkImport',
+    'listImports',
+    'findImport',
+    'undoImport',
+    'finishConnecting',
+    'previewExport',
+    'updateFieldPolicies',
+    'listRuns',
+    'findRun',
+    'listRunNotes',
+    'cancelRun',
+    'listCampaigns',
+    'createCampaign',
+    'campaignStats',
+    'findCampaign',
+    'updateCampaign',
+    'deleteCampaign',
+    'readyCampaign',
+    'startCampaign',
+    'pauseCampaign',
+    'resumeCampaign',
+    'completeCampaign',
+    'reopenCampaign',
+    'listCampaignEvents',
+    'screenCampaign',
+    'listCampaignEntries',
+    'handOutBatch',
+    'listBatches',
+    'findBatch',
+    'recordOutcomes',
+    'takeBackEntries',
+    'listActivity',
+    'listViews',
+    'createView',
+    'updateView',
+    'deleteView',
+    'listSuppressions',
+    'findSuppression',
+    'suppressNumbers',
+    'checkNumbers',
+    'removeSuppression',
+  ])
+})
+
+test('The OpenAPI document has every call, and every schema it refers to', () => {
+  const { paths, components } = openApi()
+  for (const { method, path } of all) expect(paths[path]).toHaveProperty(method.toLowerCase())
+
+  const references = JSON.stringify(paths).match(/#\/components\/schemas\/\w+/g) ?? []
+  const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`)
+  expect(known).toEqual(expect.arrayContaining([...new Set(references)]))
+})

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import {
+  Credentials,
+  Done,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
+  ProviderSignedIn,
+  ProviderSignIn,
+  Registration,
+  SignedIn,
+} from './auth/session.ts'
+import { User, UserUpdate } from './auth/user.ts'
+import {
+  NumberRefused,
+  Suppression,
+  SuppressionAnswer,
+  SuppressionCheck,
+  SuppressionInput,
+  SuppressionRemoval,
+  SuppressionReport,
+} from './calling/suppression.ts'
+import { Campaign, CampaignEvent, CampaignInput, CampaignStats } from './campaigns/campaign.ts'
+import {
+  Batch,
+  BatchRequest,
+  BatchSummary,
+  CampaignEntry,
+  OutcomeInput,
+  Outcomes,
+  OutcomesTaken,
+  Screening,
+  TakeBack,
+  TakenBack,
+} from './campaigns/entries.ts'
+import { ImportReport } from './contact-import/contact-import.ts'
+import { ImportCheck, ImportRecord, ImportUndo } from './contact-import/import-record.ts'
+import { Activity } from './contacts/activity.ts'
+import { BinnedContact } from './contacts/bin.ts'
+import {
+  BulkUpdate,
+  BulkUpdated,
+  Contact,
+  ContactInput,
+  ContactUpdate,
+} from './contacts/contact.ts'
+import { ChangeUndone, ContactChange } from './contacts/history.ts'
+import { DistinctContacts, DuplicatePair, MergeInput } from './contacts/merge.ts'
+import { ContactStats } from './contacts/query.ts'
+import { Connecting, Connection, Consent, CrmExport, Provider } from './crm/crm.ts'
+import { CrmRun, FieldPolicies, Moved, RunNote } from './crm/runs.ts'
+import type { Call } from './endpoint.ts'
+import { calls } from './endpoints.ts'
+import { ErasureReceipt, HeldData } from './privacy/privacy.ts'
+import { Problem, ProblemIssue } from './problem.ts'
+
+const named = {
+  Activity,
+  BinnedContact,
+  BulkUpdate,
+  BulkUpdated,
+  ChangeUndone,
+  Batch,
+  BatchRequest,
+  BatchSummary,
+  Campaign,
+  CampaignEntry,
+  CampaignEvent,
+  CampaignInput,
+  CampaignStats,
+  Connecting,
+  Connection,
+  Consent,
+  Contact,
+  ContactChange,
+  ContactInput,
+  ContactStats,
+  ContactUpdate,
+  Credentials,
+  CrmExport,
+  CrmRun,
+  DistinctContacts,
+  Done,
+  DuplicatePair,
+  ErasureReceipt,
+  FieldPolicies,
+  ForgottenPassword,
+  HeldData,
+  ImportCheck,
+  ImportRecord,
+  ImportReport,
+  ImportUndo,
+  MergeInput,
+  Moved,
+  NumberRefused,
+  OutcomeInput,
+  Outcomes,
+  OutcomesTaken,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
+  Problem,
+  ProblemIssue,
+  Provider,
+  ProviderSignedIn,
+  ProviderSignIn,
+  Registration,
+  RunNote,
+  Screening,
+  SignedIn,
+  Suppression,
+  SuppressionAnswer,
+  SuppressionCheck,
+  SuppressionInput,
+  SuppressionRemoval,
+  SuppressionReport,
+  TakeBack,
+  TakenBack,
+  User,
+  UserUpdate,
+}
+
+const registry = z.registry<{ id: string }>()
+for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
+
+const wire = { io: 'input', unrepresentable: 'any' } as const
+const refTo = (id: string) => `#/components/schemas/${id}`
+
+/** The contract as an OpenAPI 3.1 document: what crosses the wire, before anything is defaulted. */
+export function openApi() {
+  const { schemas } = z.toJSONSchema(registry, { ...wire, uri: refTo })
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Contacts',
+      version: '1.0.0',
+      description:
+        'What is marked as an extension is optional: a client copes without it, a server may leave it out.',
+    },
+    paths: paths(),
+    components: {
+      schemas: Object.fromEntries(Object.entries(schemas).map(([id, it]) => [id, bare(it)])),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function paths() {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const [operationId, call] of Object.entries<Call>(calls)) {
+    all[call.path] = {
+      ...all[call.path],
+      [call.method.toLowerCase()]: { operationId, ...operation(call) },
+    }
+  }
+  return all
+}
+
+function operation(call: Call) {
+  const notes = [
+    ...(call.optional ? ['The whole call is an extension.'] : []),
+    ...(call.extensions ? [`Extensions: ${call.extensions.join(', ')}.`] : []),
+  ]
+  return {
+    summary: call.summary,
+    ...(notes.length > 0 && { description: notes.join(' ') }),
+    security: call.signedIn ? [{ token: [] }] : [],
+    parameters: parameters(call),
+    ...(call.body && { requestBody: { required: true, content: content(call) } }),
+    responses: responses(call),
+  }
+}
+
+function parameters(call: Call) {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const { properties = {} } = call.query ? z.toJSONSchema(call.query, wire) : {}
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+function content({ body, fields }: Call) {
+  if (body !== 'file') return { 'application/json': { schema: schemaOf(body as z.ZodType) } }
+  const { properties = {} } = fields ? z.toJSONSchema(fields, wire) : {}
+  const file = { type: 'string', contentMediaType: 'text/csv' }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { ...properties, file }, required: ['file'] },
+    },
+  }
+}
+
+function responses(call: Call) {
+  const success = call.answer
+    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } }
+    : { description: 'Done; no body' }
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: schemaOf(Problem) } },
+  }
+  const refused = [...(call.signedIn ? [401] : []), ...call.refusals]
+  return {
+    [call.status]: success,
+    ...Object.fromEntries(refused.map((status) => [status, refusal])),
+  }
+}
+
+function schemaOf(schema: z.ZodType): unknown {
+  const id = registry.get(schema)?.id
+  if (id) return { $ref: refTo(id) }
+  if (schema instanceof z.ZodArray) {
+    return { type: 'array', items: schemaOf(schema.element as z.ZodType) }
+  }
+  return bare(z.toJSONSchema(schema, wire))
+}
+
+/** Without the marks a schema carries that stands alone. */
+function bare({ $schema: _, $id: __, ...schema }: Record<string, unknown>) {
+  return schema
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Call } from '../endpoint.ts'
+import { ErasureQuery, ErasureReceipt, HeldData } from './privacy.ts'
+
+/** What a person may ask for about themselves. */
+export const privacyCalls = {
+  contactData: {
+    method: 'GET',
+    path: '/api/contacts/{id}/data',
+    summary: 'Everything that is held about one contact, in the bin too',
+    signedIn: true,
+    status: 200,
+    answer: HeldData,
+    refusals: [404],
+    optional: true,
+  },
+  eraseContact: {
+    method: 'POST',
+    path: '/api/contacts/{id}/erase',
+    summary: 'Erase everything that is held about one contact, for good',
+    signedIn: true,
+    status: 200,
+    answer: ErasureReceipt,
+    refusals: [404],
+    optional: true,
+  },
+  listErasures: {
+    method: 'GET',
+    path: '/api/erasures',
+    summary: 'The receipts of erasures, newest first',
+    signedIn: true,
+    query: ErasureQuery,
+    status: 200,
+    answer: z.array(ErasureReceipt),
+    refusals: [422],
+    optional: true,
+  },
+  findErasure: {
+    method: 'GET',
+    path: '/api/erasures/{id}',
+    summary: 'The receipt of one erasure',
+    signedIn: true,
+    status: 200,
+    answer: ErasureReceipt,
+    refusals: [404],
+    optional: true,
+  },
+  userData: {
+    method: 'GET',
+    path: '/api/users/me/data',
+    summary: 'Everything that is held about the user; contacts come with the list',
+    signedIn: true,
+    status: 200,
+    answer: HeldData,
+    refusals: [],
+    optional: true,
+  },
+} satisfies Record<string, Call>

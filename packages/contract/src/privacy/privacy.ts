@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { stretch } from '../pagination.ts'
+
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+
+/** Records of one kind, each with whatever it has. */
+export const HeldSection = z.object({
+  name: z.string(),
+  records: z.array(z.record(z.string(), z.unknown())),
+})
+export type HeldSection = z.infer<typeof HeldSection>
+
+/** Everything that is held about a contact, or about the user. */
+export const HeldData = z.object({ at: instant, sections: z.array(HeldSection) })
+export type HeldData = z.infer<typeof HeldData>
+
+/** What an erasure did. Nothing in it says whom it was about. */
+export const ErasureReceipt = z.object({
+  id,
+  at: instant,
+  /** Records by kind. */
+  erased: z.record(z.string(), z.number()),
+  kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })).default([]),
+})
+export type ErasureReceipt = z.infer<typeof ErasureReceipt>
+
+/** GET /api/erasures: 50 without `limit`; the total comes back in `X-Total-Count`. */
+export const ErasureQuery = z.object({
+  ...stretch(),
+})
+export type ErasureQuery = z.infer<typeof ErasureQuery>

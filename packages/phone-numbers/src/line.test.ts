@@ -1,0 +1,46 @@
+import { isTimeZone } from '@bellbird/contract/calling/calling'
+import { expect, test } from 'vitest'
+import { digitsOf, lineOf } from './line.ts'
+import zoneTable from './time-zones.json'
+
+test.each([
+  ['+49 171 2345678', 'DE', 'MOBILE', ['Europe/Berlin']],
+  ['+1 (212) 555-2368', 'US', 'FIXED_LINE_OR_MOBILE', ['America/New_York']],
+  ['+44 20 7946 0958', 'GB', 'FIXED_LINE', ['Europe/London']],
+  ['+44 1481 711111', 'GG', 'FIXED_LINE', ['Europe/Guernsey']],
+  ['+47 21 52 34 56', 'NO', 'FIXED_LINE', ['Europe/Oslo']],
+  ['+61 2 9374 4000', 'AU', 'FIXED_LINE', ['Australia/Sydney']],
+] as const)('%s is a line of %s', (phone, country, type, zones) => {
+  expect(lineOf(phone)).toMatchObject({ country, type, zones, mayBeCalled: true })
+})
+
+test('A number that may ring in several zones names them all', () => {
+  expect(lineOf('+1 800 253 0000')?.zones.length).toBeGreaterThan(10)
+})
+
+test('A number without a country code needs the country it is dialled in', () => {
+  expect(lineOf('0171 2345678')).toBeNull()
+  expect(lineOf('0171 2345678', 'DE')?.e164).toBe('+491712345678')
+  expect(lineOf('0171 2345678', 'Atlantis')).toBeNull()
+})
+
+test('What is no number in use is no line', () => {
+  for (const phone of ['', '+', '12', '+49', '+999 123 456 789', '+1 212 555 010', 'call me']) {
+    expect(lineOf(phone), phone).toBeNull()
+  }
+})
+
+test('Nobody is called on a line that costs the caller extra', () => {
+  expect(lineOf('+49 900 1 234567')).toMatchObject({ type: 'PREMIUM_RATE', mayBeCalled: false })
+})
+
+test('Spellings of one number have the same digits', () => {
+  expect(digitsOf('+49 (0)171 2345-678')).toBe(digitsOf('+491712345678'))
+  expect(digitsOf('+1 212 555 0101 ext. 12')).toBe('12125550101')
+})
+
+test('Every zone in the table is one this machine can tell the time in', () => {
+  const zones = new Set(zoneTable.flatMap((row) => row.zones))
+  expect(zones.size).toBeGreaterThan(250)
+  expect([...zones].filter((zone) => !isTimeZone(zone))).toEqual([])
+})
