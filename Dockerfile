@@ -5,6 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY server/runtime/package.json server/runtime/
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
+COPY packages/runtime/package.json packages/runtime/
 RUN npm ci
 COPY . .
 RUN npm run build
@@ -16,6 +17,7 @@ WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
+COPY packages/runtime/package.json packages/runtime/
 # The framework would use the compiler if it were there; our own packages are in the build.
 RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin
 

@@ -24,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,api,limits,server,settings}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{app,api,server}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: WITH_SETTINGS_OF_THEIR_OWN,
           globalSetup: ['tests/support/migrated-database.ts'],
         },

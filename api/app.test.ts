@@ -1,8 +1,8 @@
 import type { Call } from '@bellbird/contract/endpoint'
 import { calls } from '@bellbird/contract/endpoints'
 import { Problem } from '@bellbird/contract/problem'
+import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
 import { describe, expect, test } from 'vitest'
-import { MAX_JSON_BYTES } from '#limits/sizes.ts'
 import { someone, testApi } from './test-api.ts'
 
 const api = testApi()

@@ -1,5 +1,5 @@
-import { concurrencyLimit } from '#limits/concurrency.ts'
-import { telemetry } from '#telemetry/telemetry.ts'
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
 import { tooMany } from './problem.ts'
 
 export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>

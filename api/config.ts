@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { takeSecretFiles } from '#settings/secret-files.ts'
+import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import {
   metricsPort,
   TelemetryEnvironment,
   type TelemetrySettings,
   telemetryIn,
-} from '#telemetry/settings.ts'
+} from '@bellbird/runtime/telemetry/settings'
+import { z } from 'zod'
 import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
 

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { telemetry } from '#telemetry/telemetry.ts'
 import { isFromApp } from './caller-address.ts'
 import type { ApiEnv } from './env.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_JSON_BYTES } from '#limits/sizes.ts'
+import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
 import { Refusal, tooLarge } from './problem.ts'
 
 /** Reads a JSON body, counting its bytes on the way. Refuses with 400, 413 or 415. */

@@ -8,7 +8,7 @@ import { log } from './log.ts'
  */
 export async function tellOfThisProcess({ page, sent }: ApiConfig['telemetry']) {
   if (!page && !sent) return undefined
-  const { startTelemetry } = await import('#telemetry/open-telemetry.ts')
+  const { startTelemetry } = await import('@bellbird/runtime/telemetry/open-telemetry')
   return startTelemetry({
     role: 'api',
     sent,

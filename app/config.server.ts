@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
 import {
   metricsPort,
   TelemetryEnvironment,
   type TelemetrySettings,
   telemetryIn,
-} from '#telemetry/settings.ts'
+} from '@bellbird/runtime/telemetry/settings'
+import { z } from 'zod'
 
 function list(text: string) {
   return text

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { authorizationHosts } from '@bellbird/contract/crm/crm'
+import { observed, telemetry } from '@bellbird/runtime/telemetry/telemetry'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,7 +9,6 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from 'react-router'
-import { observed, telemetry } from '#telemetry/telemetry.ts'
 import { config } from './config.server.ts'
 import { log, logSecurity } from './log.server.ts'
 import { packed } from './packed.server.ts'

@@ -1,5 +1,5 @@
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { data, type MiddlewareFunction } from 'react-router'
-import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 import { isFormPost, readForm } from './forms/read-form.server.ts'
 import { currentSession } from './session/context.server.ts'
 import { isMarkOf } from './session/person-mark.server.ts'

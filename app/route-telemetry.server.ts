@@ -1,5 +1,5 @@
+import { observed } from '@bellbird/runtime/telemetry/telemetry'
 import type { ServerInstrumentation } from 'react-router'
-import { observed } from '#telemetry/telemetry.ts'
 
 /** Tells of each loader and action by its route. */
 export const loadersAndActions: ServerInstrumentation = {

@@ -5,10 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
 import { logSecurity } from '#app/log.server.ts'
 import { someoneCame, turnTo } from '#app/turns.server.ts'
-import { concurrencyLimit } from '#limits/concurrency.ts'
-import { telemetry } from '#telemetry/telemetry.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { answerMalformed } from './malformed.ts'

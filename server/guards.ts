@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '#limits/sizes.ts'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { plainPage } from './plain-page.ts'
 
 /** The methods that are answered with more than a refusal. */

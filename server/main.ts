@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import { ConfigError } from '#app/config.server.ts'
-import { takeSecretFiles } from '#settings/secret-files.ts'
 import { startDevelopment } from './development.ts'
 import { startProduct } from './product.ts'
 import { settle } from './settings.ts'

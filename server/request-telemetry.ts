@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { telemetry } from '#telemetry/telemetry.ts'
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
 import { METHODS } from './guards.ts'
 import { isAsset } from './own-files.ts'
 import type { Told } from './told.ts'

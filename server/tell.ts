@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts'
  */
 export async function tellOfThisProcess({ page, sent }: Config['telemetry']) {
   if (!page && !sent) return undefined
-  const { startTelemetry } = await import('#telemetry/open-telemetry.ts')
+  const { startTelemetry } = await import('@bellbird/runtime/telemetry/open-telemetry')
   return startTelemetry({
     role: 'web',
     sent,

@@ -6,8 +6,13 @@ const read = (path: string) => readFileSync(path, 'utf8')
 
 /** Every name that a configuration of ours reads from the environment. */
 const settings = new Set(
-  ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts', 'telemetry/settings.ts'].flatMap(
-    (path) => [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  [
+    'app/config.server.ts',
+    'api/config.ts',
+    'api/crm/settings.ts',
+    'packages/runtime/src/telemetry/settings.ts',
+  ].flatMap((path) =>
+    [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
   ),
 )
 

@@ -5,27 +5,27 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|packages|limits|server|settings|telemetry|tests|bench|bundling)\//
+const OWN = /^(app|api|packages|server|tests|bench|bundling)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^packages\//, /^packages\//],
-  [/^limits\//, /^$/],
-  [/^telemetry\//, /^$/],
-  [/^settings\//, /^$/],
   [/^bundling\//, /^$/],
-  [/^api\//, /^(packages|limits|settings|telemetry)\//],
+  [/^api\//, /^packages\//],
   [
     /^server\//,
-    /^(app\/(config|log|packed|turns|under-way)\.server|packages\/contract\/|limits\/|settings\/|telemetry\/)/,
+    /^(app\/(config|log|packed|turns|under-way)\.server|packages\/(contract|runtime)\/)/,
   ],
-  [/^app\/ui\//, /^(app\/product\b|limits\/)/],
-  [/^app\/forms\//, /^(app\/ui\/|packages\/contract\/src\/problem|limits\/)/],
-  [/^app\/upstream\//, /^(packages\/contract\/|telemetry\/|app\/(config|log)\.server)/],
-  [/^app\/session\//, /^(packages\/contract\/|limits\/|app\/upstream\/|app\/(config|log)\.server)/],
+  [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/sizes)/],
+  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],
+  [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
+  [
+    /^app\/session\//,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/(config|log)\.server)/,
+  ],
   [/^app\/activity\//, /^(packages\/contract\/|app\/(upstream|ui)\/)/],
-  [/^app\/contact-files\//, /^((packages|limits)\/|app\/config\.server)/],
-  [/^app\//, /^(app|packages|limits|telemetry)\//],
+  [/^app\/contact-files\//, /^(packages\/|app\/config\.server)/],
+  [/^app\//, /^(app|packages)\//],
 ]
 
 function roomOf(path: string) {
@@ -187,7 +187,7 @@ test('What is built is built anew when a file of any room changes', () => {
   const sources = readFileSync('server/build.mjs', 'utf8')
   const rooms = new Set(product.flatMap(({ path }) => path.match(/^\w+(?=\/)/) ?? []))
 
-  expect(rooms.size).toBeGreaterThan(5)
+  expect(rooms.size).toBeGreaterThan(3)
   expect([...rooms].filter((room) => !sources.includes(`'${room}',`))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import { type End, observed } from '#telemetry/telemetry.ts'
+import { type End, observed } from '@bellbird/runtime/telemetry/telemetry'
 import { ProviderFault } from './fault.ts'
 
 const PATIENCE = 30_000

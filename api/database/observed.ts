@@ -1,4 +1,4 @@
-import { observed, telemetry, type Work } from '#telemetry/telemetry.ts'
+import { observed, telemetry, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Database, ScriptSql, Sql } from './database.ts'
 
 /** The same database, which tells of its statements; itself where nobody listens. */

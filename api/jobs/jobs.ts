@@ -1,5 +1,5 @@
+import { observed, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { observed, type Work } from '#telemetry/telemetry.ts'
 import type { Database, ScriptSql, Sql } from '../database/database.ts'
 import type { Log } from '../env.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { concurrencyLimit } from '#limits/concurrency.ts'
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import { readHead } from './kept-reading.server.ts'
 import type { ImportPreview } from './preview.ts'
 import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'

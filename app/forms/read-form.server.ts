@@ -1,5 +1,5 @@
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { data } from 'react-router'
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS, tooLargeSentence } from '#limits/sizes.ts'
 
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 

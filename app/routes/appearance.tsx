@@ -1,8 +1,8 @@
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { singleKeysChoice } from '#app/session/single-keys.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/appearance.ts'
 
 /** Takes the choice of theme, where anything but light and dark leaves it to the system, or that of single keys. */

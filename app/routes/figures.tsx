@@ -1,8 +1,8 @@
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { figuresChoice } from '#app/session/figures.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/figures.ts'
 
 /** Takes the choice between sample figures and the person's own, and leads back to the page. */

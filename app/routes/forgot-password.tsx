@@ -1,4 +1,5 @@
 import { ForgottenPassword } from '@bellbird/contract/auth/session'
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href, redirect, useSearchParams } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -18,7 +19,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Refusal } from '#app/upstream/problem.ts'
 import { requestPasswordReset } from '#app/upstream/sessions.server.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/forgot-password.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { wordsIn } from '#app/forms/parse.server.ts'
@@ -7,7 +8,6 @@ import { type CurrentSession, currentSession } from '#app/session/context.server
 import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
 import { lastUserCookie } from '#app/session/last-user.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
-import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '#limits/sizes.ts'
 
 /** What is never kept: secrets, and keys that belong to one showing of a form. */
 const NEVER_KEPT = /password|^once$|^opened_by$/i

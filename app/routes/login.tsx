@@ -1,4 +1,5 @@
 import { Credentials } from '@bellbird/contract/auth/session'
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Lock } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
@@ -26,7 +27,6 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { PRODUCT } from '#app/ui/product.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/login.ts'
 import { ProviderNotice } from './provider-notice.tsx'
 

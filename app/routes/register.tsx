@@ -1,4 +1,5 @@
 import { Registration } from '@bellbird/contract/auth/session'
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href } from 'react-router'
 import { z } from 'zod'
@@ -21,7 +22,6 @@ import { PageTitle } from '#app/ui/page-title.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import { register } from '#app/upstream/sessions.server.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/register.ts'
 
 const secrets = ['password', 'confirm_password']

@@ -1,4 +1,5 @@
 import { PasswordReset } from '@bellbird/contract/auth/session'
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, Form, href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -20,7 +21,6 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Refusal } from '#app/upstream/problem.ts'
 import { resetPassword } from '#app/upstream/sessions.server.ts'
-import { MAX_VISITOR_FORM_BYTES } from '#limits/sizes.ts'
 import type { Route } from './+types/reset-password.ts'
 
 const secrets = ['token', 'new_password', 'confirm_password']

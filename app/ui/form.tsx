@@ -1,6 +1,6 @@
+import { MAX_FORM_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { Form as RouterForm, useRouteLoaderData } from 'react-router'
-import { MAX_FORM_BYTES, tooLargeSentence } from '#limits/sizes.ts'
 import { ErrorSummary, type SummaryError } from './error-summary.tsx'
 
 /**

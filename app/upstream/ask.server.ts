@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { observed } from '#telemetry/telemetry.ts'
+import { observed } from '@bellbird/runtime/telemetry/telemetry'
 import { logSecurity } from '../log.server.ts'
 import { endOf, workOf } from './call-telemetry.ts'
 import { deadlineOf } from './deadline.ts'

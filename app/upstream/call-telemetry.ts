@@ -1,5 +1,5 @@
 import { callPathOf } from '@bellbird/contract/endpoint-of'
-import type { End, Work } from '#telemetry/telemetry.ts'
+import type { End, Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Call } from './ask.server.ts'
 import type { Reply, Unanswered } from './reply.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_AT_ONCE, MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '@bellbird/runtime/sizes'
 import { expect, test } from 'vitest'
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '#limits/sizes.ts'
 import { type SignedUp, signUp, visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, textOf } from '#tests/support/page.ts'
 

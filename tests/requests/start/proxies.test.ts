@@ -5,8 +5,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { MAX_UPLOAD_BYTES } from '@bellbird/runtime/sizes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_UPLOAD_BYTES } from '#limits/sizes.ts'
 import {
   isInstalled,
   type ProxyName,

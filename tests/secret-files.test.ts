@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { secrets } from '@bellbird/runtime/secret-files'
 import { expect, test } from 'vitest'
-import { secrets } from './secret-files.ts'
 
 test('Every setting that is named like a secret can stand in a file', () => {
   const files = ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts']
