@@ -12,7 +12,7 @@ export function PasswordInput(input: TextInputProps) {
     <span className="bb-password">
       <TextInput
         spellCheck={false}
-        autoCapitalize="none"
+        autoCapitalize={shown ? 'none' : undefined}
         {...input}
         type={shown ? 'text' : 'password'}
       />

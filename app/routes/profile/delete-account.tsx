@@ -90,7 +90,6 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
                   name="email"
                   type="email"
                   autoComplete="off"
-                  autoCapitalize="none"
                   required
                 />
               )}
