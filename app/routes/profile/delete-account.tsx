@@ -85,13 +85,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           ) : (
             <Field id="delete-email" label={`Type ${email} to confirm`} errors={errors}>
               {(control) => (
-                <TextInput
-                  {...control}
-                  name="email"
-                  type="email"
-                  autoComplete="off"
-                  required
-                />
+                <TextInput {...control} name="email" type="email" autoComplete="off" required />
               )}
             </Field>
           )
