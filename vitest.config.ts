@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They name settings before anything reads them, which happens once in a process. */
@@ -10,9 +11,10 @@ const BUILT = 'tests/support/built.ts'
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: '100%',
+    // One more than there are processors: many files wait for other processes most of the time.
+    maxWorkers: availableParallelism() + 1,
     // A test that needed its second try is listed with "retry x1".
     retry: process.env.CI ? 1 : 0,
     // Files share the modules of a process: loading them anew takes longer than most tests.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { StartError } from './database/start-error.ts'
 import { type Listening, listen } from './listen.ts'
 import { testApi } from './test-api.ts'
@@ -125,18 +125,28 @@ test('A port that is taken is refused with a sentence', async () => {
   )
 })
 
+/** How many imports were begun and not finished. */
+async function unfinishedImports() {
+  const sql = 'select from contact_imports where finished_at is null'
+  return (await api.database().query(sql)).length
+}
+
 test('Closing lets what is under way end, and takes nothing new', async () => {
   const own = await listen(api.app(), '127.0.0.1', 0)
   const base = `http://127.0.0.1:${own.port}/api`
   await (await fetch(`${base}/openapi.json`)).text()
   const body = new FormData()
-  body.append('file', new Blob([`email\n${'a@example.com\n'.repeat(20_000)}`]), 'a.csv')
+  body.append('file', new Blob([`email\n${'a@example.com\n'.repeat(5_000)}`]), 'a.csv')
+  const before = await unfinishedImports()
   const importing = fetch(`${base}/contacts/import/csv`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
     body,
   })
-  await wait(100)
+  await vi.waitUntil(async () => (await unfinishedImports()) > before, {
+    timeout: 20_000,
+    interval: 10,
+  })
   await own.close()
   expect((await importing).status).toBe(200)
   await expect(fetch(`${base}/openapi.json`)).rejects.toThrow()

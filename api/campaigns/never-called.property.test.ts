@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCrm } from '#tests/support/crm-api.ts'
 import { befall, type Happening, happening, type World } from '#tests/support/happenings.ts'
+import { cases } from '#tests/support/nightly.ts'
 import { campaignSession } from './campaign-session.ts'
 
 const crm = await testCrm()
@@ -116,7 +117,7 @@ test('Whatever the order of imports, syncs, merges, edits, undos, deletions, sup
         handed += await play(happenings)
       },
     ),
-    { numRuns: 36 },
+    { numRuns: cases(36) },
   )
   expect(handed).toBeGreaterThan(0)
 })

@@ -9,6 +9,7 @@ import {
 } from '@bellbird/contract/calling/calling-window'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { windowOf } from './campaign-session.ts'
@@ -109,7 +110,7 @@ test('The next opening is open, and nothing is open before it', { timeout: 120_0
         expect(isOpen(hours, where, edge)).toBe(false)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -125,7 +126,7 @@ test('Until the next closing it stays open, and then it is closed', { timeout: 1
         expect(isOpen(hours, where, within)).toBe(true)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 

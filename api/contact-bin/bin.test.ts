@@ -3,6 +3,7 @@ import { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { cases } from '#tests/support/nightly.ts'
 import { importSession } from '../contact-import/import-session.ts'
 import { testApi } from '../test-api.ts'
 import { tidy } from '../tidy.ts'
@@ -81,7 +82,7 @@ test('Deleting and restoring a contact changes nothing, whatever it says', async
       expect(await answer.json()).toEqual(await found.json())
       expect(await kept()).toEqual(before)
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25) },
   )
 }, 120_000)
 

@@ -1,6 +1,7 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 import { type HistorySession, historySession } from './history-session.ts'
 
@@ -86,7 +87,7 @@ test('Whatever is edited, imported and undone: a single undo changes no field th
         for (const [now, it] of steps.entries()) await take(it, now, id, past, session)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 }, 300_000)
 
@@ -108,6 +109,6 @@ test('Undoing every change, the newest first, gives the contact as it was added'
       const { updated_at: __, ...then } = added
       expect(now).toEqual(then)
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   )
 }, 300_000)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -48,7 +49,7 @@ test('No form, however broken, is an accident, and each is answered', async () =
       expect([200, 400, 409, 422]).toContain(answer.status)
       await answer.json()
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
   expect(api.log).toEqual([])
 }, 120_000)

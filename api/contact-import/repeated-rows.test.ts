@@ -1,6 +1,7 @@
 import { phoneDigits } from '@bellbird/phone-numbers/person-key'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 
@@ -119,6 +120,6 @@ test('A phone number has the same digits in SQL as in the code', async () => {
       )
       expect(rows.map(({ digits }) => digits)).toEqual(list.map(phoneDigits))
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 })

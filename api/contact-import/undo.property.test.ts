@@ -1,6 +1,7 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 
@@ -165,6 +166,6 @@ test('Whatever is imported, edited, deleted and undone: an undo loses no edit, r
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: cases(20) },
   )
 }, 300_000)

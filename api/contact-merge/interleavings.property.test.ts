@@ -4,6 +4,7 @@ import { ContactChange } from '@bellbird/contract/contacts/history'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { cases } from '#tests/support/nightly.ts'
 import { type HistorySession, historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
 
@@ -108,6 +109,6 @@ test('Whatever is merged, deleted, restored and undone at once, each contact is 
       )
       expect(untied).toEqual([])
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   )
 }, 300_000)

@@ -2,6 +2,7 @@ import { consentOf, isDoNotCall, keepingRefusals } from '@bellbird/contract/call
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { historySession } from '../contact-history/history-session.ts'
 import { testApi } from '../test-api.ts'
 
@@ -77,6 +78,6 @@ test('Undoing a merge gives both contacts as they were, but for refusals, which 
       expect(now).toEqual(keepingRefusals(merged.custom_fields, before))
       expect(await session.contact(other.id)).toEqual(other)
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 }, 300_000)

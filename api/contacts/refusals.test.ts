@@ -1,6 +1,7 @@
 import { consentOf, isDoNotCall, keepingRefusals } from '@bellbird/contract/calling/calling'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -58,6 +59,6 @@ test('What keeps refusals in SQL means what the contract does', async () => {
         )
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

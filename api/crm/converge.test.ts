@@ -2,6 +2,7 @@ import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCrm } from '#tests/support/crm-api.ts'
+import { cases } from '#tests/support/nightly.ts'
 
 const crm = await testCrm()
 const { api } = crm
@@ -63,7 +64,7 @@ test.each(valuesOf(providers))(
         fc.constantFrom('theirs', 'ours'),
         (steps, policy) => play(provider, steps, policy),
       ),
-      { numRuns: 4, endOnFailure: true, examples },
+      { numRuns: examples.length + cases(4), endOnFailure: true, examples },
     )
   },
   600_000,

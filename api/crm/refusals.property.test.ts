@@ -3,6 +3,7 @@ import { SuppressionAnswer } from '@bellbird/contract/calling/suppression'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testCrm } from '#tests/support/crm-api.ts'
+import { cases } from '#tests/support/nightly.ts'
 import { importSession } from '../contact-import/import-session.ts'
 
 const crm = await testCrm()
@@ -46,7 +47,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 test('Whatever is imported, undone, synced, edited and deleted, in whatever order: who is not to be called stays so, and so does the number', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12, size: 'max' }), play),
-    { numRuns: 8 },
+    { numRuns: cases(8) },
   )
 }, 300_000)
 

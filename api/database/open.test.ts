@@ -23,8 +23,16 @@ import { StartError } from './start-error.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-database-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-const template = directory('template')
-await (await openDatabase(template)).close()
+const template = directory('one/two')
+const id = newId()
+const created = await openDatabase(template)
+await created.query(
+  `insert into users (id, first_name, last_name, email, username, password_hash)
+   values ($1, 'Ada', 'Byron', 'ada@example.com', 'ada', '-')`,
+  [id],
+)
+const held = JSON.parse(readFileSync(join(template, 'database.lock'), 'utf8'))
+await created.close()
 
 function directory(name: string) {
   return join(scratch, name)
@@ -46,20 +54,11 @@ async function refusal(opening: Promise<unknown>) {
 }
 
 test('what was written is there after closing and opening again', async () => {
-  const dataDir = directory('one/two')
-  const first = await openDatabase(dataDir)
-  const id = newId()
-  await first.query(
-    `insert into users (id, first_name, last_name, email, username, password_hash)
-     values ($1, 'Ada', 'Byron', 'ada@example.com', 'ada', '-')`,
-    [id],
-  )
-  await first.close()
-
-  const second = await openDatabase(dataDir)
-  expect(await second.query('select id from users')).toEqual([{ id }])
-  await second.close()
-  expect(readdirSync(dataDir)).toEqual(['database'])
+  expect(readdirSync(template)).toEqual(['database'])
+  const again = await openDatabase(template)
+  expect(await again.query('select id from users')).toEqual([{ id }])
+  await again.close()
+  expect(readdirSync(template)).toEqual(['database'])
 })
 
 test('a second opening is refused and the first one goes on', async () => {
@@ -75,7 +74,7 @@ test('the lock of a process that is gone is taken over', async () => {
   const gone = spawn(process.execPath, ['-e', ''])
   await once(gone, 'exit')
   const lock = join(dataDir, 'database.lock')
-  writeFileSync(lock, JSON.stringify({ ...(await ownIdentity()), pid: gone.pid }))
+  writeFileSync(lock, JSON.stringify({ ...held, pid: gone.pid }))
 
   await (await openDatabase(dataDir)).close()
   expect(existsSync(lock)).toBe(false)
@@ -84,18 +83,10 @@ test('the lock of a process that is gone is taken over', async () => {
 test('the lock of a pid that was given to another process is taken over', async () => {
   const dataDir = usedDirectory('reused')
   const lock = join(dataDir, 'database.lock')
-  writeFileSync(lock, JSON.stringify({ ...(await ownIdentity()), started: '1' }))
+  writeFileSync(lock, JSON.stringify({ ...held, started: '1' }))
 
   await (await openDatabase(dataDir)).close()
 })
-
-async function ownIdentity() {
-  const dataDir = usedDirectory('identity')
-  const database = await openDatabase(dataDir)
-  const identity = JSON.parse(readFileSync(join(dataDir, 'database.lock'), 'utf8'))
-  await database.close()
-  return identity
-}
 
 test('a lock from elsewhere counts while it is touched and no longer', async () => {
   const dataDir = usedDirectory('elsewhere')

@@ -8,6 +8,7 @@ import { spelledKeys } from '@bellbird/phone-numbers/number-keys'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { cases } from '#tests/support/nightly.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -245,7 +246,7 @@ test('A number has the same keys in SQL as in the code, but for what takes the n
       )
       expect(rows.map(({ keys }) => keys.toSorted())).toEqual(phones.map(spelledKeys))
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   )
 })
 

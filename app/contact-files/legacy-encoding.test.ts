@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { encoded } from '#tests/support/encoded.ts'
+import { cases } from '#tests/support/nightly.ts'
 import { type People, peoples } from '#tests/support/people-of-the-world.ts'
 import { decode } from './decode.ts'
 import type { Encoding } from './encodings.ts'
 
 /** As many files of each kind, each with other names. */
-const FILES = 12
+const FILES = cases(12)
 
 const asSaved = peoples.flatMap((people) =>
   people.encodings.map((encoding) => ({ ...people, encoding })),

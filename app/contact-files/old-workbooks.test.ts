@@ -2,6 +2,7 @@ import { type BookType, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeOldWorkbook } from '#tests/support/import-corpus/make-old-workbook.ts'
+import { cases } from '#tests/support/nightly.ts'
 import { tableOf } from './table-of.ts'
 
 const people = [
@@ -57,6 +58,6 @@ test('any text in any cell of a workbook is read as it was written', async () =>
         expect(await cellsOf(makeOldWorkbook(rows))).toEqual(rows)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

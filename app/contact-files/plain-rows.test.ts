@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeWorkbook, worksheet } from '#tests/support/import-corpus/make-workbook.ts'
+import { cases } from '#tests/support/nightly.ts'
 import { noChoices } from './choices.ts'
 import { CodedText } from './coded-text.ts'
 import { csvLine } from './csv.ts'
@@ -61,7 +62,7 @@ test('bytes are plain where their text is', () => {
       expect(isPlainPhoneIn(...inside)).toBe(isPlainPhone(cell))
       expect(isPlainTextIn(...inside)).toBe(isPlainText(cell))
     }),
-    { numRuns: 5_000 },
+    { numRuns: cases(5_000) },
   )
 })
 
@@ -81,7 +82,7 @@ test('lines give the same cells whether or not their places are noted', () => {
       const rows = noted.map(({ row, cells }) => ({ row, cells }))
       expect(rows).toEqual([...readRecords(text, delimiter)].flat())
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   )
 })
 
@@ -125,7 +126,7 @@ test('a CSV comes to the same whether its rows are judged by their bytes or by t
         withoutChoices(await readHere({ name, bytes }, slowly)),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -166,7 +167,7 @@ test('a workbook comes to the same whether its rows are judged by their bytes or
       const answer = await readHere({ name, bytes })
       expect(answer).toEqual(withoutChoices(await readHere({ name, bytes }, slowly)))
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -190,6 +191,6 @@ test('columns of other programs come to the same by their bytes and by their tex
         withoutChoices(await readHere({ name, bytes }, slowly)),
       )
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

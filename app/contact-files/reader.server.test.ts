@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { isNight } from '#tests/support/nightly.ts'
 import { childrenOf } from '#tests/support/watch-children.ts'
 import nodeBuild from '../../vite.node.config.ts'
 import { noChoices } from './choices.ts'
@@ -89,16 +90,21 @@ test('a process that eats memory is stopped and the server goes on', async () =>
   expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('memory') })
 })
 
-test('a process that never ends is stopped by the processor time it takes', async () => {
-  const endless = join(folder, 'endless.mjs')
-  await writeFile(endless, 'for (;;);')
-  const outcome = await read(
-    { name: 'contacts.csv', bytes: Buffer.from('email\n') },
-    createReader(endless),
-  )
+// That takes ten seconds of a processor.
+test.runIf(isNight)(
+  'a process that never ends is stopped by the processor time it takes',
+  async () => {
+    const endless = join(folder, 'endless.mjs')
+    await writeFile(endless, 'for (;;);')
+    const outcome = await read(
+      { name: 'contacts.csv', bytes: Buffer.from('email\n') },
+      createReader(endless),
+    )
 
-  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too long') })
-}, 60_000)
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too long') })
+  },
+  60_000,
+)
 
 test('a program that is missing answers with a sentence too', async () => {
   const outcome = await read(

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { readUpload } from './read-upload.server.ts'
 
 const MOST = 10_000_000
@@ -39,7 +40,7 @@ test('a multipart body gives the same file however it was cut into pieces', asyn
       expect(cut).toEqual(whole)
       expect(single).toEqual(whole)
     }),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })
 
@@ -70,7 +71,7 @@ test('any body at all, however cut, is answered and never thrown over', async ()
       )
       expect(outcome.ok || (outcome.status >= 400 && outcome.status < 500)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: cases(200) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cases } from '#tests/support/nightly.ts'
 import { readJson } from './read-json.ts'
 
 const MOST = 64 * 1024 * 1024
@@ -33,7 +34,7 @@ test('A large array reads as JSON.parse would read it, wherever its pieces end',
         expect(JSON.stringify(body)).toBe(JSON.stringify(JSON.parse(text)))
       },
     ),
-    { numRuns: 12 },
+    { numRuns: cases(12) },
   )
 })
 

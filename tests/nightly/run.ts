@@ -11,6 +11,7 @@ const suites: Record<string, string[]> = {
   files: ['tsx', 'tests/support/import-corpus/hostile/run.ts'],
   faults: ['tsx', 'tests/nightly/faults/run.ts'],
   'faults-in-browser': ['tsx', 'tests/nightly/faults/run-in-browser.ts'],
+  units: ['vitest', 'run', '--project=unit'],
   fuzz: ['tsx', 'tests/nightly/fuzz/run.ts'],
   redirects: ['tsx', 'tests/nightly/redirects/run.ts'],
   'crash-loop': ['tsx', 'tests/nightly/durability/sigkill.ts', '100'],

@@ -33,6 +33,14 @@ test('The shipped interface is for people who are signed in', async () => {
   expect(page.headers.get('location')).toBe('/login?redirectTo=%2Fvoice-agent')
 })
 
+test('Only the page that listens may ask for the microphone', async () => {
+  const { browser } = await signUp()
+  const permissions = async (path: string) =>
+    (await browser.get(path)).headers.get('permissions-policy')
+  expect(await permissions('/voice-agent')).toContain('microphone=(self)')
+  expect(await permissions('/agent')).toContain('microphone=()')
+})
+
 test('With VOICE_AGENT_URL the link and the box have the configured address', async () => {
   const address = 'https://voice.example.com/agent?team=1'
   const upstream = await startFakeUpstream()

@@ -177,9 +177,15 @@ describe('where mail is configured', () => {
 })
 
 describe('where no mail is configured', () => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+
+  afterAll(() => product.stop())
+
   test('a product that is tried out writes the link to its log', async () => {
-    const product = await startProduct()
-    onTestFinished(() => product.stop())
     const { email } = await signUp(new Visitor(product.url))
     await ask(new Visitor(product.url), email)
     const [link] = await until(() => LINK.exec(product.output()) ?? undefined)
@@ -189,8 +195,6 @@ describe('where no mail is configured', () => {
   })
 
   test('the link leads to the address the server listens at, whatever host a request names', async () => {
-    const product = await startProduct()
-    onTestFinished(() => product.stop())
     const { port } = new URL(product.url)
     for (const forged of [
       { Host: 'evil.example', Origin: 'http://evil.example' },

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SignedIn } from '@bellbird/contract/auth/session'
 import { Connecting } from '@bellbird/contract/crm/crm'
@@ -9,6 +7,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { startApi } from '#tests/support/api.ts'
+import { newDataDir } from '#tests/support/product.ts'
 
 const PEOPLE = 1_200
 
@@ -17,22 +16,22 @@ let dataDir: string
 
 beforeAll(async () => {
   practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 1_000 })
-  dataDir = await mkdtemp(join(tmpdir(), 'bellbird-crash-'))
+  dataDir = await newDataDir()
 })
 afterAll(async () => {
   await practice.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The API on the same store as before, so slow towards the practice servers that it can be killed in a run. */
-function start() {
+/** The API on the same store as before; with few calls it is so slow towards the providers that it can be killed in a run. */
+function start(calls: string) {
   return startApi({
     ...practice.environment,
     DATA_DIR: dataDir,
     PUBLIC_ORIGIN: 'http://app.test',
     CRM_WAIT_SECONDS: '0',
-    HUBSPOT_CALLS_PER_10_SECONDS: '10',
-    SALESFORCE_CALLS_PER_10_SECONDS: '10',
+    HUBSPOT_CALLS_PER_10_SECONDS: calls,
+    SALESFORCE_CALLS_PER_10_SECONDS: calls,
   })
 }
 
@@ -68,46 +67,72 @@ async function until(api: Api, token: string, id: string, holds: (run: CrmRun) =
   }
 }
 
-test('A sync and an export that are killed on the way go on where they stood, and make nobody twice', async () => {
-  const { records } = practice.hubspot
-  for (let at = 0; at < PEOPLE; at += 1) {
-    records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
-  }
-  let api = await start()
+/** Somebody new, connected to that provider. */
+async function newUser(api: Api, name: string, provider: ProviderId) {
   const person = {
-    first_name: 'Ada',
+    first_name: name,
     last_name: 'Byron',
-    email: 'ada@example.com',
-    username: 'ada',
+    email: `${name}@example.com`,
+    username: name,
     password: 'correct horse battery',
     company_name: '',
   }
   const signedIn = await call(api, 'POST', '/auth/register', undefined, person)
   const { access_token: token } = SignedIn.parse(signedIn.body)
-  await connect(api, token, 'hubspot')
-  await connect(api, token, 'salesforce')
+  await connect(api, token, provider)
+  return token
+}
 
-  const total = async () =>
-    Number((await call(api, 'GET', '/contacts?limit=1', token)).headers.get('X-Total-Count'))
-  const killedIn = async (kind: 'sync' | 'export', provider: ProviderId) => {
-    const body = kind === 'export' ? { contact_ids: [] } : undefined
-    const started = await call(api, 'POST', `/crm/${kind}/${provider}`, token, body)
-    const id = Moved.parse(started.body).run?.id ?? ''
-    const seen = await until(api, token, id, ({ progress }) => (progress?.done ?? 0) > 0)
-    await api.kill()
-    api = await start()
-    const run = await until(api, token, id, ({ state }) => !['queued', 'running'].includes(state))
-    return { seen, run }
+async function bringContacts(api: Api, token: string) {
+  const form = new FormData()
+  const rows = Array.from({ length: PEOPLE }, (_, at) => `C,${at},c${at}@example.com`)
+  form.set('file', new Blob([['first_name,last_name,email', ...rows].join('\n')]), 'people.csv')
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(`${api.url}/api/contacts/import/csv`, {
+    method: 'POST',
+    headers,
+    body: form,
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('A sync and an export that are killed on the way go on where they stood, and make nobody twice', async () => {
+  const { records } = practice.hubspot
+  for (let at = 0; at < PEOPLE; at += 1) {
+    records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
   }
+  let api = await start('10')
+  const syncing = await newUser(api, 'ada', 'hubspot')
+  const sending = await newUser(api, 'ben', 'salesforce')
+  await bringContacts(api, sending)
 
-  const sync = await killedIn('sync', 'hubspot')
-  expect(sync.seen.state).toBe('running')
-  expect(sync.run).toMatchObject({ state: 'finished', figures: { created: PEOPLE, failed: 0 } })
-  expect(await total()).toBe(PEOPLE)
+  const begin = async (token: string, path: string, body?: object) =>
+    Moved.parse((await call(api, 'POST', path, token, body)).body).run?.id ?? ''
+  const sync = await begin(syncing, '/crm/sync/hubspot')
+  const sent = await begin(sending, '/crm/export/salesforce', { contact_ids: [] })
+  const hasBegun = ({ progress }: CrmRun) => (progress?.done ?? 0) > 0
+  await Promise.all([until(api, sending, sent, hasBegun), until(api, syncing, sync, hasBegun)])
+  for (const [token, id] of [
+    [syncing, sync],
+    [sending, sent],
+  ] as const) {
+    expect(await until(api, token, id, hasBegun)).toMatchObject({ state: 'running' })
+  }
+  await api.kill()
 
-  const sent = await killedIn('export', 'salesforce')
-  expect(sent.seen.state).toBe('running')
-  expect(sent.run).toMatchObject({ state: 'finished', figures: { failed: 0, skipped: 0 } })
+  api = await start('1000')
+  const isOver = ({ state }: CrmRun) => !['queued', 'running'].includes(state)
+  expect(await until(api, syncing, sync, isOver)).toMatchObject({
+    state: 'finished',
+    figures: { created: PEOPLE, failed: 0 },
+  })
+  const list = await call(api, 'GET', '/contacts?limit=1', syncing)
+  expect(list.headers.get('X-Total-Count')).toBe(`${PEOPLE}`)
+
+  expect(await until(api, sending, sent, isOver)).toMatchObject({
+    state: 'finished',
+    figures: { failed: 0, skipped: 0 },
+  })
   const emails = practice.salesforce.records.present().map(({ email }) => email)
   expect(emails).toHaveLength(PEOPLE)
   expect(new Set(emails).size).toBe(PEOPLE)

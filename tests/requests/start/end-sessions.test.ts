@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { newDataDir, startProduct } from '#tests/support/product.ts'
 
 /** Runs the operator's command on a data directory. */
 function endSessions(dataDir: string, ...words: string[]) {
@@ -18,7 +16,7 @@ function endSessions(dataDir: string, ...words: string[]) {
 }
 
 test('An operator signs one user out everywhere, and nobody else', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-sessions-'))
+  const dataDir = await newDataDir()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   let product = await startProduct({ DATA_DIR: dataDir })
   const { browser, email, password } = await signUp(new Visitor(product.url))
@@ -52,7 +50,7 @@ test('An operator signs one user out everywhere, and nobody else', async () => {
 })
 
 test('The command says in a sentence what it needs, and whom it does not know', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-sessions-'))
+  const dataDir = await newDataDir()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   expect(await endSessions(dataDir)).toEqual({
     code: 1,

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { newDataDir, startProduct } from '#tests/support/product.ts'
 
 test('A preview that was forgotten for a day goes by itself, and a stray file stops no upload', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-previews-'))
+  const dataDir = await newDataDir()
   const forgotten = join(dataDir, 'import-previews', 'somebody', 'a-preview')
   await mkdir(forgotten, { recursive: true })
   await writeFile(join(dataDir, 'import-previews', '.DS_Store'), '')

@@ -1,9 +1,8 @@
 import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someAsset } from '#tests/support/asset.ts'
-import { signUp, Visitor } from '#tests/support/client.ts'
 import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
@@ -66,18 +65,6 @@ test('What is no HTTP request at all is answered with 400 and the same headers',
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   for (const name of Object.keys(everywhere)) expect(answer.toLowerCase()).toContain(`${name}: `)
-})
-
-test('Only the page that listens may ask for the microphone', async () => {
-  const own = await startProduct()
-  onTestFinished(() => own.stop())
-  const visitor = new Visitor(own.url)
-  await signUp(visitor)
-  const permissions = async (path: string) =>
-    (await visitor.get(path)).headers.get('permissions-policy')
-
-  expect(await permissions('/voice-agent')).toContain('microphone=(self)')
-  expect(await permissions('/agent')).toContain('microphone=()')
 })
 
 test.each([

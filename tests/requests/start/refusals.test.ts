@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '#app/config.server.ts'
 import { settle } from '#server/settings.ts'
 import { StartFailure } from '#server/start-failure.ts'
-import { failToStart, freePort, startProduct } from '#tests/support/product.ts'
+import { startApi } from '#tests/support/api.ts'
+import { failToStart, freePort, newDataDir, startProduct } from '#tests/support/product.ts'
 
 let folder: string
 let free: { PORT: string; DATA_DIR: string }
@@ -47,14 +48,18 @@ test('A data directory that cannot be written is named with the reason', async (
 })
 
 test('A data directory that another product uses is refused, and nothing stays behind', async () => {
-  const first = await startProduct()
-  onTestFinished(() => first.stop())
+  const DATA_DIR = await newDataDir()
+  const first = await startApi({ DATA_DIR })
+  onTestFinished(async () => {
+    await first.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
 
-  const { status, output } = await failToStart({ ...free, DATA_DIR: first.dataDir })
+  const { status, output } = await failToStart({ ...free, DATA_DIR })
 
   expect(status).toBe(1)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
-  expect(output).toContain(first.dataDir)
+  expect(output).toContain(DATA_DIR)
 })
 
 const production = {
@@ -113,6 +118,7 @@ test('A secret is read from the file that is named, and from nowhere else as wel
   const settings = {
     ...free,
     DATA_DIR: join(folder, 'with-secret'),
+    API_BASE_URL: 'http://127.0.0.1:9',
     NODE_ENV: production.NODE_ENV,
     PUBLIC_ORIGIN: production.PUBLIC_ORIGIN,
     SESSION_SECRET_FILE: file,

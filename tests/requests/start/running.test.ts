@@ -1,28 +1,30 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
-import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { freePort, newDataDir, type Product, startProduct } from '#tests/support/product.ts'
 
 /** What undici says of an answer that ended before it began. */
 const BROKEN_OFF = 'UND_ERR_SOCKET'
 
+/** Where nothing listens: for what needs no API. */
+const ALONE = { API_BASE_URL: 'http://127.0.0.1:9' }
+
 let dataDir: string
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'bellbird-running-'))
+  dataDir = await newDataDir()
 })
 
 afterAll(() => rm(dataDir, { recursive: true }))
 
-async function started() {
-  const product = await startProduct({ DATA_DIR: dataDir })
+async function started(settings: Record<string, string> = {}) {
+  const product = await startProduct({ DATA_DIR: dataDir, ...settings })
   onTestFinished(() => product.stop())
   return product
 }
@@ -77,7 +79,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
 )
 
 test('A request under way when the server is told to stop is still answered', async () => {
-  const product = await started()
+  const product = await started(ALONE)
   const { port } = new URL(product.url)
   const socket = connect(Number(port), '127.0.0.1')
   const answer = text(socket)
@@ -115,8 +117,7 @@ test('A port that is open is one whose pages are there', async () => {
 })
 
 test('A server that leaves breaks off who reads, for the proxy to ask another one, and takes what is sent', async () => {
-  const product = await startProduct({ DATA_DIR: dataDir, DRAIN_DELAY_SECONDS: '1' })
-  onTestFinished(() => product.stop())
+  const product = await started({ ...ALONE, DRAIN_DELAY_SECONDS: '1' })
   const form = { method: 'POST', headers: { origin: product.url }, body: new URLSearchParams() }
   const ask = (options?: RequestInit) =>
     fetch(`${product.url}/login`, options).then(
@@ -131,7 +132,7 @@ test('A server that leaves breaks off who reads, for the proxy to ask another on
 })
 
 test('Whoever stands at the door when the port closes is let in and answered', async () => {
-  const product = await started()
+  const product = await started(ALONE)
   const { port } = new URL(product.url)
   process.kill(product.pid, 'SIGSTOP')
   const sockets = Array.from({ length: 40 }, () => connect(Number(port), '127.0.0.1'))

@@ -214,20 +214,22 @@ test('Every series that the dashboard draws is one that there is', async () => {
 
 test('A collector that is away holds nobody up, and is complained about once', async () => {
   const away = await startProduct({
+    API_BASE_URL: 'http://127.0.0.1:9',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
     OTEL_METRIC_EXPORT_INTERVAL: '1000',
     OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   })
+  const complaints = () => away.output().match(/Telemetry could not be sent/g)?.length ?? 0
+  const open = async () => (await new Visitor(away.url).get('/login')).status
+  expect(await open()).toBe(200)
+  await expect.poll(complaints, PATIENCE).toBe(1)
   for (let at = 0; at < 5; at += 1) {
-    expect((await new Visitor(away.url).get('/login')).status).toBe(200)
-    await new Promise((wake) => setTimeout(wake, 500))
+    expect(await open()).toBe(200)
+    await new Promise((wake) => setTimeout(wake, 300))
   }
-  await expect.poll(() => away.output(), PATIENCE).toContain('Telemetry could not be sent')
-  const began = performance.now()
   await away.stop()
-  expect(performance.now() - began).toBeLessThan(10_000)
-  expect(away.output().match(/Telemetry could not be sent/g)?.length).toBeLessThanOrEqual(2)
+  expect(complaints()).toBeLessThanOrEqual(2)
 }, 60_000)
 
 test('Calls that got no answer and requests that were turned away are counted', async () => {
