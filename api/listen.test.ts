@@ -168,6 +168,29 @@ test('A request on a kept connection is answered although the store kept the pro
   socket.destroy()
 })
 
+test('New connections are answered while busy ones send request after request', async () => {
+  const CONNECTIONS = 20
+  const request = 'GET /api/none HTTP/1.1\r\nHost: a\r\n\r\n'
+  const busy = Array.from({ length: CONNECTIONS }, () => connect(listening.port, '127.0.0.1'))
+  let answers = 0
+  for (const socket of busy) {
+    socket.on('data', (data) => {
+      if (!data.includes('HTTP/1.1 404')) return
+      answers += 1
+      socket.write(request)
+    })
+    socket.write(request)
+  }
+  await expect.poll(() => answers, { timeout: 20_000 }).toBeGreaterThan(10 * CONNECTIONS)
+
+  answers = 0
+  const late = Array.from({ length: CONNECTIONS }, () => connect(listening.port, '127.0.0.1'))
+  for (const socket of late) socket.write(request)
+  await Promise.all(late.map((socket) => once(socket, 'data')))
+  expect(answers).toBeLessThan(5 * CONNECTIONS)
+  for (const socket of [...busy, ...late]) socket.destroy()
+})
+
 test('One that is told to leave says so, still answers for a while, and lets go of each connection', async () => {
   const leaving = await listen(api.app(), '127.0.0.1', 0, { drainDelay: 500 })
   const at = `http://127.0.0.1:${leaving.port}`

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { someoneCame, turnTo } from '@bellbird/runtime/turns'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from './database/start-error.ts'
@@ -35,10 +36,11 @@ export async function listen(
 ): Promise<Listening> {
   let leaving = false
   const server = createAdaptorServer({
-    fetch(request: Request, ...rest: unknown[]) {
+    async fetch(request: Request, ...rest: unknown[]) {
       const { pathname } = new URL(request.url)
       if (pathname === '/healthz') return probed(true)
       if (pathname === '/readyz') return probed(!leaving)
+      await turnTo('begin')
       return Reflect.apply(api.fetch, api, [request, ...rest])
     },
     hostname: host,
@@ -48,6 +50,7 @@ export async function listen(
       keepAliveTimeout: KEEP_ALIVE,
     },
   })
+  server.on('connection', someoneCame)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(sentence(error, host, port))))
     server.listen(port, host, resolve)

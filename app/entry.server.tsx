@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { authorizationHosts } from '@bellbird/contract/crm/crm'
 import { observed, telemetry } from '@bellbird/runtime/telemetry/telemetry'
+import { turnTo } from '@bellbird/runtime/turns'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -14,7 +15,6 @@ import { log, logSecurity } from './log.server.ts'
 import { packed } from './packed.server.ts'
 import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
-import { turnTo } from './turns.server.ts'
 
 export const instrumentations = telemetry() && [loadersAndActions]
 

@@ -15,7 +15,7 @@ const SECONDS = Number(process.argv[2] ?? 20)
 const PATH = '/contacts'
 const TIMES = 3
 const LEAST_GOODPUT = 0.8
-/** As many as may be worked on and wait, on a machine that makes 75 pages a second. */
+/** As many as may be worked on, on a machine that makes 30 pages a second. */
 const SLOWEST_MS = 2_000
 const TURNED_AWAY_MS = 100
 /** A generator that has so little rest measures itself. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { turnTo } from '#app/turns.server.ts'
+import { turnTo } from '@bellbird/runtime/turns'
 import { allFinished } from '#app/under-way.server.ts'
 import type { FrontDoor } from './front-door.ts'
 

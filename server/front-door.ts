@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
+import { someoneCame, turnTo } from '@bellbird/runtime/turns'
 import { logSecurity } from '#app/log.server.ts'
-import { someoneCame, turnTo } from '#app/turns.server.ts'
 import { countBody } from './count-body.ts'
 import { refusalOf } from './guards.ts'
 import { answerMalformed } from './malformed.ts'
@@ -31,10 +31,8 @@ const TIMEOUTS = {
 }
 
 const MOST_CONNECTIONS = 1_000
-const REQUESTS_AT_ONCE = 100
-/** Together with those admitted, about as many as a busy machine answers in a second. */
-const REQUESTS_WAITING = 50
-const PATIENCE_MS = 1_000
+/** About as many as a busy machine answers in a second, and more than ordinary reading reaches. */
+const REQUESTS_AT_ONCE = 60
 
 type State = 'ready' | 'draining' | 'leaving'
 
@@ -70,11 +68,7 @@ export async function openFrontDoor(
   { host, port, hosts, secure, proxies }: Address,
 ): Promise<FrontDoor> {
   const headers = securityHeaders({ secure })
-  const requests = concurrencyLimit({
-    atOnce: REQUESTS_AT_ONCE,
-    waiting: REQUESTS_WAITING,
-    patience: PATIENCE_MS,
-  })
+  const requests = concurrencyLimit({ atOnce: REQUESTS_AT_ONCE, waiting: 0 })
   const turnAway = prepareTurningAway(headers)
   let state: State = 'ready'
 

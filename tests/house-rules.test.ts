@@ -12,10 +12,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^packages\//, /^packages\//],
   [/^bundling\//, /^$/],
   [/^api\//, /^packages\//],
-  [
-    /^server\//,
-    /^(app\/(config|log|packed|turns|under-way)\.server|packages\/(contract|runtime)\/)/,
-  ],
+  [/^server\//, /^(app\/(config|log|packed|under-way)\.server|packages\/(contract|runtime)\/)/],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/sizes)/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],

@@ -9,8 +9,6 @@ const rows = read('docs/limits.md')
 /** Where a figure stands in the code, with what it is a multiple of, and the row that tells it. */
 const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Requests at once', 'server/front-door.ts', 'REQUESTS_AT_ONCE'],
-  ['Requests at once', 'server/front-door.ts', 'REQUESTS_WAITING'],
-  ['Requests at once', 'server/front-door.ts', 'PATIENCE_MS', 1_000],
   ['Connections to one server', 'server/front-door.ts', 'MOST_CONNECTIONS'],
   ['Addresses, headers', 'server/guards.ts', 'LONGEST_URL'],
   ['Addresses, headers', 'server/guards.ts', 'MOST_SEGMENTS'],

@@ -4,7 +4,7 @@ import { addContact } from '#tests/support/contacts.ts'
 
 const PAGES = ['/activity', '/analytics', '/contacts', '/contacts?sort=name']
 
-test.each([10, 30])(
+test.each([10, 50])(
   '%i readers at once all get their pages',
   async (readers) => {
     const { browser } = await signUp()

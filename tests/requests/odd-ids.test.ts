@@ -39,6 +39,7 @@ test.each([
   for (const { status } of pages) expect(status).toBeLessThan(500)
 
   const asked = upstream.calls.slice(before).filter(({ path }) => path !== '/api/views')
+  expect(asked.length).toBeGreaterThan(0)
   for (const { path } of asked) {
     const rest = /^\/api\/contacts\/([^/?#]+)(?:\/history\?[^/]*)?$/.exec(path)?.[1]
     // Decoded once and encoded once: what arrives is what was written in the address.

@@ -27,9 +27,3 @@ test('Who leaves the queue takes no place, and leaves room in it', async () => {
   next.leave()
   expect(await limit.enter().admitted).toBe(true)
 })
-
-test('Who has waited for as long as the limit allows is refused', async () => {
-  const limit = concurrencyLimit({ atOnce: 1, waiting: 1, patience: 5 })
-  limit.enter()
-  expect(await limit.enter().admitted).toBe(false)
-})

@@ -7,15 +7,13 @@ export type Place = {
 
 export type ConcurrencyLimit = { enter: () => Place }
 
-/** Admits `atOnce` at a time and lets `waiting` more wait their turn, for `patience` milliseconds at most. */
+/** Admits `atOnce` at a time and lets `waiting` more wait their turn. */
 export function concurrencyLimit({
   atOnce,
   waiting,
-  patience,
 }: {
   atOnce: number
   waiting: number
-  patience?: number
 }): ConcurrencyLimit {
   const queue = new Set<(admitted: boolean) => void>()
   let running = 0
@@ -37,10 +35,8 @@ export function concurrencyLimit({
       if (holds) running += 1
       else {
         admitted = new Promise((resolve) => {
-          const timer = patience && setTimeout(() => settle(false), patience)
           settle = (isAdmitted) => {
             if (!queue.delete(settle)) return
-            clearTimeout(timer || undefined)
             holds = isAdmitted
             resolve(isAdmitted)
           }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { someAsset } from '#tests/support/asset.ts'
 import { startProduct } from '#tests/support/product.ts'
 
-const AT_ONCE = 100
+const AT_ONCE = 60
 
 test('Who comes when all places are taken is told when to come again, and keeps the connection', async () => {
   const { product, ask, leave } = await withAllPlacesTaken()
