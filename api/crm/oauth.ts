@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { ProviderFault, quoted } from './fault.ts'
-import { send } from './provider-http.ts'
+import { type ProviderAnswer, send } from './provider-http.ts'
 
 /** What opens a provider's API. Lies in the database under the vault. */
 export const Credentials = z.object({
@@ -39,6 +40,10 @@ const TokenAnswer = z.object({
   api_domain: z.string().optional(),
 })
 
+/** Salesforce refuses a token request with 400 invalid_grant while it processes another one of the same user. */
+const PASSING = /already being processed|retry your request/i
+const WAITS = [200, 400, 800, 1_600]
+
 /** Asks a token endpoint. A grant that it no longer takes is a fault of kind consent. */
 export async function askForToken(
   provider: string,
@@ -46,13 +51,17 @@ export async function askForToken(
   form: Record<string, string>,
   headers: Record<string, string> = {},
 ) {
-  const answer = await send(provider, { method: 'POST', url, form, headers })
-  if (answer.status === 429 || answer.status >= 500) {
+  let answer = await send(provider, { method: 'POST', url, form, headers })
+  for (const ms of WAITS) {
+    if (!PASSING.test(wordsIn(answer))) break
+    await wait(ms)
+    answer = await send(provider, { method: 'POST', url, form, headers })
+  }
+  const words = wordsIn(answer)
+  if (answer.status === 429 || answer.status >= 500 || PASSING.test(words)) {
     throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
   }
   if (answer.status >= 400) {
-    const { error, error_description, message } = (answer.body ?? {}) as Record<string, unknown>
-    const words = quoted(error_description ?? message ?? error)
     throw new ProviderFault(
       'consent',
       `${provider} did not accept this: ${words || answer.status}.`,
@@ -63,6 +72,12 @@ export async function askForToken(
     throw new ProviderFault('unreachable', `${provider} gave an answer that cannot be read.`)
   }
   return parsed.data
+}
+
+function wordsIn({ status, body }: ProviderAnswer) {
+  if (status < 400) return ''
+  const { error, error_description, message } = (body ?? {}) as Record<string, unknown>
+  return quoted(error_description ?? message ?? error)
 }
 
 /** Tokens are renewed this long before they end, short-lived ones after half of their time. */

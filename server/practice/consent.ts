@@ -28,6 +28,7 @@ export function createConsent(setting: Setting) {
   const access = new Map<string, number>()
   const refresh = new Set<string>()
   let grants = 0
+  let busy = 0
 
   function give(c: Context) {
     grants += 1
@@ -91,6 +92,11 @@ export function createConsent(setting: Setting) {
     .post(paths.token, async (c) => {
       const form = new URLSearchParams(await c.req.text())
       if (!knows(c, form)) return c.json({ error: 'invalid_client' }, 401)
+      if (busy > 0) {
+        busy -= 1
+        const error_description = 'token request is already being processed'
+        return c.json({ error: 'invalid_grant', error_description }, 400)
+      }
       const grant = form.get('grant_type')
       if (grant === 'client_credentials') return give(c)
       return grant === 'refresh_token' ? refreshGrant(c, form) : codeGrant(c, form)
@@ -112,6 +118,10 @@ export function createConsent(setting: Setting) {
     admit: (refreshToken: string) => refresh.add(refreshToken),
     /** Ends every access token, as time would. */
     expire: () => access.clear(),
+    /** Answers so many requests for tokens as Salesforce does while it is processing another one. */
+    beBusy(requests: number) {
+      busy = requests
+    },
     /** Ends what was granted, as the user or an administrator would. */
     withdraw() {
       access.clear()

@@ -149,3 +149,16 @@ test('The companies and addresses of a batch never make an address too long for 
   expect(run).toMatchObject({ state: 'finished', figures: { created: 200, failed: 0 } })
   expect(new Set(there.records.all.map(({ company }) => company)).size).toBe(200)
 }, 120_000)
+
+test.each([2, 7])(
+  'A sync goes on after Salesforce refused %i token requests because it was processing another one',
+  async (requests) => {
+    there.records.insert(ada)
+    const { token } = await crm.connected('salesforce')
+    there.consent.expire()
+    there.consent.beBusy(requests)
+    const run = await crm.run(token, 'sync', 'salesforce')
+    expect(run).toMatchObject({ state: 'finished', figures: { created: 1 } })
+    expect(await crm.connections(token)).toMatchObject([{ consent_lost: false }])
+  },
+)
