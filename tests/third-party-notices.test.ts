@@ -66,7 +66,16 @@ test.each([
   ['the base styles', 'tailwindcss', /Permission is hereby granted/],
   ['the known passwords', 'Known passwords', /Dan Wheeler and Dropbox/],
   ['the time zones', 'Time zones of phone numbers', /Google's libphonenumber[\s\S]*Apache License/],
-  ['the letter pairs', 'Letter pairs', /@faker-js\/faker[\s\S]*CLDR/],
+  [
+    'the letter pairs',
+    'Letter pairs',
+    /@faker-js\/faker \(MIT\)[\s\S]*CLDR \(Unicode License v3\)/,
+  ],
+  [
+    'the facts about phone numbers',
+    'Countries and types',
+    /Google's libphonenumber.*\(Apache-2\.0\)/,
+  ],
 ])('The notices name the origin of %s', (_what, name, text) => {
   expect(sections.find((section) => section.startsWith(name))).toMatch(text)
 })
