@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 import { holdings } from './holdings.ts'
 import { receiptStore } from './receipts.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { lockedSubject, type Subject, subjectOf } from './subject.ts'
 
 type Held = { record: Record<string, unknown> }
 
@@ -20,11 +20,7 @@ export async function contactData(sql: Sql, ownerId: string, id: string): Promis
 
 /** Erases everything that is held about one contact, for good; to be called in a transaction. Refuses with 404. */
 export async function eraseContact(sql: Sql, ownerId: string, id: string): Promise<ErasureReceipt> {
-  const subject = await subjectOf(sql, ownerId, id)
-  await sql.query(
-    'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
-    [ownerId, subject.ids],
-  )
+  const subject = await lockedSubject(sql, ownerId, id)
   const values = parameters(ownerId, subject)
   const erased: Record<string, number> = {}
   const kept: ErasureReceipt['kept'] = []

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Contact } from '@bellbird/contract/contacts/contact'
+import { MergeInput } from '@bellbird/contract/contacts/merge'
 import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { beforeEach, expect, test } from 'vitest'
 import { importSession } from '../contact-import/import-session.ts'
+import { mergeContacts } from '../contact-merge/merge.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi()
@@ -114,6 +117,27 @@ test('An erasure leaves no trace in the whole database, and a receipt that names
     receipt,
   )
   expect((await erase(id)).status).toBe(404)
+})
+
+test('An erasure during a merge erases what the merge put into the trash', async () => {
+  const kept = await api.addContact(token, {
+    first_name: 'Quillixa',
+    email: 'quillixa@example.com',
+  })
+  const merged = await api.addContact(token, { first_name: 'Vandrelle', phone: '+49 171 2345678' })
+  // Called outside of the transaction that it has to wait for.
+  let begin = () => {}
+  const erasing = new Promise<void>((resolve) => {
+    begin = resolve
+  }).then(() => erase(kept.id))
+  const input = MergeInput.parse({ other_id: merged.id })
+  await api.database().transaction(async (sql) => {
+    await mergeContacts(sql, userId, kept.id, input)
+    begin()
+    await wait(500)
+  })
+  expect((await erasing).status).toBe(200)
+  expect(await traces(['quillixa', 'vandrelle'])).toEqual([])
 })
 
 test('A number that must not be called stays refused, and the receipt says why', async () => {
