@@ -58,6 +58,7 @@ export default [
     route('campaigns/:campaignId', 'routes/campaigns/detail.tsx', [
       route('delete', 'routes/campaigns/delete.tsx'),
       route('steps/complete', 'routes/campaigns/complete.tsx'),
+      route('steps/reopen', 'routes/campaigns/reopen.tsx'),
       route('take-back', 'routes/campaigns/take-back.tsx'),
     ]),
     route('campaigns/:campaignId/edit', 'routes/campaigns/edit.tsx'),

@@ -209,6 +209,11 @@ export const campaignStates: State[] = [
   ),
   state('a campaign that is deleted', {}, `${AT}/delete`),
   state('a running campaign to complete', { [ONE]: { body: running } }, `${AT}/steps/complete`),
+  state(
+    'a ready campaign to reopen',
+    { [ONE]: { body: { ...running, state: 'ready' } } },
+    `${AT}/steps/reopen`,
+  ),
   state('a call list', { [ONE]: { body: running } }, `${AT}/lists/b1`),
   state(
     'a call list with nobody to call now',

@@ -71,6 +71,29 @@ test('What was handed out is taken back, and a campaign is paused, completed and
   expect((await browser.get(address)).status).toBe(404)
 })
 
+test('A ready campaign asks before it is reopened, and a completed one does not', async () => {
+  const browser = await newcomer()
+  const address = await draft(browser)
+  const ready = await press(browser, address, 'Make ready')
+  expect(linkOf(ready, 'Reopen')).toBe(`${address}/steps/reopen`)
+  const question = await browser.get(`${address}/steps/reopen`)
+  expect(textOf(question)).toContain('Reopen this campaign?')
+  expect(textOf(question)).toContain('the evidence for 1 contact are deleted')
+  expect(linkOf(question, 'Cancel')).toBe(address)
+  const reopened = await browser.follow(await browser.submit(question, `${address}/steps/reopen`))
+  expect(textOf(reopened)).toContain('Campaign reopened')
+  const again = await browser.get(`${address}/steps/reopen`)
+  expect(again.headers.get('location')).toBe(address)
+
+  await press(browser, address, 'Make ready')
+  await press(browser, address, 'Start')
+  const asked = await browser.get(`${address}/steps/complete`)
+  await browser.submit(asked, `${address}/steps/complete`)
+  const completed = await browser.get(`${address}/steps/complete`)
+  expect(completed.headers.get('location')).toBe(address)
+  expect(textOf(await press(browser, address, 'Reopen'))).toContain('Paused')
+})
+
 test('The dashboard counts campaigns and calls where figures are live', async () => {
   await withinADay(async () => {
     const browser = await newcomer()

@@ -85,6 +85,7 @@ function Actions({ campaignId, state, freezing }: ActionsProps) {
           key={step}
           campaignId={campaignId}
           step={step}
+          asks={step === 'complete' || (step === 'reopen' && state === 'ready')}
           primary={
             step === offers[state][0] && !freezing && state !== 'running' && state !== 'completed'
           }
@@ -94,12 +95,18 @@ function Actions({ campaignId, state, freezing }: ActionsProps) {
   )
 }
 
-type StepProps = { campaignId: string; step: Step; primary: boolean }
+type StepProps = {
+  campaignId: string
+  step: Step
+  /** Whether a dialog confirms it. */
+  asks: boolean
+  primary: boolean
+}
 
-function StepForm({ campaignId, step, primary }: StepProps) {
+function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
-  if (step === 'complete') {
+  if (asks) {
     return (
       <ButtonLink icon={icon} to={action} preventScrollReset>
         {label}

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, redirect } from 'react-router'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
@@ -11,6 +11,9 @@ export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { state, progress } = await findCampaign(context.get(upstream), params.campaignId)
+  if (state !== 'running' && state !== 'paused') {
+    throw redirect(href('/campaigns/:campaignId', params))
+  }
   return {
     canPause: state === 'running',
     waiting: progress?.waiting,

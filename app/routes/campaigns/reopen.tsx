@@ -1,0 +1,46 @@
+import { href, redirect } from 'react-router'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { PageTitle } from '#app/ui/page-title.tsx'
+import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/reopen.ts'
+import { contacts } from './campaign-view.ts'
+import { takeCampaignStep } from './take-step.server.ts'
+
+export const handle = { dialog: true }
+
+/** Only of a ready campaign is anything lost. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { state, progress } = await findCampaign(context.get(upstream), params.campaignId)
+  if (state !== 'ready') throw redirect(href('/campaigns/:campaignId', params))
+  return { listed: progress?.entries }
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return takeCampaignStep(context.get(upstream), params.campaignId, 'reopen')
+}
+
+export default function ReopenCampaign({ loaderData, params }: Route.ComponentProps) {
+  const { listed } = loaderData
+  return (
+    <>
+      <PageTitle>Reopen this campaign?</PageTitle>
+      <Dialog
+        title="Reopen this campaign?"
+        action={href('/campaigns/:campaignId/steps/reopen', params)}
+        cancelHref={href('/campaigns/:campaignId', params)}
+        confirmLabel="Reopen"
+        pendingLabel="Reopening"
+      >
+        <p>
+          The frozen list and {listed ? `the evidence for ${contacts(listed)}` : 'its evidence'} are
+          deleted.
+        </p>
+        <p>
+          The campaign becomes a draft that you can change. When you make it ready again, its
+          contacts are checked again.
+        </p>
+      </Dialog>
+    </>
+  )
+}
