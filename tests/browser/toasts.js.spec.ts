@@ -34,10 +34,35 @@ test('The link in a toast can be read in light and in dark', async ({ page }) =>
   }
 })
 
+test('A toast stands out from the panel beside the sign-in form', async ({ page, stage }) => {
+  stage.upstream.answer('POST /api/auth/login', { status: 401 })
+  await page.context().clearCookies()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await page.getByLabel('Email address').fill('ada@example.com')
+    await page.locator('[name=password]').fill('wrong horse')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const background = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(await background('.bb-toast')).not.toBe(await background('.bb-auth-panel'))
+  }
+})
+
 test('A toast covers no button, link or field at any width', async ({ page }) => {
   await deleteContact(page)
   for (const width of [390, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    expect(await coveredControls(page), `${width} px`).toEqual([])
+  }
+})
+
+test('A toast covers no tab of the settings', async ({ page }) => {
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.locator('.bb-toast').hover()
     expect(await coveredControls(page), `${width} px`).toEqual([])
   }
 })
