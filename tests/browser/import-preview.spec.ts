@@ -57,3 +57,16 @@ for (const [what, lines] of Object.entries(files)) {
     }
   })
 }
+
+test('a column of the file has room for its values beside or above its choice', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/contacts/import')
+  await upload(page, { name: 'people.csv', text: `${files['long values'].join('\n')}\n` })
+  const column = page.locator('label[for=column-3]')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect((await column.boundingBox())?.width, `at ${width} px`).toBeGreaterThan(150)
+  }
+})
