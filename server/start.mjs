@@ -12,8 +12,10 @@ requireRuntime()
 const wanted = process.argv.slice(2)
 bringPackages()
 const runtime = findRuntime()
-bringBuild(runtime, wanted.includes('--dev') ? ['node'] : ['app', 'node'])
-if (!wanted.includes('--build')) run()
+if (!wanted.includes('--packages')) {
+  bringBuild(runtime, wanted.includes('--dev') ? ['node'] : ['app', 'node'])
+  if (!wanted.includes('--build')) run()
+}
 
 /** The process leaves when this one does: over the channel between them if by no signal. */
 function run() {

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
@@ -23,4 +24,12 @@ test('A machine with an older Node and no package of a newer one is told what to
 
 test('A machine without a package runs on its own Node where that is new enough', async () => {
   expect(await startOn('riscv64', '26.10.0')).toMatchObject({ stderr: '' })
+})
+
+test('Every npm script but those of biome and npm begins with what restores the link to Node 24', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const others = Object.entries<string>(scripts).filter(
+    ([, command]) => !command.startsWith('node server/start.mjs'),
+  )
+  expect(others.map(([name]) => name)).toEqual(['format', 'sbom'])
 })
