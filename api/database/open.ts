@@ -72,10 +72,13 @@ export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
   return engine
 }
 
-/** An empty database of this schema, as a tar archive of the engine's files: for tests. */
-export async function dumpMigratedDatabase(): Promise<Uint8Array> {
+/** An empty database of this schema and what is prepared in it, as a tar archive of the engine's files: for tests. */
+export async function dumpMigratedDatabase(
+  prepare: (database: Database) => Promise<void>,
+): Promise<Uint8Array> {
   const engine = await openEmbeddedInMemory()
   await migrate(engine)
+  await prepare(engine)
   const dump = await engine.dump()
   await engine.close()
   return dump
