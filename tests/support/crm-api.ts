@@ -78,7 +78,7 @@ export async function testCrm(
   /** The run once it is over. */
   async function ended(token: string, run: CrmRun): Promise<CrmRun> {
     if (!['queued', 'running'].includes(run.state)) return run
-    await new Promise((wake) => setTimeout(wake, 100))
+    await new Promise((wake) => setTimeout(wake, 30))
     const answer = await api.call('GET', `/crm/runs/${run.id}`, { token })
     return ended(token, CrmRun.parse(await answer.json()))
   }

@@ -7,7 +7,9 @@ import type { Provider } from '../provider.ts'
 import { isOver, type RunRow, runStore, toRun } from './store.ts'
 import { QUEUE } from './worker.ts'
 
-const LOOK_EVERY = 100
+/** A run of a few contacts is over at once; a long one is looked at less often. */
+const LOOK_FIRST_MS = 10
+const LOOK_LAST_MS = 100
 /** Shorter than what clients wait for an answer. */
 const LAST_REQUEST_MS = 5_000
 
@@ -61,9 +63,9 @@ export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Pro
 async function settled({ database }: Crm, run: RunRow, ms: number) {
   const until = Date.now() + ms
   const runs = runStore(database, run.owner_id)
-  for (;;) {
+  for (let pause = LOOK_FIRST_MS; ; pause = Math.min(2 * pause, LOOK_LAST_MS)) {
     const latest = (await runs.find(run.id)) ?? run
     if (isOver(latest) || Date.now() >= until) return latest
-    await wait(LOOK_EVERY)
+    await wait(pause)
   }
 }
