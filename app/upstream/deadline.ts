@@ -1,7 +1,6 @@
 /**
  * A signal that aborts when the time is over, or when one of `others` does; `settle` is to be called once
- * nobody waits any more. Node's own AbortSignal.timeout and AbortSignal.any do not do here: nothing but
- * the fetch holds on to them, and a garbage collection in between takes the deadline with it.
+ * nobody waits any more, so that no timer outlives its request as that of AbortSignal.timeout would.
  */
 export function deadlineOf(ms: number, ...others: AbortSignal[]) {
   const controller = new AbortController()
