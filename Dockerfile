@@ -3,8 +3,10 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 COPY server/runtime/package.json server/runtime/
+COPY packages/api/package.json packages/api/
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
+COPY packages/practice/package.json packages/practice/
 COPY packages/runtime/package.json packages/runtime/
 RUN npm ci
 COPY . .
@@ -15,8 +17,10 @@ RUN npm run --silent sbom > sbom.cdx.json
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
+COPY packages/api/package.json packages/api/
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
+COPY packages/practice/package.json packages/practice/
 COPY packages/runtime/package.json packages/runtime/
 # The framework would use the compiler if it were there; our own packages are in the build.
 RUN npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin

@@ -13,9 +13,9 @@ export default defineConfig({
     rollupOptions: {
       input: {
         server: 'server/main.ts',
-        api: 'api/server.ts',
-        'move-database': 'api/move-database.ts',
-        'end-sessions': 'api/end-sessions.ts',
+        api: 'packages/api/src/server.ts',
+        'move-database': 'packages/api/src/move-database.ts',
+        'end-sessions': 'packages/api/src/end-sessions.ts',
         'contact-file-worker': 'app/contact-files/worker.ts',
       },
     },

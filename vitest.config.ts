@@ -21,14 +21,28 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/support/property-seed.ts'],
     projects: [
-      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'packages',
+          include: ['packages/**/*.test.ts'],
+          exclude: ['packages/api/**', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['packages/api/**/*.test.ts'],
+          globalSetup: ['tests/support/migrated-database.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,api,server}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{app,server}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: WITH_SETTINGS_OF_THEIR_OWN,
-          globalSetup: ['tests/support/migrated-database.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SignedIn } from '@bellbird/contract/auth/session'
 import { Connecting } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
-import { startPractice } from '#server/practice/practice.ts'
+import { startPractice } from '@bellbird/practice/crms/practice'
 import { startApi } from '#tests/support/api.ts'
 
 const CONTACTS = Number(process.env.CONTACTS ?? 100_000)

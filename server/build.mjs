@@ -6,7 +6,6 @@ import { ROOT } from './root.mjs'
 
 const SOURCES = [
   'app',
-  'api',
   'packages',
   'server',
   'bundling',

@@ -1,6 +1,6 @@
+import { DEMO_LOGIN, fillDemoAccount } from '@bellbird/practice/demo/account'
+import { startPracticeCrms } from '@bellbird/practice/demo/practice-crms'
 import type { Config } from '#app/config.server.ts'
-import { DEMO_LOGIN, fillDemoAccount } from './demo/account.ts'
-import { startPracticeCrms } from './demo/practice-crms.ts'
 import { drain } from './drain.ts'
 import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'

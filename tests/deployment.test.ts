@@ -8,8 +8,8 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const settings = new Set(
   [
     'app/config.server.ts',
-    'api/config.ts',
-    'api/crm/settings.ts',
+    'packages/api/src/config.ts',
+    'packages/api/src/crm/settings.ts',
     'packages/runtime/src/telemetry/settings.ts',
   ].flatMap((path) =>
     [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest'
 import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/source-files.ts'
 
 const files = sourceFiles()
-const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|^tests\/|^bench\//.test(path)
+const isTest = ({ path }: SourceFile) =>
+  /\.test\.tsx?$|^tests\/|^bench\/|\/(test-[^/]+|happenings)\.ts$/.test(path)
 const product = files.filter((file) => !isTest(file))
-const OWN = /^(app|api|packages|server|tests|bench|bundling)\//
+const OWN = /^(app|packages|server|tests|bench|bundling)\//
 
 /** Whom a room may import besides itself and packages. The first room that fits a file counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^packages\//, /^packages\//],
   [/^bundling\//, /^$/],
-  [/^api\//, /^packages\//],
-  [/^server\//, /^(app\/(config|log|packed|under-way)\.server|packages\/(contract|runtime)\/)/],
+  [
+    /^server\//,
+    /^(app\/(config|log|packed|under-way)\.server|packages\/(contract|practice|runtime)\/)/,
+  ],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/sizes)/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
@@ -22,7 +25,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   ],
   [/^app\/activity\//, /^(packages\/contract\/|app\/(upstream|ui)\/)/],
   [/^app\/contact-files\//, /^(packages\/|app\/config\.server)/],
-  [/^app\//, /^(app|packages)\//],
+  [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 
 function roomOf(path: string) {
@@ -118,7 +121,7 @@ test('Styles are one file, which the root names', () => {
 
 test('The environment is read in one place of each room', () => {
   const readers =
-    /^(app\/config\.server\.ts|api\/config\.ts|server\/|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
+    /^(app\/config\.server\.ts|packages\/api\/src\/config\.ts|server\/|packages\/practice\/src\/nightly\.ts|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
   const found = files
     .filter(({ path }) => !readers.test(path) && path !== 'tests/house-rules.test.ts')
     .filter(({ text }) => /process\.env\b/.test(text))
@@ -152,7 +155,8 @@ test('Hashes are SHA-256, and nothing else is made out of chance than by the sec
   expect(hashes.filter((found) => !found.startsWith('sha256 '))).toEqual([])
 
   // What these draw is how long they wait.
-  const byChance = /^(api\/crm\/session|api\/database\/server|app\/upstream\/ask\.server)\.ts$/
+  const byChance =
+    /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/ask\.server)\.ts$/
   const found = product.filter(
     ({ path, text }) => /Math\.random\(/.test(text) && !byChance.test(path),
   )

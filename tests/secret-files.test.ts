@@ -3,7 +3,11 @@ import { secrets } from '@bellbird/runtime/secret-files'
 import { expect, test } from 'vitest'
 
 test('Every setting that is named like a secret can stand in a file', () => {
-  const files = ['app/config.server.ts', 'api/config.ts', 'api/crm/settings.ts']
+  const files = [
+    'app/config.server.ts',
+    'packages/api/src/config.ts',
+    'packages/api/src/crm/settings.ts',
+  ]
   const named = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z_]+(?:SECRET|TOKEN|KEY)):/gm)].map(
       ([, name]) => name,

@@ -1,6 +1,6 @@
+import { cases } from '@bellbird/practice/nightly'
 import { describe, expect, test } from 'vitest'
 import { encoded } from '#tests/support/encoded.ts'
-import { cases } from '#tests/support/nightly.ts'
 import { type People, peoples } from '#tests/support/people-of-the-world.ts'
 import { decode } from './decode.ts'
 import type { Encoding } from './encodings.ts'

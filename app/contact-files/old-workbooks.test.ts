@@ -1,8 +1,8 @@
+import { cases } from '@bellbird/practice/nightly'
 import { type BookType, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeOldWorkbook } from '#tests/support/import-corpus/make-old-workbook.ts'
-import { cases } from '#tests/support/nightly.ts'
 import { tableOf } from './table-of.ts'
 
 const people = [

@@ -1,7 +1,7 @@
+import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeWorkbook, worksheet } from '#tests/support/import-corpus/make-workbook.ts'
-import { cases } from '#tests/support/nightly.ts'
 import { noChoices } from './choices.ts'
 import { CodedText } from './coded-text.ts'
 import { csvLine } from './csv.ts'

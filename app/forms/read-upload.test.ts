@@ -1,6 +1,6 @@
+import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '#tests/support/nightly.ts'
 import { readUpload } from './read-upload.server.ts'
 
 const MOST = 10_000_000

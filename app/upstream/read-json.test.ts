@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cases } from '#tests/support/nightly.ts'
 import { readJson } from './read-json.ts'
 
 const MOST = 64 * 1024 * 1024

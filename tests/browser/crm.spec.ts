@@ -1,6 +1,6 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { freePort, startProduct } from '#tests/support/product.ts'
 import { signUp } from './sign-up.ts'
 

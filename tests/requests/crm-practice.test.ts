@@ -1,6 +1,6 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Practice, startPractice } from '#server/practice/practice.ts'
 import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/product.ts'

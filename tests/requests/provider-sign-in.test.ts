@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { startSignInProvider } from '@bellbird/practice/sign-in-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { startFakeUpstream } from '#tests/support/fake-upstream.ts'
 import { linkOf, type Page, textOf } from '#tests/support/page.ts'
 import { freePort, type Product, startProduct } from '#tests/support/product.ts'
-import { startSignInProvider } from '#tests/support/sign-in-provider.ts'
 
 const BUTTON = 'Continue with Harbour ID'
 const SECRET = 'a secret: with a colon'

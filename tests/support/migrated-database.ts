@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '@bellbird/api/database/database'
+import { dumpMigratedDatabase } from '@bellbird/api/database/open'
+import { startJobs } from '@bellbird/api/jobs'
 import type { TestProject } from 'vitest/node'
-import type { Database } from '#api/database/database.ts'
-import { dumpMigratedDatabase } from '#api/database/open.ts'
-import { startJobs } from '#api/jobs/jobs.ts'
 
 /** Creating and migrating a database takes seconds of CPU time, loading one that is migrated half of one. */
 export default async function migratedDatabase(project: TestProject) {

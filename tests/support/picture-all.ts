@@ -1,5 +1,5 @@
+import { DEMO_LOGIN } from '@bellbird/practice/demo/account'
 import type { Page } from '@playwright/test'
-import { DEMO_LOGIN } from '#server/demo/account.ts'
 import { randomLetters } from './random-letters.ts'
 
 type Places = {

@@ -16,7 +16,7 @@ export async function buildApi() {
       target: 'node20',
       outDir,
       emptyOutDir: true,
-      rollupOptions: { input: { api: 'api/server.ts' } },
+      rollupOptions: { input: { api: 'packages/api/src/server.ts' } },
     },
   })
 }

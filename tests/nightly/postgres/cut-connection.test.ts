@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseAway } from '@bellbird/api/database/database'
+import { openServerDatabase } from '@bellbird/api/database/open'
+import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { DatabaseAway } from '#api/database/database.ts'
-import { openServerDatabase } from '#api/database/open.ts'
-import { makeServerDatabase } from '#api/database/test-database.ts'
 
 /** A pool of one connection, and a way to have the server cut it in the middle of a statement. */
 async function soleConnection() {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify, stripVTControlCharacters } from 'node:util'
+import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { makeServerDatabase } from '#api/database/test-database.ts'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 
 type Api = Awaited<ReturnType<typeof startOwnApi>>

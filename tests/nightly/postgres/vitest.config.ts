@@ -5,9 +5,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'postgres',
-    include: ['api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
+    include: ['packages/api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
     // What these look at is the embedded engine itself.
-    exclude: ['api/database/open.test.ts', 'api/database/upkeep.test.ts'],
+    exclude: ['packages/api/src/database/open.test.ts', 'packages/api/src/database/upkeep.test.ts'],
     globalSetup: [fileURLToPath(new URL('../../support/postgres-server.ts', import.meta.url))],
     setupFiles: ['tests/support/property-seed.ts'],
     environment: 'node',

@@ -6,9 +6,9 @@ import { zstdDecompressSync } from 'node:zlib'
 import { SignedIn } from '@bellbird/contract/auth/session'
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { CrmRun } from '@bellbird/contract/crm/runs'
+import { startPractice } from '@bellbird/practice/crms/practice'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startPractice } from '#server/practice/practice.ts'
 import { startApi } from '#tests/support/api.ts'
 
 /**

@@ -1,0 +1,89 @@
+import type { BlockList } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { openApi } from '@bellbird/contract/openapi'
+import { Hono } from 'hono'
+import { deviceIn } from './auth/device.ts'
+import { auth } from './auth/handlers.ts'
+import type { IdTokens } from './auth/id-tokens.ts'
+import { passwordHashing } from './auth/passwords.ts'
+import type { ResetRequests } from './auth/reset-requests.ts'
+import { users } from './auth/users/handlers.ts'
+import { suppressions } from './calling/suppressions/handlers.ts'
+import { campaigns } from './campaigns/handlers.ts'
+import { activity } from './contacts/activity/handlers.ts'
+import { contacts } from './contacts/handlers.ts'
+import { views } from './contacts/views/handlers.ts'
+import type { Crm } from './crm/crm.ts'
+import { crm as crmRoutes } from './crm/handlers.ts'
+import type { Database } from './database/database.ts'
+import type { ApiEnv, Log } from './env.ts'
+import { createBulkhead } from './http/bulkhead.ts'
+import { callLimit } from './http/call-limit.ts'
+import { knownDevice, personsAddress, trustedCallers } from './http/caller-address.ts'
+import { answerUnknown } from './http/methods.ts'
+import { observeCalls } from './http/observe-calls.ts'
+import { answerError } from './http/problem.ts'
+import { nameRequest } from './http/request-id.ts'
+import { erasures } from './privacy/handlers.ts'
+
+/** A thousand a second: a program that reads and writes as fast as it can comes near it, no person does. */
+const CALLS_PER_MINUTE = 60_000
+
+/** The REST API over a database; it never closes it. */
+export function createApi({
+  database,
+  log,
+  resetRequests,
+  idTokens,
+  crm,
+  callers = trustedCallers([]),
+  callsPerMinute = CALLS_PER_MINUTE,
+}: {
+  database: Database
+  log: Log
+  resetRequests: ResetRequests
+  idTokens?: IdTokens | undefined
+  /** The apps that may say for whom they call. */
+  callers?: BlockList
+  /** How many calls one person may make. */
+  callsPerMinute?: number | undefined
+  crm: Crm
+}) {
+  const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
+  const imports = createBulkhead({ atOnce: 4, waiting: 0 })
+  const screenings = createBulkhead({ atOnce: 2, waiting: 20 })
+  const calls = callLimit(callsPerMinute)
+  const document = openApi()
+
+  return new Hono<ApiEnv>()
+    .use(nameRequest(callers))
+    .use(observeCalls(callers))
+    .use(async (c, next) => {
+      c.set('database', database)
+      c.set('passwords', passwords)
+      c.set('imports', imports)
+      c.set('screenings', screenings)
+      c.set('calls', calls)
+      c.set('resetRequests', resetRequests)
+      c.set('idTokens', idTokens)
+      const address = personsAddress(c, callers)
+      c.set('address', address)
+      c.set('knownDevice', knownDevice(c, callers))
+      c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })
+      c.set('crm', crm)
+      c.set('log', log)
+      await next()
+    })
+    .get('/api/openapi.json', (c) => c.json(document))
+    .route('/api/auth', auth)
+    .route('/api/users', users)
+    .route('/api/contacts', contacts)
+    .route('/api/crm', crmRoutes)
+    .route('/api/campaigns', campaigns)
+    .route('/api/activity', activity)
+    .route('/api/erasures', erasures)
+    .route('/api/views', views)
+    .route('/api/suppressions', suppressions)
+    .notFound(answerUnknown)
+    .onError(answerError)
+}

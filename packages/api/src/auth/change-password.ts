@@ -1,0 +1,26 @@
+import type { PasswordChange } from '@bellbird/contract/auth/session'
+import { activityStore } from '../contacts/activity/store.ts'
+import type { SignedInEnv } from '../env.ts'
+import { passwordIsAnother, provenPassword } from './proven-password.ts'
+import { resetTokenStore } from './reset-tokens.ts'
+import { tokenStore } from './tokens.ts'
+import { userStore } from './users/store.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+/** Sets the new password, ends every session and opens a new one. Refuses a wrong current password with 400. */
+export async function changePassword(asked: SignedInEnv['Variables'], change: PasswordChange) {
+  const { database, passwords, userId, place } = asked
+  const current = await provenPassword(asked, change.current_password)
+  refuseWeak('new_password', change.new_password, await userStore(database).find(userId))
+  const passwordHash = await passwords.hash(change.new_password)
+  return database.transaction(async (sql) => {
+    const proven = { user: { id: userId }, passwordHash: current }
+    if (!(await userStore(sql).stillHas(proven))) throw passwordIsAnother()
+
+    await userStore(sql).setPasswordHash(userId, passwordHash)
+    await tokenStore(sql).revokeAll(userId)
+    await resetTokenStore(sql).revokeAll(userId)
+    await activityStore(sql, userId).record('password_changed')
+    return tokenStore(sql).issue(userId, place)
+  })
+}

@@ -1,0 +1,121 @@
+import type { ProviderSignIn } from '@bellbird/contract/auth/session'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { ProviderSettings } from '../config.ts'
+import { Refusal } from '../http/problem.ts'
+
+const PATIENCE = 5_000
+const METADATA_AGE = 60 * 60_000
+/** Seconds an ID token is taken for after it was issued, whatever it says itself. */
+export const LONGEST_AGE = 600
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
+
+const Metadata = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string().regex(/^[^\p{Cc}\p{Surrogate}]{1,255}$/u),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  email: z.unknown().optional(),
+  /** Some providers write the word. */
+  email_verified: z.literal(true).or(z.literal('true')).optional().catch(undefined),
+  given_name: z.unknown().optional(),
+  family_name: z.unknown().optional(),
+  name: z.unknown().optional(),
+  preferred_username: z.unknown().optional(),
+})
+
+/** What a provider vouches for. Its nonce may be taken once. */
+export type Identity = z.infer<typeof Claims>
+
+export type IdTokens = {
+  /** Refuses with 401 what does not prove anything, with 503 when the provider's keys cannot be had. */
+  verify(proof: ProviderSignIn): Promise<Identity>
+}
+
+type Provider = { issuer: string; keys: JWTVerifyGetKey; foundAt: number }
+
+/** Checks ID tokens: signed by the provider's own keys, fresh, for this product and for this very sign-in. */
+export function checkIdTokens(settings: ProviderSettings): IdTokens {
+  let known: Provider | undefined
+
+  async function provider() {
+    if (known && Date.now() - known.foundAt < METADATA_AGE) return known
+    known = await discover(settings).catch(unreachable)
+    return known
+  }
+
+  return {
+    async verify({ id_token, nonce }) {
+      const { issuer, keys } = await provider()
+      const { payload, key } = await jwtVerify(id_token, keys, {
+        issuer,
+        audience: settings.clientId,
+        algorithms: ALGORITHMS,
+        requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
+        maxTokenAge: LONGEST_AGE,
+        clockTolerance: 60,
+      }).catch((error) => (saysSomethingAboutTheToken(error) ? notGood() : unreachable()))
+
+      if (isShort(key, settings.leastRsaBits)) return tooShort()
+      const claims = Claims.safeParse(payload).data
+      const isForUs = claims?.azp === undefined || claims.azp === settings.clientId
+      if (!claims || !isForUs || claims.nonce !== nonce) return notGood()
+      return claims
+    },
+  }
+}
+
+/** RSA alone grows weak with its length; jose takes keys of 2,048 bits and more. */
+function isShort(key: CryptoKey | Uint8Array, least = 0) {
+  return (
+    'algorithm' in key &&
+    'modulusLength' in key.algorithm &&
+    Number(key.algorithm.modulusLength) < least
+  )
+}
+
+async function discover({ issuer }: ProviderSettings): Promise<Provider> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const signal = AbortSignal.timeout(PATIENCE)
+  const answer = await fetch(address, { signal, redirect: 'error' })
+  const metadata = Metadata.parse(await answer.json())
+  if (new URL(metadata.issuer).href !== new URL(issuer).href) {
+    throw new Error(`The provider calls itself ${metadata.issuer}`)
+  }
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE })
+  return { issuer: metadata.issuer, keys, foundAt: Date.now() }
+}
+
+function saysSomethingAboutTheToken(error: unknown) {
+  return [
+    errors.JWTClaimValidationFailed,
+    errors.JWTExpired,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+  ].some((kind) => error instanceof kind)
+}
+
+function tooShort(): never {
+  throw new Refusal(401, 'The sign-in provider signs with a shorter key than is taken here', {
+    'WWW-Authenticate': 'Bearer',
+  })
+}
+
+function notGood(): never {
+  throw new Refusal(401, 'The sign-in provider’s token is not good', {
+    'WWW-Authenticate': 'Bearer',
+  })
+}
+
+function unreachable(): never {
+  throw new Refusal(503, 'The sign-in provider cannot be reached right now', {
+    'Retry-After': '10',
+  })
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { clipped } from '@bellbird/contract/clipped'
+import { email as Email, line } from '@bellbird/contract/text'
+import { activityStore } from '../contacts/activity/store.ts'
+import type { Sql } from '../database/database.ts'
+import type { ApiEnv } from '../env.ts'
+import { conflict, issue, Refusal } from '../http/problem.ts'
+import { type Identity, LONGEST_AGE } from './id-tokens.ts'
+import { identityStore } from './identities.ts'
+import { resetTokenStore } from './reset-tokens.ts'
+import { tokenStore } from './tokens.ts'
+import { userStore } from './users/store.ts'
+
+/**
+ * Signs in the user this identity belongs to: the one it was tied to before, else the one with its
+ * verified address, else a new one. Refuses with 401, 409 or 422.
+ */
+export async function signInByProvider(
+  { database, place }: ApiEnv['Variables'],
+  identity: Identity,
+) {
+  return database.transaction(async (sql) => {
+    await spend(sql, identity)
+    const known = await identityStore(sql).findUserId(identity)
+    const { userId, created, linked } = known
+      ? { userId: known, created: false, linked: false }
+      : await tie(sql, identity)
+
+    await activityStore(sql, userId).record(created ? 'account_created' : 'signed_in')
+    const session = await tokenStore(sql).issue(userId, place)
+    return { ...session, user: await userStore(sql).find(userId), created, linked }
+  })
+}
+
+async function spend(sql: Sql, { iss, nonce }: Identity) {
+  const spent = await sql.query(
+    `insert into spent_id_tokens (hash, expires_at)
+     values ($1, now() + $2 * interval '1 second') on conflict do nothing returning 1`,
+    [createHash('sha256').update(`${iss}\n${nonce}`).digest(), 2 * LONGEST_AGE],
+  )
+  if (spent.length === 0) throw new Refusal(401, 'This sign-in was used already')
+}
+
+async function tie(sql: Sql, identity: Identity) {
+  const email = Email.safeParse(identity.email).data
+  if (!email) {
+    throw new Refusal(422, [issue('id_token', 'The provider gave no email address', 'no_email')])
+  }
+  const holder = await userStore(sql).findByEmail(email)
+  const userId = holder
+    ? await takeOver(sql, holder.user.id, identity)
+    : await open(sql, email, identity)
+  if (!(await identityStore(sql).tie(identity, userId))) throw addressTaken()
+  return { userId, created: !holder, linked: Boolean(holder) }
+}
+
+/**
+ * Nobody ever proved to us that the account's address is theirs, and here comes someone who has: whoever
+ * else knows its password or holds a session or a link stays outside from here on.
+ */
+async function takeOver(sql: Sql, userId: string, identity: Identity) {
+  const isTied = await identityStore(sql).hasOtherOf(identity.iss, userId)
+  if (!identity.email_verified || isTied) throw addressTaken()
+
+  await userStore(sql).setPasswordHash(userId, undefined)
+  await tokenStore(sql).revokeAll(userId)
+  await resetTokenStore(sql).revokeAll(userId)
+  return userId
+}
+
+async function open(sql: Sql, email: string, identity: Identity) {
+  const [first = '', ...rest] = text(identity.name, 200).split(/\s+/)
+  const { id } = await userStore(sql).insert(
+    {
+      first_name: text(identity.given_name, 100) || clipped(first, 100),
+      last_name: text(identity.family_name, 100) || clipped(rest.join(' '), 100),
+      email,
+      username: await freeUsername(sql, text(identity.preferred_username, 40), email),
+      company_name: '',
+    },
+    undefined,
+  )
+  return id
+}
+
+async function freeUsername(sql: Sql, preferred: string, email: string) {
+  const name = [preferred, clipped(email.split('@')[0] ?? '', 40)].find((it) => it.length >= 3)
+  if (name && !(await userStore(sql).isUsernameTaken(name))) return name
+  return `${name ?? 'user'}-${randomBytes(5).toString('hex')}`
+}
+
+/** A claim as one line of text; '' for anything else. */
+function text(claim: unknown, max: number) {
+  return line(max).safeParse(claim).data ?? ''
+}
+
+function addressTaken() {
+  return conflict(issue('id_token', 'Another account has this email address', 'taken'))
+}

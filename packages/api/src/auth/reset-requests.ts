@@ -1,0 +1,50 @@
+import type { Database } from '../database/database.ts'
+import type { Log } from '../env.ts'
+import { createBulkhead } from '../http/bulkhead.ts'
+import { Refusal } from '../http/problem.ts'
+import type { ResetDelivery } from './reset-delivery.ts'
+import { resetTokenStore } from './reset-tokens.ts'
+
+export type ResetRequests = {
+  /** Takes a request and returns at once, whether the address is known or not. */
+  take(email: string): void
+  /** Once everything that was taken has been delivered or given up. */
+  settled(): Promise<void>
+}
+
+/** Issues and delivers after the answer has left, so that neither its words nor its time tell who has an account. */
+export function resetRequests({
+  database,
+  deliver,
+  log,
+}: {
+  database: Database
+  deliver: ResetDelivery
+  log: Log
+}): ResetRequests {
+  const atOnce = createBulkhead({ atOnce: 4, waiting: 200 })
+  const open = new Set<Promise<void>>()
+
+  async function answer(email: string) {
+    const issued = await database.transaction((sql) => resetTokenStore(sql).issue(email))
+    if (issued) await deliver(issued)
+  }
+
+  return {
+    take(email) {
+      const work: Promise<void> = atOnce(() => answer(email))
+        .catch((error) => log(`A password reset was not delivered: ${reasonOf(error)}`, 'error'))
+        .finally(() => open.delete(work))
+      open.add(work)
+    },
+    async settled() {
+      await Promise.all(open)
+    },
+  }
+}
+
+/** A mail server's own sentence may hold the address, so only its code is told. */
+function reasonOf(error: Error & { code?: string; responseCode?: number }) {
+  if (error instanceof Refusal) return error.message
+  return [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ')
+}

@@ -1,0 +1,48 @@
+import type { Registration } from '@bellbird/contract/auth/session'
+import { issue, Refusal } from '../http/problem.ts'
+import list from './known-passwords.json'
+
+const known = new Set(list.passwords)
+
+/** What this product is called and is about. Whoever guesses begins with that. */
+const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
+
+/** What must be left of a password that names the product, or its owner, once those words are taken out. */
+const LEAST_BESIDES = 4
+
+type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
+
+/** Refuses with 422 a password that would be among the first to be tried. */
+export function refuseWeak(field: 'password' | 'new_password', password: string, owner: Owner) {
+  const typed = password.normalize('NFKC').toLowerCase()
+  if (known.has(typed)) {
+    throw weak(field, 'This password is known to many. Please choose another one.')
+  }
+  if (besides(wordsOf(owner), typed).length < LEAST_BESIDES) {
+    throw weak(
+      field,
+      'This password is little more than names that others know. Please choose another one.',
+    )
+  }
+}
+
+/** The longest first, so that no part of a word stays behind. */
+function besides(words: string[], password: string) {
+  return words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password)
+}
+
+function wordsOf({ first_name, last_name, email, username, company_name }: Owner) {
+  const parts = [first_name, last_name, email, username, company_name].flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ])
+  return [...OURS, ...parts.map((part) => part.normalize('NFKC').toLowerCase())].filter(
+    (word) => word.length >= 3,
+  )
+}
+
+function weak(field: string, words: string) {
+  return new Refusal(422, [issue(field, words, 'weak_password')])
+}

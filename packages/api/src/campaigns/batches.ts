@@ -1,0 +1,127 @@
+import { isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
+import type { Batch, BatchSummary } from '@bellbird/contract/campaigns/entries'
+import type { Stretch } from '@bellbird/contract/pagination'
+import type { Sql } from '../database/database.ts'
+import { isId, newId } from '../database/id.ts'
+import { notFound } from '../http/problem.ts'
+import { verdictsOn } from './audience.ts'
+import { reasonAgainst } from './hand-out.ts'
+import type { StoredCampaign } from './row.ts'
+
+type Row = Omit<BatchSummary, 'handed_out_at'> & { handed_out_at: Date }
+
+const SUMMARY = `b.id, b.handed_out_at, b.wanted, b.given, b.outside_hours, b.waiting_to_retry,
+  (select count(*)::int from campaign_calls c join campaign_entries e on e.id = c.entry_id
+   where c.batch_id = b.id and c.attempt = e.handed and e.state = 'handed_out') as open,
+  (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome <> '') as done`
+
+/** The call lists of one campaign. What writes is to be called in a transaction. */
+export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) {
+  async function summaryOf(id: string) {
+    const [row] = isId(id)
+      ? await sql.query<Row>(
+          `select ${SUMMARY} from campaign_batches b where b.campaign_id = $1 and b.id = $2`,
+          [campaign.id, id],
+        )
+      : []
+    if (!row) throw notFound('Call list')
+    return toSummary(row)
+  }
+
+  return {
+    async insert({ wanted, at }: { wanted: number; at: string }) {
+      const id = newId()
+      await sql.query(
+        `insert into campaign_batches (id, campaign_id, handed_out_at, wanted, given)
+         values ($1, $2, $3, $4, 0)`,
+        [id, campaign.id, at, wanted],
+      )
+      return id
+    },
+
+    /** Completes a batch with how many it has, and who else was waiting. */
+    async finish(id: string, given: number) {
+      const now = Date.now()
+      const zones = await sql.query<{ zone: string; retry: boolean; contacts: number }>(
+        `select zone, coalesce(not_before > $2, false) as retry, count(*)::int as contacts
+         from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 2`,
+        [campaign.id, new Date(now).toISOString()],
+      )
+      const count = (isWanted: (zone: (typeof zones)[number]) => boolean) =>
+        zones.filter(isWanted).reduce((sum, { contacts }) => sum + contacts, 0)
+      await sql.query(
+        `update campaign_batches set given = $2, outside_hours = $3, waiting_to_retry = $4 where id = $1`,
+        [
+          id,
+          given,
+          count(({ zone, retry }) => !retry && !isOpen(campaign.window, zone, now)),
+          count(({ retry }) => retry),
+        ],
+      )
+    },
+
+    /** The newest first. */
+    async list({ limit, offset }: Stretch) {
+      const rows = await sql.query<Row>(
+        `select ${SUMMARY} from campaign_batches b where b.campaign_id = $1
+         order by b.handed_out_at desc, b.id desc limit $2 offset $3`,
+        [campaign.id, limit, offset],
+      )
+      return rows.map(toSummary)
+    },
+
+    async count() {
+      const [row] = await sql.query<{ batches: number }>(
+        'select count(*)::int as batches from campaign_batches where campaign_id = $1',
+        [campaign.id],
+      )
+      return row?.batches ?? 0
+    },
+
+    summaryOf,
+
+    /** A batch with the contacts that still have no outcome and may be called at this moment; of a campaign that does not run, nobody. */
+    async find(id: string): Promise<Batch> {
+      const { agent, disclosure, window } = campaign
+      const summary = await summaryOf(id)
+      const answer = { ...summary, agent, disclosure }
+      if (campaign.state !== 'running') return { ...answer, entries: [] }
+      const open = await sql.query<Open>(
+        `select e.id, e.contact_id, e.number, e.name, e.company, e.zone, c.attempt
+         from campaign_calls c join campaign_entries e on e.id = c.entry_id
+         where c.batch_id = $1 and c.attempt = e.handed and e.state = 'handed_out' order by e.place`,
+        [id],
+      )
+      const at = Date.now()
+      const verdicts = await verdictsOn(
+        { sql, ownerId, definition: campaign, at },
+        open.map(({ contact_id }) => contact_id),
+      )
+      const entries = open
+        .filter((entry) => !reasonAgainst(entry, verdicts.get(entry.contact_id)))
+        .filter(({ zone }) => isOpen(window, zone, at))
+        .map((entry) => {
+          const closing = nextClosing(window, entry.zone, at)
+          return {
+            ...entry,
+            call_before: closing === undefined ? null : new Date(closing).toISOString(),
+          }
+        })
+      return { ...answer, entries }
+    },
+  }
+}
+
+type Open = {
+  id: string
+  contact_id: string
+  number: string
+  name: string
+  company: string
+  zone: string
+  attempt: number
+}
+
+function toSummary({ handed_out_at, ...row }: Row): BatchSummary {
+  return { ...row, handed_out_at: handed_out_at.toISOString() }
+}

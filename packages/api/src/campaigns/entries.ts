@@ -1,0 +1,115 @@
+import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
+import { createParameters, type Place } from '../contacts/parameters.ts'
+import type { Sql } from '../database/database.ts'
+import { isId } from '../database/id.ts'
+import { stretchOf } from '../http/pagination.ts'
+import { verdicts } from './audience.ts'
+import { rowOf } from './freeze.ts'
+import type { StoredCampaign } from './row.ts'
+
+type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | 'not_before'> & {
+  checked_at: Date
+  outcome_at: Date | null
+  handed_out_at: Date | null
+  not_before: Date | null
+}
+
+const IN_BATCH = 'select entry_id from campaign_calls where batch_id ='
+
+const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
+  checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
+
+/** One stretch of a campaign’s list, and how many match in all. */
+export function listEntries(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  query: CampaignEntryQuery,
+) {
+  return campaign.state === 'draft'
+    ? judgedEntries(sql, ownerId, campaign, query)
+    : frozenEntries(sql, campaign.id, query)
+}
+
+async function frozenEntries(sql: Sql, campaignId: string, query: CampaignEntryQuery) {
+  const { limit, offset } = stretchOf(query)
+  const { values, place } = createParameters()
+  const where = conditions(campaignId, query, place)
+  const [counted] = await sql.query<{ total: number }>(
+    query.entry_id || query.batch_id
+      ? `select count(*)::int as total from campaign_entries where ${where}`
+      : `select coalesce(sum(entries), 0)::int as total from campaign_totals where ${where}`,
+    values,
+  )
+  const rows = await sql.query<Row>(
+    `select ${COLUMNS} from campaign_entries where ${where}
+     order by place limit ${place(limit)} offset ${place(offset)}`,
+    values,
+  )
+  return { total: counted?.total ?? 0, entries: rows.map(toEntry) }
+}
+
+function conditions(
+  campaignId: string,
+  { state, reason, outcome, entry_id, batch_id }: CampaignEntryQuery,
+  place: Place,
+) {
+  return [
+    `campaign_id = ${place(campaignId)}`,
+    ...(state ? [`state = ${place(state)}`] : []),
+    ...(reason ? [`reason = ${place(reason)}`] : []),
+    ...(outcome ? [`outcome = ${place(outcome)}`] : []),
+    ...(batch_id ? [isId(batch_id) ? `id in (${IN_BATCH} ${place(batch_id)})` : 'false'] : []),
+    ...(entry_id ? [isId(entry_id) ? `id = ${place(entry_id)}` : 'false'] : []),
+  ].join(' and ')
+}
+
+function toEntry({ checked_at, outcome_at, handed_out_at, not_before, ...row }: Row) {
+  return {
+    ...row,
+    checked_at: checked_at.toISOString(),
+    outcome_at: outcome_at?.toISOString() ?? null,
+    handed_out_at: handed_out_at?.toISOString() ?? null,
+    not_before: not_before?.toISOString() ?? null,
+  }
+}
+
+/** What the entries of a draft would be, were it made ready at this moment. */
+async function judgedEntries(
+  sql: Sql,
+  ownerId: string,
+  definition: StoredCampaign,
+  query: CampaignEntryQuery,
+) {
+  const { limit, offset } = stretchOf(query)
+  const at = Date.now()
+  const entries: CampaignEntry[] = []
+  let total = 0
+  const audience = verdicts({ sql, ownerId, definition, at }, { withEvidence: true })
+  for await (const slice of audience) {
+    for (const judged of slice) {
+      const state = judged.reason ? 'out' : 'waiting'
+      if (query.state && query.state !== state) continue
+      if (query.reason && query.reason !== judged.reason) continue
+      if (query.outcome || query.batch_id) continue
+      if (query.entry_id && query.entry_id !== judged.contact_id) continue
+      total += 1
+      if (total <= offset || entries.length >= limit) continue
+      entries.push({
+        ...rowOf(judged),
+        id: judged.contact_id,
+        contact_id: judged.contact_id,
+        checked_at: new Date(at).toISOString(),
+        state,
+        reason: judged.reason,
+        attempts: 0,
+        outcome: '',
+        outcome_at: null,
+        note: '',
+        handed_out_at: null,
+        not_before: null,
+      })
+    }
+  }
+  return { total, entries }
+}

@@ -1,0 +1,206 @@
+import { type CallingWindow, isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
+import type { Batch } from '@bellbird/contract/campaigns/entries'
+import type { Sql } from '../database/database.ts'
+import { Refusal } from '../http/problem.ts'
+import { type Judged, verdictsOn } from './audience.ts'
+import { batchStore } from './batches.ts'
+import { rowOf } from './freeze.ts'
+import type { StoredCampaign } from './row.ts'
+import { campaignStore, is } from './store.ts'
+
+/** How many entries that turn out not to be callable a request looks through before it gives what it has. */
+const MOST_LOOKED_AT = 5_000
+
+type HandedOut = Batch['entries'][number]
+type Waiting = { id: string; contact_id: string; number: string; zone: string; handed: number }
+
+/**
+ * Makes a call list of up to `size` contacts that may be called at this moment, each checked again. What no longer
+ * passes is excluded with its reason. Requests at the same time get other contacts.
+ */
+export async function handOut(sql: Sql, ownerId: string, id: string, size: number): Promise<Batch> {
+  const campaign = await campaignStore(sql, ownerId).find(id)
+  const at = new Date().toISOString()
+  const batches = batchStore(sql, ownerId, campaign)
+  const batchId = await batches.insert({ wanted: size, at })
+  const entries: HandedOut[] = []
+  let looked = 0
+  do {
+    const wanted = size - entries.length
+    const slice = await handOutSlice(sql, ownerId, campaign, { batchId, wanted })
+    entries.push(...slice.entries)
+    if (slice.looked === 0) break
+    looked += slice.looked
+  } while (entries.length < size && looked < MOST_LOOKED_AT)
+  await batches.finish(batchId, entries.length)
+  const { agent, disclosure } = campaign
+  const answer = { ...(await batches.summaryOf(batchId)), agent, disclosure, entries }
+  if (entries.length > 0) return answer
+  await sql.query('delete from campaign_batches where id = $1', [batchId])
+  return { ...answer, id: null }
+}
+
+async function handOutSlice(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  { batchId, wanted }: { batchId: string; wanted: number },
+) {
+  const store = campaignStore(sql, ownerId)
+  await refuseUnlessRunning(sql, campaign)
+  const at = Date.now()
+
+  const waiting = await pick(sql, campaign, wanted, at)
+  if (waiting.length === 0) return { entries: [], looked: 0 }
+  const verdicts = await verdictsOn(
+    { sql, ownerId, definition: campaign, at },
+    waiting.map(({ contact_id }) => contact_id),
+  )
+
+  const hoursIn = hoursAt(campaign.window, at)
+  const rows: object[] = []
+  const entries: HandedOut[] = []
+  for (const entry of waiting) {
+    const judged = verdicts.get(entry.contact_id)
+    const reason = reasonAgainst(entry, judged)
+    if (!judged || reason) {
+      rows.push({ id: entry.id, state: 'out', reason })
+      continue
+    }
+    const { open, closing } = hoursIn(judged.zone)
+    rows.push({
+      ...rowOf(judged),
+      id: entry.id,
+      state: open ? 'handed_out' : 'waiting',
+      reason: '',
+    })
+    if (open) entries.push(toHandedOut(entry, judged, closing))
+  }
+  await write(sql, rows, at)
+  await call(sql, ownerId, { batchId, entries, at })
+  if (entries.length > 0) await store.history.record(campaign.id, 'handed_out', entries.length)
+  return { entries, looked: waiting.length }
+}
+
+/** Asks the clock of each zone once, for entries share a few. */
+function hoursAt(window: CallingWindow, at: number) {
+  const known = new Map<string, { open: boolean; closing: number | undefined }>()
+  return (zone: string) => {
+    const hours = known.get(zone) ?? {
+      open: isOpen(window, zone, at),
+      closing: nextClosing(window, zone, at),
+    }
+    known.set(zone, hours)
+    return hours
+  }
+}
+
+/** Who changes the campaign's state waits until the entries are out, and nobody else does. */
+async function refuseUnlessRunning(sql: Sql, { id, state }: StoredCampaign) {
+  const running = await sql.query(
+    `select 1 from campaigns where id = $1 and state = 'running' for share`,
+    [id],
+  )
+  if (running.length > 0) return
+  throw new Refusal(409, `${is(state)}. Only a running campaign hands out entries.`)
+}
+
+/** Entries whose zone's window is open, which nobody else has at hand. */
+async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at: number) {
+  const zones = await sql.query<{ zone: string }>(
+    `select distinct zone from campaign_entries where campaign_id = $1 and state = 'waiting'`,
+    [id],
+  )
+  const open = zones.map(({ zone }) => zone).filter((zone) => isOpen(window, zone, at))
+  if (open.length === 0) return []
+  return sql.query<Waiting>(
+    `select id, contact_id, number, zone, handed from campaign_entries
+     where campaign_id = $1 and state = 'waiting' and zone = any($2::text[])
+       and (not_before is null or not_before <= $3)
+     order by place limit $4 for update skip locked`,
+    [id, open, new Date(at).toISOString(), limit],
+  )
+}
+
+/** Why a contact of the list may not be called any more, or ''. */
+export function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
+  if (!judged) return 'deleted'
+  if (judged.reason) return judged.reason
+  return judged.line?.e164 === number ? '' : 'number_changed'
+}
+
+function toHandedOut(entry: Waiting, { evidence, zone }: Judged, closing: number | undefined) {
+  return {
+    id: entry.id,
+    attempt: entry.handed + 1,
+    contact_id: entry.contact_id,
+    name: evidence.name,
+    company: evidence.company,
+    number: entry.number,
+    zone,
+    call_before: closing === undefined ? null : new Date(closing).toISOString(),
+  }
+}
+
+/** The evidence of who goes on the list is what it was at this moment; of who is set out it stays as it was. */
+async function write(sql: Sql, rows: object[], at: number) {
+  await sql.query(
+    `update campaign_entries e set state = n.state, reason = n.reason,
+       name = coalesce(n.name, e.name), company = coalesce(n.company, e.company),
+       phone = coalesce(n.phone, e.phone), country = coalesce(n.country, e.country),
+       line_type = coalesce(n.line_type, e.line_type), zone = coalesce(n.zone, e.zone),
+       zone_from = coalesce(n.zone_from, e.zone_from), consent = coalesce(n.consent, e.consent),
+       checked_at = $2::text::timestamptz,
+       handed = e.handed + case when n.state = 'handed_out' then 1 else 0 end,
+       handed_out_at = case when n.state = 'handed_out' then $2::text::timestamptz
+         else e.handed_out_at end
+     from jsonb_to_recordset($1::text::jsonb) as n (id uuid, state text, reason text, name text,
+       company text, phone text, country text, line_type text, zone text, zone_from text,
+       consent jsonb)
+     where e.id = n.id`,
+    [JSON.stringify(rows), new Date(at).toISOString()],
+  )
+}
+
+async function call(
+  sql: Sql,
+  ownerId: string,
+  { batchId, entries, at }: { batchId: string; entries: HandedOut[]; at: number },
+) {
+  await sql.query(
+    `insert into campaign_calls (entry_id, attempt, owner_id, handed_out_at, batch_id)
+     select id, attempt, $1, $2::text::timestamptz, $4
+     from jsonb_to_recordset($3::text::jsonb) as entries (id uuid, attempt int)`,
+    [ownerId, new Date(at).toISOString(), JSON.stringify(entries), batchId],
+  )
+}
+
+/** Returns contacts without an outcome to the queue: those named, those of one call list, or all. Gives how many. */
+export async function takeBack(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  { entryIds, batchId }: { entryIds: string[] | undefined; batchId: string | undefined },
+) {
+  const store = campaignStore(sql, ownerId)
+  const campaign = await store.hold(id)
+  if (campaign.state === 'draft' || campaign.state === 'ready') {
+    throw new Refusal(409, `${is(campaign.state)}. Nothing of it was handed out yet.`)
+  }
+  if (batchId) await batchStore(sql, ownerId, campaign).summaryOf(batchId)
+  const back = await sql.query<{ id: string }>(
+    `with back as (
+       update campaign_entries e set state = 'waiting'
+       where campaign_id = $1 and state = 'handed_out' and ($2::uuid[] is null or id = any($2::uuid[]))
+         and ($3::uuid is null or exists (select 1 from campaign_calls c
+           where c.entry_id = e.id and c.attempt = e.handed and c.batch_id = $3))
+       returning id, handed
+     ), told as (
+       update campaign_calls set taken_back_at = clock_timestamp() from back
+       where entry_id = back.id and attempt = back.handed
+     ) select id from back`,
+    [id, entryIds ?? null, batchId ?? null],
+  )
+  if (back.length > 0) await store.history.record(id, 'taken_back', back.length)
+  return back.length
+}

@@ -1,0 +1,197 @@
+import { outcomeFrom, unknownOutcome } from '@bellbird/contract/campaigns/call-outcomes'
+import type { OutcomeInput, Outcomes, OutcomesTaken } from '@bellbird/contract/campaigns/entries'
+import type { CallOutcome } from '@bellbird/contract/campaigns/words'
+import { lineOf } from '@bellbird/phone-numbers/line'
+import { writeFrom } from '../contacts/history/origin.ts'
+import type { Sql } from '../database/database.ts'
+import { isId } from '../database/id.ts'
+import { Refusal } from '../http/problem.ts'
+import type { StoredCampaign } from './row.ts'
+import { campaignStore, is } from './store.ts'
+import { type Told, tellContacts } from './tell-contacts.ts'
+
+const HOUR = 60 * 60_000
+/** How far a caller's clock may be ahead of ours. */
+const CLOCK_DIFFERENCE = HOUR
+
+export type Entry = {
+  id: string
+  contact_id: string
+  number: string
+  state: string
+  handed: number
+  attempts: number
+  outcome: string
+}
+type Call = { entry_id: string; attempt: number; outcome: string; handed_out_at: Date }
+
+/** Takes over what calls led to. To be called in a transaction. What was told before changes nothing again. */
+export async function recordOutcomes(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  { outcomes }: Outcomes,
+): Promise<OutcomesTaken> {
+  const store = campaignStore(sql, ownerId)
+  const campaign = await store.hold(id)
+  if (campaign.state === 'draft') throw new Refusal(409, `${is('draft')}. Nobody was called yet.`)
+
+  const known = await find(sql, campaign, outcomes)
+  const told: Told[] = []
+  const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [], notes_full: 0 }
+  for (const [index, outcome] of outcomes.entries()) {
+    const word = outcomeFrom(outcome.outcome)
+    const taken = word
+      ? take(known, campaign, { ...outcome, outcome: word })
+      : unknownOutcome(outcome.outcome)
+    if (typeof taken === 'string') report.refused.push({ index, message: taken })
+    else if (taken) {
+      told.push(taken)
+      report.taken += 1
+    } else report.unchanged += 1
+  }
+  await write(sql, told)
+  await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
+  report.notes_full = await tellContacts(sql, ownerId, campaign, told)
+  if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
+  return report
+}
+
+/** An outcome whose word was understood. */
+type Understood = OutcomeInput & { outcome: CallOutcome }
+
+type Known = Awaited<ReturnType<typeof find>>
+
+async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]) {
+  const ids = outcomes.flatMap(({ entry_id }) => (entry_id && isId(entry_id) ? [entry_id] : []))
+  const numbers = new Map<string, string>()
+  for (const { entry_id, number } of outcomes) {
+    if (entry_id || !number) continue
+    const line = lineOf(number, campaign.country)
+    if (line) numbers.set(number, line.e164)
+  }
+  const entries = await sql.query<Entry>(
+    `select id, contact_id, number, state, handed, attempts, outcome from campaign_entries
+     where campaign_id = $1 and (id = any($2::uuid[]) or number = any($3::text[])) for update`,
+    [campaign.id, ids, [...numbers.values()]],
+  )
+  const calls = await sql.query<Call>(
+    `select entry_id, attempt, outcome, handed_out_at from campaign_calls
+     where entry_id = any($1::uuid[])`,
+    [entries.map(({ id }) => id)],
+  )
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  // Of contacts with one number only the first is on the list; the others are out.
+  const ranked = entries.toSorted(
+    (one, other) => other.handed - one.handed || rank(one) - rank(other),
+  )
+  return {
+    entryOf({ entry_id, number }: OutcomeInput) {
+      if (entry_id) return byId.get(entry_id.toLowerCase())
+      const e164 = numbers.get(number ?? '')
+      return e164 ? ranked.find((entry) => entry.number === e164) : undefined
+    },
+    callOf: (entry: Entry, attempt: number) =>
+      calls.find((call) => call.entry_id === entry.id && call.attempt === attempt),
+    callsOf: (entry: Entry) => calls.filter(({ entry_id }) => entry_id === entry.id),
+  }
+}
+
+function rank({ state }: Entry) {
+  return state === 'out' ? 1 : 0
+}
+
+/** What is to be written, undefined where that is known already, or why it cannot be taken. */
+function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
+  const entry = known.entryOf(outcome)
+  if (!entry) {
+    return outcome.entry_id
+      ? 'No contact in this campaign has this id'
+      : 'No contact in this campaign has this number'
+  }
+  const call = known.callOf(entry, outcome.attempt ?? entry.handed)
+  const at = timeOf(outcome, call)
+  if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is still to come'
+  if (!call) {
+    if (outcome.outcome === 'do_not_call') return refused(entry, outcome, at)
+    if (outcome.attempt) return `This contact was not on ${outcome.attempt} call lists`
+    return 'This contact was not on a call list'
+  }
+  if (outcome.at && at < call.handed_out_at.getTime() - CLOCK_DIFFERENCE) {
+    return 'This time is before the contact was put on a call list'
+  }
+  if (call.outcome === outcome.outcome) return undefined
+
+  call.outcome = outcome.outcome
+  const tries = known.callsOf(entry).filter((one) => one.outcome !== '').length
+  entry.attempts = tries
+  const isLatest = call.attempt === entry.handed
+  const again = isTryAgain(outcome) && tries < campaign.max_attempts
+  if (!isTryAgain(outcome)) entry.state = 'done'
+  else if (isLatest && entry.state !== 'out') entry.state = again ? 'waiting' : 'done'
+  entry.outcome = outcome.outcome
+  return {
+    entry: { ...entry },
+    attempt: call.attempt,
+    outcome: outcome.outcome,
+    note: outcome.note ?? '',
+    at,
+    notBefore: entry.state === 'waiting' ? at + campaign.retry_hours * HOUR : null,
+  }
+}
+
+/** Who asks not to be called is heard whatever time is told: one that cannot be counts as now. */
+function timeOf({ outcome, at }: Understood, call: Call | undefined) {
+  const now = Date.now()
+  const told = at ? Date.parse(at) : now
+  if (outcome !== 'do_not_call') return told
+  const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
+  return told < earliest || told > now ? now : told
+}
+
+/** Who asks not to be called is heard, whether we know of a call or not. */
+function refused(entry: Entry, { outcome, note = '' }: Understood, at: number) {
+  if (entry.outcome === outcome) return undefined
+  entry.outcome = outcome
+  entry.state = 'done'
+  return { entry: { ...entry }, attempt: null, outcome, note, at, notBefore: null }
+}
+
+function isTryAgain({ outcome }: Understood) {
+  return outcome === 'no_answer' || outcome === 'voicemail'
+}
+
+async function write(sql: Sql, told: Told[]) {
+  const rows = told.map(({ entry, attempt, outcome, note, at, notBefore }) => ({
+    id: entry.id,
+    state: entry.state,
+    attempts: entry.attempts,
+    attempt,
+    outcome,
+    note,
+    at: new Date(at).toISOString(),
+    not_before: notBefore === null ? null : new Date(notBefore).toISOString(),
+  }))
+  // The last of an entry's outcomes is the one that it shows.
+  const last = new Map(rows.map((row) => [row.id, row]))
+  await sql.query(
+    `update campaign_entries e set state = n.state, attempts = n.attempts, outcome = n.outcome,
+       outcome_at = n.at, note = n.note, not_before = n.not_before,
+       reason = case when n.state = 'out' then e.reason else '' end
+     from jsonb_to_recordset($1::text::jsonb) as n (id uuid, state text, attempts int, outcome text,
+       at timestamptz, note text, not_before timestamptz)
+     where e.id = n.id`,
+    [JSON.stringify([...last.values()])],
+  )
+  const calls = new Map(
+    rows.flatMap((row) => (row.attempt ? [[`${row.id} ${row.attempt}`, row] as const] : [])),
+  )
+  await sql.query(
+    `update campaign_calls c set outcome = n.outcome, at = n.at, note = n.note,
+       taken_back_at = null, recorded_at = clock_timestamp()
+     from jsonb_to_recordset($1::text::jsonb) as n (id uuid, attempt int, outcome text,
+       at timestamptz, note text)
+     where c.entry_id = n.id and c.attempt = n.attempt`,
+    [JSON.stringify([...calls.values()])],
+  )
+}

@@ -1,0 +1,166 @@
+import type { CampaignInput, CampaignQuery } from '@bellbird/contract/campaigns/campaign'
+import {
+  type CampaignEventKind,
+  type CampaignState,
+  campaignStates,
+  type campaignSteps,
+  reopened,
+} from '@bellbird/contract/campaigns/words'
+import type { z } from 'zod'
+import { createParameters } from '../contacts/parameters.ts'
+import type { Sql } from '../database/database.ts'
+import { isId, newId } from '../database/id.ts'
+import { stretchOf } from '../http/pagination.ts'
+import { notFound, Refusal } from '../http/problem.ts'
+import { eventStore } from './events.ts'
+import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
+
+/** Later than now and than it was, so that no two versions of a campaign share a time. */
+const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+  updated_at + interval '1 millisecond')`
+
+type Input = z.output<typeof CampaignInput>
+type Step = Exclude<keyof typeof campaignSteps, 'ready'>
+
+const events: Record<Step, CampaignEventKind> = {
+  start: 'started',
+  pause: 'paused',
+  resume: 'resumed',
+  complete: 'completed',
+}
+
+export type CampaignStore = ReturnType<typeof campaignStore>
+
+/** One owner's campaigns. What writes is to be called in a transaction. */
+export function campaignStore(sql: Sql, ownerId: string) {
+  const history = eventStore(sql, ownerId)
+
+  async function list({ state, ...query }: CampaignQuery) {
+    const { limit, offset } = stretchOf(query)
+    const { values, place } = createParameters()
+    const rows = await sql.query<CampaignRow>(
+      `select ${COLUMNS} from campaigns c where c.owner_id = ${place(ownerId)}
+         ${state ? `and c.state = ${place(state)}` : ''}
+       order by c.created_at desc, c.id desc limit ${place(limit)} offset ${place(offset)}`,
+      values,
+    )
+    return rows.map(toCampaign)
+  }
+
+  async function count({ state }: CampaignQuery) {
+    const [row] = await sql.query<{ campaigns: number }>(
+      `select count(*)::int as campaigns from campaigns
+       where owner_id = $1 and ($2::text is null or state = $2)`,
+      [ownerId, state ?? null],
+    )
+    return row?.campaigns ?? 0
+  }
+
+  async function find(id: string) {
+    const [row] = isId(id)
+      ? await sql.query<CampaignRow>(
+          `select ${COLUMNS} from campaigns c where c.owner_id = $1 and c.id = $2`,
+          [ownerId, id],
+        )
+      : []
+    if (!row) throw notFound('Campaign')
+    return toCampaign(row)
+  }
+
+  /** The campaign, which nobody else changes until the transaction ends. */
+  async function hold(id: string) {
+    if (!isId(id)) throw notFound('Campaign')
+    await sql.query('select 1 from campaigns where owner_id = $1 and id = $2 for update', [
+      ownerId,
+      id,
+    ])
+    return find(id)
+  }
+
+  async function insert({ name, ...definition }: Input) {
+    const id = newId()
+    await sql.query(
+      'insert into campaigns (id, owner_id, name, definition) values ($1, $2, $3, $4::text::jsonb)',
+      [id, ownerId, name, JSON.stringify(definition)],
+    )
+    await history.record(id, 'created')
+    return find(id)
+  }
+
+  /** Changes a draft as a whole; a list that was just being frozen is none of this definition's. */
+  async function update(
+    id: string,
+    { name, ...definition }: Input,
+    isCurrent: (campaign: StoredCampaign) => boolean,
+  ) {
+    const campaign = await hold(id)
+    if (!isCurrent(campaign)) {
+      throw new Refusal(412, 'This campaign was changed by someone else in the meantime')
+    }
+    if (campaign.state !== 'draft') {
+      throw new Refusal(409, `${is(campaign.state)}. Only a draft can be changed.`)
+    }
+    await sql.query(
+      `update campaigns set name = $2, definition = $3::text::jsonb, freezing = null, ${TOUCH}
+       where id = $1`,
+      [id, name, JSON.stringify(definition)],
+    )
+    await history.record(id, 'changed')
+    return find(id)
+  }
+
+  async function remove(id: string) {
+    const { state } = await hold(id)
+    if (state === 'running') {
+      throw new Refusal(409, 'This campaign is running. Please pause or complete it first.')
+    }
+    await sql.query('delete from campaigns where id = $1', [id])
+    await sql.query('delete from campaign_totals where campaign_id = $1', [id])
+  }
+
+  async function step(id: string, name: Step, { from, to }: (typeof campaignSteps)[Step]) {
+    const { state } = await hold(id)
+    if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
+    const stamp = { start: ', started_at = now()', complete: ', completed_at = now()' }
+    await sql.query(
+      `update campaigns set state = $2, ${TOUCH}${stamp[name as keyof typeof stamp] ?? ''} where id = $1`,
+      [id, to],
+    )
+    await history.record(id, events[name])
+    return find(id)
+  }
+
+  async function reopen(id: string) {
+    const { state } = await hold(id)
+    const to = reopened[state as keyof typeof reopened]
+    if (!to) throw wrongStep(state, 'reopen')
+    if (to === 'draft') await sql.query('delete from campaign_entries where campaign_id = $1', [id])
+    await sql.query(
+      `update campaigns set state = $2, completed_at = null,
+         ready_at = case when $2 = 'draft' then null else ready_at end, ${TOUCH} where id = $1`,
+      [id, to],
+    )
+    await history.record(id, to === 'draft' ? 'redrafted' : 'reopened')
+    return find(id)
+  }
+
+  return { list, count, find, hold, insert, update, remove, step, reopen, history }
+}
+
+/** Such as "This campaign is paused". */
+export function is(state: CampaignState) {
+  return `This campaign is ${state === 'draft' ? 'a draft' : campaignStates[state].toLowerCase()}`
+}
+
+const wanted: Record<Step | 'ready' | 'reopen', string> = {
+  ready: 'Only a draft can be made ready.',
+  start: 'Only a campaign that is ready can be started.',
+  pause: 'Only a running campaign can be paused.',
+  resume: 'Only a paused campaign can be resumed.',
+  complete: 'Only a running or paused campaign can be completed.',
+  reopen: 'Only a campaign that is ready or completed can be reopened.',
+}
+
+export function wrongStep(state: CampaignState, step: keyof typeof wanted) {
+  return new Refusal(409, `${is(state)}. ${wanted[step]}`)
+}

@@ -1,0 +1,18 @@
+import { ActivityQuery } from '@bellbird/contract/contacts/activity'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { requireUser } from '../../http/access.ts'
+import { stretchOf } from '../../http/pagination.ts'
+import { query } from '../../http/validate.ts'
+import { activityStore } from './store.ts'
+
+/** /api/activity — what happened to the user's contacts and account. */
+export const activity = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/', query(ActivityQuery), async (c) => {
+    const stretch = stretchOf(c.req.valid('query'))
+    const store = activityStore(c.var.database, c.var.userId)
+    c.header('X-Total-Count', String(await store.count()))
+    return c.json(await store.list(stretch))
+  })

@@ -1,0 +1,101 @@
+import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
+import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
+import { type Context, Hono } from 'hono'
+import type { SignedInEnv } from '../env.ts'
+import { requireUser } from '../http/access.ts'
+import { body, query } from '../http/validate.ts'
+import { contactPrivacy } from '../privacy/handlers.ts'
+import { activityStore } from './activity/store.ts'
+import { arrayStream } from './array-stream.ts'
+import { atomically } from './atomically.ts'
+import { contactBin } from './bin/bin.ts'
+import { contactBins } from './bin/handlers.ts'
+import { contactHistories } from './history/handlers.ts'
+import { contactImports } from './import/handlers.ts'
+import { contactList } from './list.ts'
+import { contactMerges } from './merge/handlers.ts'
+import type { StoredContact } from './row.ts'
+import { contactStats } from './stats.ts'
+import { contactStore } from './store.ts'
+
+/** /api/contacts — the people the user's sales talk to. */
+export const contacts = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/', query(ContactQuery), async (c) => {
+    const wanted = c.req.valid('query')
+    const list = contactList(c.var.database, c.var.userId)
+    if (wanted.limit !== undefined) {
+      const total = await list.count(wanted)
+      c.header('X-Total-Count', String(total))
+      return c.json(await list.page({ ...wanted, limit: wanted.limit }, total))
+    }
+    const ids = await list.ids(wanted)
+    c.header('X-Total-Count', String(ids.length))
+    c.header('Content-Type', 'application/json')
+    return c.body(arrayStream(list.inBatches(ids.slice(wanted.offset ?? 0))))
+  })
+
+  .get('/stats/summary', query(ContactStatsQuery), async (c) => {
+    return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query')))
+  })
+
+  .post('/bulk-update', body(BulkUpdate), (c) => {
+    const change = c.req.valid('json')
+    return atomically(c, change, async ({ contacts, activity }) => {
+      const updated = await contacts.bulkUpdate(change)
+      if (updated > 0) await activity.record('contacts_updated', { figures: { count: updated } })
+      return c.json({ updated })
+    })
+  })
+
+  .route('/', contactImports)
+  .route('/', contactBins)
+  .route('/', contactMerges)
+  .route('/', contactPrivacy)
+  .route('/', contactHistories)
+
+  .post('/', body(ContactInput), (c) => {
+    const input = c.req.valid('json')
+    return atomically(c, input, async ({ contacts, activity }) => {
+      const contact = await contacts.insert(input)
+      await activity.record('contact_created', { contact })
+      return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
+    })
+  })
+
+  .get('/:id', async (c) => {
+    const contact = await contactStore(c.var.database, c.var.userId).find(c.req.param('id'))
+    return c.json(contact, 200, { ETag: etag(contact) })
+  })
+
+  .put('/:id', body(ContactUpdate), (c) => {
+    const change = c.req.valid('json')
+    return atomically(c, change, async ({ contacts, activity }) => {
+      const contact = await contacts.update(c.req.param('id'), change, isCurrentFor(c))
+      await activity.record('contact_updated', { contact })
+      return c.json(contact, 200, { ETag: etag(contact) })
+    })
+  })
+
+  .delete('/:id', async (c) => {
+    const { database, userId } = c.var
+    await database.transaction(async (sql) => {
+      const contact = await contactBin(sql, userId).take(c.req.param('id'))
+      await activityStore(sql, userId).record('contact_deleted', { contact })
+    })
+    return c.body(null, 204)
+  })
+
+function etag({ updated_at }: StoredContact) {
+  return `"${updated_at}"`
+}
+
+/** Whether If-Match names a contact's version; without one any version will do. */
+function isCurrentFor(c: Context<SignedInEnv>) {
+  const named = c.req
+    .header('If-Match')
+    ?.split(',')
+    .map((tag) => tag.trim())
+  return (contact: StoredContact) => !named || named.includes('*') || named.includes(etag(contact))
+}

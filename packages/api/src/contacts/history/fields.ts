@@ -1,0 +1,60 @@
+import type { FieldValue } from '@bellbird/contract/contacts/history'
+import type { StoredContact } from '../row.ts'
+
+/** Values by field; a custom field is `custom_fields.` and its name. */
+export type Values = Map<string, FieldValue>
+
+const PLAIN = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'job_title',
+  'notes',
+  'status',
+  'tags',
+  'crm_id',
+  'crm_source',
+  'last_contacted',
+] as const
+
+const CUSTOM = 'custom_fields.'
+
+/** The name of a custom field; undefined for any other field. */
+export function customNameOf(field: string) {
+  return field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : undefined
+}
+
+/** What a contact says, field by field. */
+export function valuesOf(contact: StoredContact): Values {
+  return new Map<string, FieldValue>([
+    ...PLAIN.map((field): [string, FieldValue] => [field, contact[field]]),
+    ...customValues(contact.custom_fields),
+  ])
+}
+
+/** What a change replaced, given what it left; custom fields are kept as a whole and told one by one. */
+export function replacedIn(before: Record<string, unknown>, after: Values): [string, FieldValue][] {
+  const columns = [...PLAIN, 'custom_fields'].filter((column) => column in before)
+  return columns.flatMap((column): [string, FieldValue][] => {
+    const value = before[column]
+    if (column !== 'custom_fields') return [[column, told(column, value)]]
+    const former = customValues(value as Record<string, string>)
+    const names = [...after.keys()].filter((field) => customNameOf(field) !== undefined)
+    return [...new Set([...former.keys(), ...names])]
+      .filter((field) => former.get(field) !== (after.get(field) ?? undefined))
+      .map((field) => [field, former.get(field) ?? null])
+  })
+}
+
+function customValues(fields: Record<string, string>) {
+  return new Map(Object.entries(fields).map(([name, value]) => [`${CUSTOM}${name}`, value]))
+}
+
+function told(column: string, value: unknown): FieldValue {
+  if (column === 'last_contacted' && typeof value === 'string') {
+    return new Date(value).toISOString()
+  }
+  return value as FieldValue
+}

@@ -1,0 +1,36 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Sql } from '../../database/database.ts'
+
+/** Changes deleted in one statement; other requests are answered between two of them. */
+const BATCH = 2_000
+
+/**
+ * Forgets changes of more than so many days ago, and all but the newest of each owner. The oldest go first:
+ * what a change made of a field is told by the next one, so none may be missing between two.
+ */
+export async function forgetOldChanges(sql: Sql, kept: { days: number; changes: number }) {
+  await inBatches(sql, `at < now() - $1 * interval '1 day'`, [kept.days])
+
+  const full = await sql.query<{ owner_id: string; seq: number }>(
+    `select users.id as owner_id, first_gone.seq from users cross join lateral (
+       select seq from contact_changes where owner_id = users.id order by seq desc limit 1 offset $1
+     ) first_gone`,
+    [kept.changes],
+  )
+  for (const { owner_id, seq } of full) {
+    await inBatches(sql, 'owner_id = $1 and seq <= $2', [owner_id, seq])
+  }
+}
+
+async function inBatches(sql: Sql, condition: string, values: unknown[]) {
+  let forgotten: unknown[]
+  do {
+    forgotten = await sql.query(
+      `delete from contact_changes where ctid = any(array(
+         select ctid from contact_changes where ${condition} limit ${BATCH}
+       )) returning 1`,
+      values,
+    )
+    await breathe()
+  } while (forgotten.length === BATCH)
+}

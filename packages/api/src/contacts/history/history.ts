@@ -1,0 +1,118 @@
+import { clipped } from '@bellbird/contract/clipped'
+import type { ContactChange, FieldValue } from '@bellbird/contract/contacts/history'
+import type { Stretch } from '@bellbird/contract/pagination'
+import type { Sql } from '../../database/database.ts'
+import { nameOf } from '../activity/store.ts'
+import { contactBin } from '../bin/bin.ts'
+import type { StoredContact } from '../row.ts'
+import { restorable } from './restorable.ts'
+import { type Walked, walk } from './walk.ts'
+
+/** A longer text is told by its beginning. */
+const MOST_TOLD = 2_000
+
+type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
+
+/** What one owner's contact went through, in the list or in the trash, and what was merged into it. */
+export function contactHistory(sql: Sql, ownerId: string) {
+  async function membersOf(contactId: string): Promise<Member[]> {
+    const bin = contactBin(sql, ownerId)
+    const { contact, deleted } = await bin.findAnywhere(contactId)
+    const merged = await bin.mergedInto(contactId)
+    return [
+      { contact, mergedFrom: null, deleted },
+      ...merged.map((it) => ({
+        contact: it.contact,
+        mergedFrom: nameOf(it.contact),
+        deleted: true,
+      })),
+    ]
+  }
+
+  /** Refuses with 404. */
+  return async (contactId: string) => {
+    const members = await membersOf(contactId)
+    const inBin = new Set(members.slice(1).map(({ contact }) => contact.id))
+
+    return {
+      /** The newest first; long texts as they are with `whole`. */
+      async page({ limit, offset, whole = false }: Stretch & { whole?: boolean }) {
+        const by = await nameOfUser(sql, ownerId)
+        const changes: ContactChange[] = []
+        let at = 0
+        for await (const { walked, member } of together(sql, members)) {
+          if (at >= offset) changes.push(toChange(walked, member, { by, inBin, whole }))
+          at += 1
+          if (at === offset + limit) break
+        }
+        return changes
+      },
+
+      async count() {
+        const [row] = await sql.query<{ changes: number }>(
+          'select count(*)::int as changes from contact_changes where contact_id = any($1::uuid[])',
+          [members.map(({ contact }) => contact.id)],
+        )
+        return row?.changes ?? 0
+      },
+    }
+  }
+}
+
+/** The changes of several contacts in one order, the newest first. */
+async function* together(sql: Sql, members: Member[]) {
+  const walks = members.map((member) => ({ member, steps: walk(sql, member.contact) }))
+  const heads = await Promise.all(
+    walks.map(async (it) => ({ ...it, head: (await it.steps.next()).value })),
+  )
+  for (;;) {
+    const next = heads
+      .filter(({ head }) => head)
+      .toSorted((one, other) => (other.head?.change.seq ?? 0) - (one.head?.change.seq ?? 0))[0]
+    if (!next?.head) return
+    yield { walked: next.head, member: next.member }
+    next.head = (await next.steps.next()).value
+  }
+}
+
+async function nameOfUser(sql: Sql, id: string) {
+  const [user] = await sql.query<{ name: string }>(
+    `select btrim(first_name || ' ' || last_name) as name from users where id = $1`,
+    [id],
+  )
+  return user?.name || null
+}
+
+type Telling = { by: string | null; inBin: Set<string>; whole: boolean }
+
+function toChange(
+  walked: Walked,
+  { contact, mergedFrom, deleted }: Member,
+  { by, inBin, whole }: Telling,
+) {
+  const { change, fields, undone, isMergeUndo } = walked
+  const { seq, at, kind, origin, origin_id, origin_name } = change
+  const told = (value: FieldValue) => (whole ? value : shortened(value))
+  const bringsBack = origin === 'merge' && !undone && inBin.has(origin_id ?? '')
+  return {
+    id: String(seq),
+    at: at.toISOString(),
+    by,
+    kind,
+    origin: { kind: origin, id: origin_id, name: origin_name || null },
+    fields: fields.map(({ field, before, after }) => ({
+      field,
+      before: told(before),
+      after: told(after),
+    })),
+    can_undo:
+      !deleted && !isMergeUndo && (bringsBack || restorable(contact, fields).restored.length > 0),
+    undone,
+    merged_from: mergedFrom,
+  }
+}
+
+function shortened(value: FieldValue) {
+  if (typeof value !== 'string' || value.length <= MOST_TOLD) return value
+  return `${clipped(value, MOST_TOLD - 1)}…`
+}

@@ -1,0 +1,103 @@
+import { isCallingField } from '@bellbird/contract/calling/calling'
+import {
+  type ContactUpdate,
+  isIdentifiable,
+  MAX_CUSTOM_FIELDS,
+  UNIDENTIFIABLE,
+} from '@bellbird/contract/contacts/contact'
+import type { ChangeUndone } from '@bellbird/contract/contacts/history'
+import type { Sql } from '../../database/database.ts'
+import { notFound, Refusal } from '../../http/problem.ts'
+import { contactBin } from '../bin/bin.ts'
+import type { StoredContact } from '../row.ts'
+import { contactStore } from '../store.ts'
+import { type Restorable, restorable } from './restorable.ts'
+import { tellEmptyChange } from './tell-empty-change.ts'
+import { type Walked, walk } from './walk.ts'
+
+/**
+ * Puts back what one change replaced, for the fields that nobody changed since; to be called in a
+ * transaction. Refuses with 404, or 409 where nothing of it is left to undo.
+ */
+export async function undoChange(
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  changeId: string,
+): Promise<ChangeUndone> {
+  const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
+  const walked = await findChange(sql, contact, changeId)
+  const found = restorable(contact, walked.fields)
+  if (walked.isMergeUndo) throw new Refusal(409, 'Merge the two contacts again instead.')
+  const merged = await mergedContact(sql, walked, contactId)
+  if (found.restored.length === 0 && !merged) throw nothingLeft(walked, found)
+  const change = found.written as ContactUpdate
+  refuseUnusable({ ...contact, ...change })
+
+  const { seq } = walked.change
+  if (found.restored.length > 0) {
+    const store = contactStore(sql, ownerId, { origin: 'undo', undoes: seq })
+    await store.update(contactId, change, () => true)
+  }
+  if (merged) {
+    await tellEmptyChange(sql, contactId, { origin: 'undo', undoes: seq })
+    await contactBin(sql, ownerId).restore(merged)
+  }
+  const after = await contactStore(sql, ownerId).find(contactId)
+  if (found.kept.length === 0) await putBack(sql, walked, contact, after)
+  return { contact: after, restored: found.restored, kept: found.kept }
+}
+
+/** The contact that a merge took over and that its undo brings back. Refuses with 409 where it is gone for good. */
+async function mergedContact(sql: Sql, { change, undone }: Walked, contactId: string) {
+  if (change.origin !== 'merge' || undone) return undefined
+  const [binned] = await sql.query<{ id: string }>(
+    'select id from binned_contacts where id = $1 and merged_into = $2',
+    [change.origin_id, contactId],
+  )
+  if (binned) return binned.id
+  const [restored] = await sql.query('select 1 from contacts where id = $1', [change.origin_id])
+  if (restored) return undefined
+  throw new Refusal(409, 'The contact that was merged into this one is gone for good.')
+}
+
+async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
+  if (/^\d{1,18}$/.test(changeId)) {
+    for await (const walked of walk(sql, contact)) {
+      if (walked.change.seq === Number(changeId)) return walked
+      if (walked.change.seq < Number(changeId)) break
+    }
+  }
+  throw notFound('Change')
+}
+
+/** Older values may not go together with newer ones. */
+function refuseUnusable(contact: StoredContact | (StoredContact & ContactUpdate)) {
+  if (!isIdentifiable(contact)) throw new Refusal(409, UNIDENTIFIABLE)
+  const own = Object.keys(contact.custom_fields ?? {}).filter((name) => !isCallingField(name))
+  if (own.length > MAX_CUSTOM_FIELDS) {
+    throw new Refusal(409, `The contact would have more than ${MAX_CUSTOM_FIELDS} custom fields`)
+  }
+}
+
+function nothingLeft({ change, fields, undone }: Walked, { kept }: Restorable) {
+  if (change.kind === 'created') {
+    return new Refusal(409, 'Adding a contact replaced nothing. Delete the contact instead.')
+  }
+  if (undone) {
+    return new Refusal(409, 'This change was undone already.')
+  }
+  if (fields.length === 0) return new Refusal(409, 'This changed no field, so nothing is to undo.')
+  const reasons = [...new Set(kept.map(({ reason }) => reason))].slice(0, 3)
+  return new Refusal(409, `Nothing is left to undo: ${reasons.join('; ')}.`)
+}
+
+/** The contact is again as the change before left it, so that one can be undone in its turn. */
+async function putBack(sql: Sql, { change }: Walked, before: StoredContact, after: StoredContact) {
+  if (!change.previous || change.version.toISOString() !== before.updated_at) return
+  await sql.query(
+    `update contact_changes set version = $3::text::timestamptz
+     where contact_id = $1 and version = $2::text::timestamptz and seq < $4`,
+    [before.id, change.previous.toISOString(), after.updated_at, change.seq],
+  )
+}

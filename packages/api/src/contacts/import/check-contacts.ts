@@ -1,0 +1,94 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ImportCheck } from '@bellbird/contract/contact-import/import-record'
+import type { ContactInput } from '@bellbird/contract/contacts/contact'
+import type { Sql } from '../../database/database.ts'
+import type { Column } from './columns.ts'
+import { isText, judge } from './judge.ts'
+import { knownEmails } from './known-emails.ts'
+import { byMatch } from './matching.ts'
+import { readRows } from './rows.ts'
+
+/** Rows looked up in one statement; other requests are answered between two of them. */
+const BATCH = 500
+/** From here on it is quicker to hold the emails of the whole list than to ask for those of the file. */
+const MANY = 5_000
+
+type CheckedRow = { row: number; record: string[]; columns: Column[] }
+type Asked = { contact: ContactInput & { row: number }; row: CheckedRow }
+
+/**
+ * Which rows of a CSV file an import would lay over a contact that is there. Writes nothing. Only rows that
+ * meet a contact are judged: most meet none, and judging costs the most.
+ */
+export async function checkContacts(
+  sql: Sql,
+  ownerId: string,
+  file: AsyncIterable<Uint8Array>,
+): Promise<ImportCheck> {
+  const existing: number[] = []
+  let total = 0
+  let asked: Asked[] = []
+  let emails: ReadonlySet<string> | undefined | 'not yet' = 'not yet'
+
+  async function ask() {
+    const found = new Set(
+      await known(
+        sql,
+        ownerId,
+        asked.map(({ contact }) => contact),
+      ),
+    )
+    for (const one of asked) if (found.has(one.contact.row)) meet(one.row)
+    asked = []
+    await breathe()
+  }
+
+  function meet(row: CheckedRow) {
+    if (contactIn(row)) existing.push(row.row)
+  }
+
+  for await (const { columns, records, first } of readRows(file)) {
+    total = first + records.length - 1
+    if (total >= MANY && emails === 'not yet') emails = await knownEmails(sql, ownerId)
+    const held = emails === 'not yet' ? undefined : emails
+    const emailAt = columns.findIndex((column) => 'field' in column && column.field === 'email')
+    for (const [at, record] of records.entries()) {
+      if (first === 0) continue
+      const row = { row: first + at, record, columns }
+      const email = record[emailAt]?.trim()
+      if (held && email && isPlain(email)) {
+        if (held.has(email.toLowerCase())) meet(row)
+        continue
+      }
+      const contact = email ? { email } : contactIn(row)
+      if (contact && isText(email ?? '')) asked.push({ contact: { ...contact, row: row.row }, row })
+      if (asked.length === BATCH) await ask()
+    }
+  }
+  await ask()
+  return { total, existing: existing.sort((one, other) => one - other) }
+}
+
+function contactIn({ record, columns, row }: CheckedRow): ContactInput | undefined {
+  const verdict = judge(record, columns, row)
+  return 'contact' in verdict ? verdict.contact : undefined
+}
+
+/** Whether the database has it in the lower case that we know; of other letters it has rules of its own. */
+function isPlain(email: string) {
+  return /^[!-~]+$/.test(email)
+}
+
+async function known(sql: Sql, ownerId: string, asked: Asked['contact'][]) {
+  const rows: number[] = []
+  for (const { match, contacts } of byMatch(asked)) {
+    const found = await sql.query<{ row: number }>(
+      `select distinct incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
+         row int, first_name text, last_name text, email text, phone text, company text)
+       join contacts known on known.owner_id = $1 and ${match}`,
+      [ownerId, JSON.stringify(contacts)],
+    )
+    rows.push(...found.map(({ row }) => row))
+  }
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { Sql } from '../../database/database.ts'
+
+type Kept = {
+  /** The age, in days, up to which an import can be undone, and how many changes of an owner are kept for it. */
+  undoDays: number
+  changes: number
+  /** The age up to which records are kept, and how many of an owner. */
+  recordDays: number
+  records: number
+}
+
+/** Forgets imports that are long past: first that they can be undone, later their records. */
+export async function forgetOldImports(sql: Sql, kept: Kept) {
+  await sql.query(
+    `update contact_imports set changes_kept = false from (
+       select id, row_number() over newest as place, sum(changes) over newest as reach
+       from contact_imports window newest as (partition by owner_id order by started_at desc, id desc)
+     ) counted
+     where counted.id = contact_imports.id and changes_kept and (run is null or heartbeat_at < now() - interval '1 day')
+       and (reach > $2 or place > $3 or started_at < now() - $1 * interval '1 day')`,
+    [kept.undoDays, kept.changes, kept.records],
+  )
+  await sql.query(
+    `delete from contact_imports using (
+       select id, row_number() over (partition by owner_id order by started_at desc, id desc) as place
+       from contact_imports
+     ) ranked
+     where ranked.id = contact_imports.id and not changes_kept
+       and (ranked.place > $2 or started_at < now() - $1 * interval '1 day')`,
+    [kept.recordDays, kept.records],
+  )
+}

@@ -1,0 +1,23 @@
+import { ImportFields } from '@bellbird/contract/contact-import/contact-import'
+import { issue, Refusal } from '../../http/problem.ts'
+import type { ReceivedFile } from './receive-file.ts'
+
+const MAX_FILE_NAME = 200
+
+/** What the form says about its import. Refuses what cannot be done with 422. */
+export function choicesIn({ fields, name }: ReceivedFile) {
+  const parsed = ImportFields.safeParse(Object.fromEntries(fields))
+  if (!parsed.success) {
+    throw new Refusal(422, [issue('existing', 'Please choose update or skip', 'invalid')])
+  }
+  const { existing = 'update', file_name } = parsed.data
+  return { existing, fileName: plain(file_name ?? name) }
+}
+
+/** The last part of a path, without characters that are no text. */
+function plain(fileName: string) {
+  const text = fileName
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Surrogate}\u2028\u2029]+/gu, ' ')
+  return [...text.trim()].slice(0, MAX_FILE_NAME).join('')
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import type { Database } from '../../database/database.ts'
+import { anotherRequest } from '../../http/idempotency.ts'
+import { judge } from './judge.ts'
+import { readRows } from './rows.ts'
+import type { ImportRun } from './run.ts'
+import { createWriter } from './writer.ts'
+
+/**
+ * Writes the contacts of a CSV file while it arrives, going on behind the rows that an earlier run has
+ * written. What was written stays when the file turns out to be cut off or unreadable further down.
+ * `open` is called once the file has shown its header. Refuses another file than the earlier run's with 422.
+ */
+export async function importContacts(
+  database: Database,
+  ownerId: string,
+  file: AsyncIterable<Uint8Array>,
+  open: () => Promise<ImportRun>,
+): Promise<ImportReport> {
+  const rows = readRows(file)
+  try {
+    return await importRows(database, ownerId, rows, open)
+  } finally {
+    // Lets go of the file: as long as somebody seems to read it, the rest of the body is not taken in.
+    await rows.return(undefined)
+  }
+}
+
+async function importRows(
+  database: Database,
+  ownerId: string,
+  rows: ReturnType<typeof readRows>,
+  open: () => Promise<ImportRun>,
+): Promise<ImportReport> {
+  const read = createHash('sha256')
+  const header = await rows.next()
+  read.update(JSON.stringify(header.value?.records[0]))
+  const run = await open()
+  const writer = createWriter(database, ownerId, run)
+  let last = 0
+
+  for await (const { columns, records, first } of rows) {
+    for (const [at, record] of records.entries()) {
+      const row = first + at
+      read.update(JSON.stringify(record))
+      last = row
+      const verdict = judge(record, columns, row)
+      if (row > run.done.total) await writer.take(verdict, read)
+      else writer.pass(verdict)
+      if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
+        throw anotherRequest()
+      }
+    }
+  }
+  if (last < run.done.total) throw anotherRequest()
+  await writer.end(read)
+
+  const { changes: _, ...report } = writer.progress()
+  return { import_id: run.id, ...report }
+}

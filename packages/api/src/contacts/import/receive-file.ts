@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { issue, Refusal, tooLarge } from '../../http/problem.ts'
+
+/** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
+const MAX_IMPORT_BYTES = 64 * 1024 * 1024
+
+const TOO_LATE = 'Please send this field before the file: the file was read without it'
+
+const limits = { files: 1, fields: 10, parts: 20, fieldSize: 8 * 1024, headerPairs: 100 }
+
+/** A form's file while it arrives, with the name it came under and the fields that came before it. */
+export type ReceivedFile = {
+  bytes: AsyncIterable<Uint8Array>
+  name: string
+  fields: Map<string, string>
+}
+
+/**
+ * Hands the form's field `file` to a reader while it arrives, no faster than it is read. Refuses with
+ * 400, 413, 415 or 422; whatever the reader throws comes through once the body has been taken in.
+ */
+export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
+  if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) {
+    throw tooLarge(MAX_IMPORT_BYTES)
+  }
+  const form = openForm(request)
+  const fields = new Map<string, string>()
+  const late = new Set<string>()
+  let reading: Promise<T> | undefined
+  let arriving: Readable | undefined
+  form.on('field', (field, value) => {
+    if (reading) late.add(field)
+    else fields.set(field, value)
+  })
+  form.on('file', (field, file, filename) => {
+    file.on('error', () => undefined)
+    if (field !== 'file' || reading) return file.resume()
+    arriving = file
+    const bytes = file.iterator({ destroyOnReturn: false })
+    reading = read({ bytes, name: filename ?? '', fields })
+    reading.catch(() => file.resume())
+  })
+
+  try {
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, form)
+  } catch (error) {
+    // The parser leaves the file of a form that broke off open, and its reader would wait for more.
+    arriving?.destroy(error as Error)
+    await reading?.catch(() => undefined)
+    throw error instanceof Refusal
+      ? error
+      : new Refusal(400, 'The form is malformed or ended early')
+  }
+  if (!reading) throw new Refusal(422, [issue('file', 'Please choose a file', 'missing')])
+  const value = await reading
+  if (late.has('existing')) throw new Refusal(422, [issue('existing', TOO_LATE, 'too_late')])
+  return value
+}
+
+function openForm({ headers, body }: Request) {
+  const type = headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new Refusal(415, 'Please send the file as multipart/form-data')
+  }
+  if (!body) throw new Refusal(400, 'The form is empty')
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits })
+  } catch {
+    throw new Refusal(400, 'The form has no usable boundary')
+  }
+}
+
+async function* counted(chunks: AsyncIterable<Uint8Array>) {
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.byteLength
+    if (size > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
+    yield chunk
+  }
+}

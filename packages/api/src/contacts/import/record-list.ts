@@ -1,0 +1,43 @@
+import type { Stretch } from '@bellbird/contract/pagination'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { notFound } from '../../http/problem.ts'
+import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
+
+type Wanted = Stretch & { key: string | undefined }
+
+/** The imports of one owner. */
+export function importRecords(sql: Sql, ownerId: string) {
+  return {
+    /** The newest first; with a key only the one that was sent with it. */
+    async list({ limit, offset, key }: Wanted) {
+      const rows = await sql.query<ImportRow>(
+        `select ${COLUMNS} from contact_imports
+         where owner_id = $1 and ($2::text is null or idempotency_key = $2)
+         order by started_at desc, id desc limit $3 offset $4`,
+        [ownerId, key ?? null, limit, offset],
+      )
+      return rows.map(toRecord)
+    },
+
+    async count(key: string | undefined) {
+      const [row] = await sql.query<{ imports: number }>(
+        `select count(*)::int as imports from contact_imports
+         where owner_id = $1 and ($2::text is null or idempotency_key = $2)`,
+        [ownerId, key ?? null],
+      )
+      return row?.imports ?? 0
+    },
+
+    async find(id: string) {
+      const [row] = isId(id)
+        ? await sql.query<ImportRow>(
+            `select ${COLUMNS} from contact_imports where owner_id = $1 and id = $2`,
+            [ownerId, id],
+          )
+        : []
+      if (!row) throw notFound('Import')
+      return toRecord(row)
+    },
+  }
+}

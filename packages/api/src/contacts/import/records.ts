@@ -1,0 +1,69 @@
+import Papa from 'papaparse'
+import { issue, Refusal } from '../../http/problem.ts'
+
+/** The longest a single record may get before a quotation mark must be missing, in characters. */
+const MAX_RECORD = 1024 * 1024
+
+/**
+ * The records of a CSV file as they arrive, blank lines left out. The separator (comma, semicolon or
+ * tab) is told by the first line. Refuses what is no UTF-8 and records without an end with 422.
+ */
+export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
+  const text = lines(file)
+  let delimiter: string | undefined
+  let pending = ''
+
+  for await (const part of text) {
+    pending += part
+    delimiter ??= delimiterOf(pending)
+    if (delimiter) {
+      const { records, rest } = parse(pending, delimiter, { toTheEnd: false })
+      pending = rest
+      yield records
+    }
+    if (pending.length > MAX_RECORD) {
+      throw unreadable('A record of the file never ends: a quotation mark is probably missing')
+    }
+  }
+  yield parse(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { toTheEnd: true }).records
+}
+
+function parse(text: string, delimiter: string, { toTheEnd }: { toTheEnd: boolean }) {
+  const parser = new Papa.Parser({ delimiter, newline: '\n', quoteChar: '"' })
+  const { data, meta }: Papa.ParseResult<string[]> = parser.parse(text, 0, !toTheEnd)
+  const records = data.filter((record) => record.some((cell) => cell.trim() !== ''))
+  return { records, rest: text.slice(meta.cursor) }
+}
+
+/** Whichever separator the first line has most of; undefined while there is no whole line. */
+function delimiterOf(text: string) {
+  const end = text.search(/\S[^\n]*\n/)
+  if (end === -1) return undefined
+  const line = text.slice(end, text.indexOf('\n', end)).replace(/"[^"]*"/g, '')
+  const count = (separator: string) => line.split(separator).length
+  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
+}
+
+/** The text of a file, every line ended by \n. */
+async function* lines(file: AsyncIterable<Uint8Array>) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let held = ''
+  for await (const bytes of file) {
+    const text = held + decode(decoder, bytes)
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+  }
+  yield (held + decode(decoder)).replace(/\r\n?/g, '\n')
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array) {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined })
+  } catch {
+    throw unreadable('The file is not UTF-8 text: please save it as “CSV UTF-8”')
+  }
+}
+
+export function unreadable(sentence: string) {
+  return new Refusal(422, [issue('file', sentence, 'unreadable_file')])
+}

@@ -1,0 +1,138 @@
+import type { ExistingChoice, RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import type { Database, Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { anotherRequest } from '../../http/idempotency.ts'
+import { Refusal, signInAgain } from '../../http/problem.ts'
+import { ALIVE } from './record-row.ts'
+
+/** How often a run gives a sign of life, in milliseconds; see ALIVE for how long one counts. */
+const HEARTBEAT = 2_000
+
+/** What an import is to do, and under which key it can be repeated. */
+export type Order = { key: string | undefined; fileName: string; existing: ExistingChoice }
+
+/** What an import has done, in rows; `changes` are the changes kept for its undo. */
+export type Progress = {
+  total: number
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  failed: number
+  changes: number
+  /** The first 100 failures. */
+  errors: RowFailure[]
+}
+
+export type ImportRun = Awaited<ReturnType<typeof openRun>>
+
+type Claimed = Progress & { id: string; rows_hash: Uint8Array | null }
+
+const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, errors`
+
+/**
+ * Starts the record of an import, or goes on with the one that was interrupted with this key. While a run
+ * holds a record nobody else writes it; whoever takes it over ends the run before at its next batch.
+ * Refuses with 409 while another run holds it.
+ */
+export async function openRun(database: Database, ownerId: string, order: Order) {
+  const run = newId()
+  const { id, rows_hash, ...done } = await claim(database, ownerId, order, run)
+  const mine = [id, run]
+  const beating = setInterval(() => {
+    database
+      .query(`update contact_imports set heartbeat_at = clock_timestamp() ${MINE}`, mine)
+      .catch(
+        () => undefined, // The next batch will tell.
+      )
+  }, HEARTBEAT)
+  beating.unref()
+
+  return {
+    id,
+    existing: order.existing,
+    /** What earlier runs have done, and the hash of the rows they took. */
+    done,
+    doneHash: rows_hash && Buffer.from(rows_hash),
+
+    /** To be called first in the transaction of a batch. Refuses with 409 when another run took over, 401 when the owner is gone. */
+    async hold(sql: Sql) {
+      const held = await sql.query(`select 1 from contact_imports ${MINE} for update`, mine)
+      if (held.length > 0) return
+      const owner = await sql.query('select 1 from users where id = $1', [ownerId])
+      throw owner.length > 0 ? runsAlready() : signInAgain()
+    },
+
+    /** To be called last in the transaction of a batch. */
+    async wrote(sql: Sql, progress: Progress, rowsHash: Buffer) {
+      const { total, created, updated, unchanged, skipped, failed, changes, errors } = progress
+      const fresh = errors.length > done.errors.length ? JSON.stringify(errors) : null
+      await sql.query(
+        `update contact_imports set total = $3, created = $4, updated = $5, unchanged = $6,
+           skipped = $7, failed = $8, changes = $9, errors = coalesce($10::text::jsonb, errors),
+           rows_hash = $11, heartbeat_at = clock_timestamp() ${MINE}`,
+        [...mine, total, created, updated, unchanged, skipped, failed, changes, fresh, rowsHash],
+      )
+    },
+
+    /** To be called in the transaction that remembers the answer. */
+    async finish(sql: Sql) {
+      const finished = await sql.query(
+        `update contact_imports set run = null, finished_at = clock_timestamp() ${MINE} returning 1`,
+        mine,
+      )
+      if (finished.length === 0) throw runsAlready()
+    },
+
+    /** Ends the run, finished or not. An import that did nothing yet leaves no record. */
+    async letGo() {
+      clearInterval(beating)
+      try {
+        await database.query(
+          `delete from contact_imports ${MINE} and total = 0 and finished_at is null`,
+          mine,
+        )
+        await database.query(`update contact_imports set run = null ${MINE}`, mine)
+      } catch {
+        // The database is gone, and with it the signs of life: the record will read as interrupted.
+      }
+    },
+  }
+}
+
+const MINE = 'where id = $1 and run = $2'
+
+async function claim(
+  database: Database,
+  ownerId: string,
+  { key, fileName, existing }: Order,
+  run: string,
+) {
+  const [begun] = await database.query<Claimed>(
+    `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run)
+     values ($1, $2, $3, $4, $5, $6) on conflict (owner_id, idempotency_key) do nothing
+     returning ${CLAIMED}`,
+    [newId(), ownerId, key ?? null, fileName, existing, run],
+  )
+  const [taken] = begun
+    ? [begun]
+    : await database.query<Claimed>(
+        `update contact_imports set run = $3, heartbeat_at = clock_timestamp()
+         where owner_id = $1 and idempotency_key = $2 and finished_at is null and existing = $4
+           and not ${ALIVE} returning ${CLAIMED}`,
+        [ownerId, key, run, existing],
+      )
+  if (taken) return taken
+
+  const [other] = await database.query(
+    'select 1 from contact_imports where owner_id = $1 and idempotency_key = $2 and existing <> $3',
+    [ownerId, key, existing],
+  )
+  throw other ? anotherRequest() : runsAlready()
+}
+
+function runsAlready() {
+  return new Refusal(409, 'This import is running already. Please wait until it has ended.', {
+    'Retry-After': '5',
+  })
+}

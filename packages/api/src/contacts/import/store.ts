@@ -1,0 +1,188 @@
+import {
+  type ExistingChoice,
+  MAX_COMBINED_NOTES,
+} from '@bellbird/contract/contact-import/contact-import'
+import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import type { Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { writeFrom } from '../history/origin.ts'
+import type { BatchContact } from './batch.ts'
+import { byMatch } from './matching.ts'
+
+type Counts = {
+  created: number
+  missing: number
+  updated: number
+  differing: number
+  changes: number
+  skipped: number
+  more_skipped: number
+  more_updated: number
+  more_unchanged: number
+}
+
+/** The import that writes, and what it does with contacts that are there. */
+type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
+
+/**
+ * Writes contacts of one owner, each created or laid over the one it matches, in one statement a kind, and
+ * keeps what is needed to undo it. Counts rows; `changes` counts the changes that were kept.
+ */
+export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchContact[]) {
+  const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
+  await writeFrom(sql, { origin: 'own' })
+  for (const part of byMatch(contacts)) {
+    const counts = await upsert(sql, origin, part)
+    sums.created += counts.created
+    sums.updated += counts.updated
+    sums.unchanged += counts.unchanged
+    sums.skipped += counts.skipped
+    sums.changes += counts.changes
+  }
+  return sums
+}
+
+async function upsert(
+  sql: Sql,
+  { importId, ownerId, existing }: Origin,
+  { match, contacts }: ReturnType<typeof byMatch<BatchContact>>[number],
+) {
+  const rows = JSON.stringify(contacts.map((contact) => ({ id: newId(), ...contact })))
+  const values = [ownerId, rows, importId, existing === 'skip']
+  const written = { created: 0, updated: 0, changes: 0 }
+  for (;;) {
+    const [counts] = await sql.query<Counts>(statement(match), values)
+    if (!counts) throw new Error('A statement that counts gave no row.')
+    written.created += counts.created
+    written.updated += counts.updated
+    written.changes += counts.changes
+    // Otherwise someone else created or changed one of them in this very moment: now it is as they left it.
+    if (counts.created === counts.missing && counts.updated === counts.differing) {
+      const unchanged = contacts.length - written.created - written.updated - counts.skipped
+      return {
+        created: written.created,
+        updated: written.updated + counts.more_updated,
+        unchanged: unchanged + counts.more_unchanged,
+        skipped: counts.skipped + counts.more_skipped,
+        changes: written.changes,
+      }
+    }
+  }
+}
+
+const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'status']
+
+/** What an import can change of a contact that is there. */
+export const MERGED = [...PLAIN, 'last_contacted', 'notes', 'tags', 'custom_fields']
+
+const BLANK_LINE = 'repeat(chr(10), 2)'
+
+/** The same as `combineNotes` of the contract, for rows of one person in different batches. */
+const NOTES = `case
+  when matched.notes is null then known.notes
+  when not matched.adds_notes or known.notes = '' then matched.notes
+  when ${hasParagraphs('known.notes', 'matched.notes')} then known.notes
+  when ${hasParagraphs('matched.notes', 'known.notes')} then matched.notes
+  when octet_length(known.notes) + 2 + octet_length(matched.notes) > ${MAX_COMBINED_NOTES}
+    then known.notes
+  else known.notes || ${BLANK_LINE} || matched.notes end`
+
+function hasParagraphs(notes: string, paragraphs: string) {
+  const [inside, all] = [paragraphs, notes].map(
+    (text) => `${BLANK_LINE} || ${text} || ${BLANK_LINE}`,
+  )
+  return `strpos(${all}, ${inside}) > 0`
+}
+
+function of(table: string, columns: string[]) {
+  return columns.map((column) => `${table}.${column}`).join(', ')
+}
+
+/** What a known contact becomes: blank cells erase nothing, tags and custom fields are added up, refusals stay. */
+const FRESH = `
+  select matched.known_id, known.updated_at as previous, fresh.*,
+    (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before
+  from matched join contacts known on known.id = matched.known_id and not matched.skipped
+  cross join lateral (
+    select
+      ${[...PLAIN, 'last_contacted']
+        .map((column) => `coalesce(matched.${column}, known.${column}) as ${column}`)
+        .join(', ')},
+      ${NOTES} as notes,
+      (known.tags || array(
+        select tag from unnest(matched.tags) with ordinality as added (tag, position)
+        where tag <> all (known.tags) order by position
+      ))[1:${MAX_TAGS}] as tags,
+      merged_custom_fields(known.custom_fields, matched.custom_fields, ${MAX_CUSTOM_FIELDS}) as custom_fields
+  ) as fresh`
+
+/** The values a fresh contact replaces, by column; the others are left out. */
+function replaced() {
+  const values = MERGED.map((column) => `'${column}', nullif(known.${column}, fresh.${column})`)
+  return `jsonb_strip_nulls(jsonb_build_object(${values.join(', ')})) || case
+    when known.last_contacted is null and fresh.last_contacted is not null
+    then '{"last_contacted": null}'::jsonb else '{}' end`
+}
+
+function statement(match: string) {
+  return `
+  with incoming as (
+    select * from jsonb_to_recordset($2::text::jsonb) as incoming (
+      id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
+      notes text, status text, tags text[], custom_fields jsonb, last_contacted timestamptz(3),
+      more_updated int, more_unchanged int, adds_notes boolean)
+  ), matched as (
+    select distinct on (incoming.id) incoming.*, known.id as known_id,
+      $4::boolean and known.id is not null and not exists (
+        select 1 from contact_changes own
+        where own.origin_id = $3 and own.contact_id = known.id and own.kind = 'created'
+          and own.origin = 'import'
+      ) as skipped
+    from incoming left join contacts known on known.owner_id = $1 and ${match}
+    order by incoming.id, known.id
+  ), fresh as (${FRESH}
+  ), updated as (
+    update contacts set
+      ${MERGED.map((column) => `${column} = fresh.${column}`).join(', ')},
+      updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+        contacts.updated_at + interval '1 millisecond')
+    from fresh
+    where contacts.id = fresh.known_id and contacts.updated_at = fresh.previous and fresh.differs
+    returning contacts.id, contacts.updated_at as version, fresh.previous, fresh.before
+  ), created as (
+    insert into contacts (id, owner_id, source, first_name, last_name, email, phone, company,
+      job_title, notes, status, tags, custom_fields, last_contacted)
+    select id, $1, 'csv_import', coalesce(first_name, ''), coalesce(last_name, ''),
+      coalesce(email, ''), coalesce(phone, ''), coalesce(company, ''), coalesce(job_title, ''),
+      coalesce(notes, ''), coalesce(status, 'lead'), coalesce(tags, '{}'),
+      coalesce(custom_fields, '{}'), last_contacted
+    from matched where known_id is null
+    on conflict (owner_id, email_lower) where email_lower <> '' do nothing
+    returning id, updated_at as version
+  ), continued as (
+    update contact_changes own set version = updated.version,
+      before = case when own.kind = 'updated' then updated.before || own.before end
+    from updated
+    where own.contact_id = updated.id and own.version = updated.previous
+      and own.origin = 'import' and own.origin_id = $3
+    returning own.contact_id
+  ), kept as (
+    insert into contact_changes
+      (contact_id, owner_id, version, origin, origin_id, kind, previous, before)
+    select id, $1::uuid, version, 'import', $3::uuid, 'created', null, null from created
+    union all
+    select id, $1::uuid, version, 'import', $3::uuid, 'updated', previous, before from updated
+    where id not in (select contact_id from continued)
+    returning 1
+  )
+  select (select count(*)::int from created) as created,
+    (select count(*)::int from updated) as updated,
+    (select count(*)::int from kept) as changes,
+    (select count(distinct known_id)::int from fresh where differs) as differing,
+    (count(*) - count(known_id))::int as missing,
+    (count(*) filter (where skipped))::int as skipped,
+    coalesce(sum(more_updated + more_unchanged) filter (where skipped), 0)::int as more_skipped,
+    coalesce(sum(more_updated) filter (where not skipped), 0)::int as more_updated,
+    coalesce(sum(more_unchanged) filter (where not skipped), 0)::int as more_unchanged
+  from matched`
+}

@@ -1,0 +1,102 @@
+import type { Sql } from '../../database/database.ts'
+import { writeFrom } from '../history/origin.ts'
+import { MERGED } from './store.ts'
+
+type Outcome = {
+  outcome: 'removed' | 'restored' | 'kept'
+  /** Whether another import was the last to change it. */
+  by_import: boolean
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  company: string
+  phone: string
+}
+
+/**
+ * Takes back what an import did to its next contacts, those with ids after `from`: removes the ones it
+ * created and gives the ones it changed their values back, unless they are no longer as it left them. Only a
+ * refusal to be called that the import brought stays.
+ * `last` is where to go on; null when there is nothing left.
+ */
+export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
+  const next = await sql.query<{ contact_id: string }>(
+    `select distinct contact_id from contact_changes
+     where origin_id = $1 and origin = 'import' and ($2::uuid is null or contact_id > $2)
+     order by contact_id limit $3`,
+    [importId, from, limit],
+  )
+  const ids = next.map(({ contact_id }) => contact_id)
+  await sql.query('select 1 from contacts where id = any($1::uuid[]) order by id for update', [ids])
+
+  await writeFrom(sql, { origin: 'undo', id: importId })
+  const contacts = await sql.query<Outcome>(TAKE_BACK, [importId, ids])
+  await sql.query(TIE_UNDOS, [importId, ids])
+  const count = (wanted: Outcome['outcome']) =>
+    contacts.filter(({ outcome }) => outcome === wanted).length
+  return {
+    removed: count('removed'),
+    restored: count('restored'),
+    kept: contacts.filter(({ outcome }) => outcome === 'kept'),
+    last: ids.length === limit ? (ids.at(-1) ?? null) : null,
+  }
+}
+
+const former: Record<string, string> = {
+  tags: `case when before ? 'tags' then array(select jsonb_array_elements_text(before -> 'tags'))
+    else contacts.tags end`,
+  custom_fields: `keeping_refusals(contacts.custom_fields,
+    coalesce(before -> 'custom_fields', contacts.custom_fields))`,
+  last_contacted: `case when before ? 'last_contacted'
+    then (before ->> 'last_contacted')::timestamptz else contacts.last_contacted end`,
+}
+
+function formerly(column: string) {
+  return `${column} = ${former[column] ?? `coalesce(before ->> '${column}', contacts.${column})`}`
+}
+
+/**
+ * A contact that was changed while the import ran has several changes of it, and is kept. One that is put
+ * back is as the change before left it, so that this one can be undone in its turn.
+ */
+const TAKE_BACK = `
+  with found as (
+    select distinct on (contact_id) contact_id, version, previous, kind, before,
+      count(*) over (partition by contact_id) as changes
+    from contact_changes
+    where origin_id = $1 and origin = 'import' and contact_id = any($2::uuid[])
+    order by contact_id, version desc
+  ), untouched as (
+    select found.* from found
+    join contacts on contacts.id = found.contact_id and contacts.updated_at = found.version
+    where found.changes = 1
+  ), removed as (
+    delete from contacts using untouched
+    where contacts.id = untouched.contact_id and untouched.kind = 'created' returning contacts.id
+  ), restored as (
+    update contacts set ${MERGED.map(formerly).join(', ')},
+      updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+        contacts.updated_at + interval '1 millisecond')
+    from untouched
+    where contacts.id = untouched.contact_id and untouched.kind = 'updated'
+    returning contacts.id, contacts.updated_at as version, untouched.previous
+  ), put_back as (
+    update contact_changes earlier set version = restored.version from restored
+    where earlier.contact_id = restored.id and earlier.version = restored.previous
+  )
+  select contacts.id, first_name, last_name, email, company, phone,
+    case when contacts.id in (select id from removed) then 'removed'
+      when contacts.id in (select id from restored) then 'restored' else 'kept' end as outcome,
+    exists (
+      select 1 from contact_changes later where later.contact_id = contacts.id
+        and later.version = contacts.updated_at and later.origin = 'import' and later.origin_id <> $1
+    ) as by_import
+  from found join contacts on contacts.id = found.contact_id order by contacts.id`
+
+/** Says of each change that put a contact back which change it took back. */
+const TIE_UNDOS = `
+  update contact_changes undo set undoes = taken.seq from contact_changes taken
+  where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and undo.origin_id = $1
+    and undo.undoes is null and taken.contact_id = undo.contact_id
+    and taken.origin = 'import' and taken.origin_id = $1`

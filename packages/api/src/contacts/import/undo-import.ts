@@ -1,0 +1,102 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
+import type { Database, Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { Refusal } from '../../http/problem.ts'
+import { activityStore, nameOf } from '../activity/store.ts'
+import { importRecords } from './record-list.ts'
+import { ALIVE, CAN_UNDO } from './record-row.ts'
+import { takeBack } from './take-back.ts'
+
+/** Contacts taken back in one transaction; other requests are answered between two of them. */
+const BATCH = 100
+
+const SHOWN_KEPT = 100
+
+/**
+ * Takes an import back, batch by batch, and gives its record. A contact that was changed since is kept.
+ * Undoing it again changes nothing; one that broke off goes on. Refuses with 404, or 409 when the import
+ * still runs or cannot be undone.
+ */
+export async function undoImport(database: Database, ownerId: string, id: string) {
+  const records = importRecords(database, ownerId)
+  if ((await records.find(id)).state === 'undone') return records.find(id)
+  while (await database.transaction((sql) => undoBatch(sql, ownerId, id))) await breathe()
+  return records.find(id)
+}
+
+type Undoing = {
+  undone: boolean
+  alive: boolean
+  can_undo: boolean
+  changes: number
+  changes_kept: boolean
+  undo: ImportUndo | null
+  undone_to: string | null
+  undo_activity: string | null
+}
+
+/** Whether there may be more to take back. */
+async function undoBatch(sql: Sql, ownerId: string, id: string) {
+  const [at] = await sql.query<Undoing>(
+    `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, changes_kept, undo,
+       undone_to, undo_activity
+     from contact_imports where owner_id = $1 and id = $2 for update`,
+    [ownerId, id],
+  )
+  if (!at || at.undone) return false
+  if (!at.can_undo) throw cannotUndo(at)
+
+  const undo = at.undo ?? (await begin(sql, id, at.changes))
+  const activity = at.undo_activity ?? newId()
+  const batch = await takeBack(sql, id, at.undone_to, BATCH)
+  undo.removed += batch.removed
+  undo.restored += batch.restored
+  undo.kept += batch.kept.length
+  undo.kept_contacts = [...undo.kept_contacts, ...batch.kept.map(toKept)].slice(0, SHOWN_KEPT)
+  const more = batch.last !== null
+
+  // A run that seemed dead may not write on, and whoever repeats the import from here on begins anew.
+  await sql.query(
+    `update contact_imports set undo = $2::text::jsonb, undone_to = coalesce($3, undone_to),
+       undo_activity = $4, run = null,
+       idempotency_key = case when finished_at is not null then idempotency_key end,
+       undone_at = case when $5::boolean then null else clock_timestamp() end
+     where id = $1`,
+    [id, JSON.stringify(undo), batch.last, activity, more],
+  )
+  const { removed, restored, kept } = undo
+  const figures = { count: removed + restored, removed, restored, kept }
+  await activityStore(sql, ownerId).record('import_undone', { id: activity, figures })
+  return more
+}
+
+async function begin(sql: Sql, id: string, changes: number): Promise<ImportUndo> {
+  const [left] = await sql.query<{ rows: number }>(
+    `select count(*)::int as rows from contact_changes join contacts on contacts.id = contact_id
+     where origin_id = $1 and origin = 'import'`,
+    [id],
+  )
+  const gone = changes - (left?.rows ?? 0)
+  return { removed: 0, restored: 0, kept: 0, gone, kept_contacts: [] }
+}
+
+type Kept = Awaited<ReturnType<typeof takeBack>>['kept'][number]
+
+function toKept({ by_import, ...contact }: Kept): KeptContact {
+  const reason = by_import ? 'A later import changed it' : 'It was changed after the import'
+  return { id: contact.id, name: nameOf(contact), reason }
+}
+
+function cannotUndo({ alive, changes_kept }: Undoing) {
+  if (alive) {
+    const detail = 'This import is still running. Please wait until it has ended, then undo it.'
+    return new Refusal(409, detail, { 'Retry-After': '5' })
+  }
+  return new Refusal(
+    409,
+    changes_kept
+      ? 'This import changed no contact, so there is nothing to undo.'
+      : 'This import is too old to be undone: what its contacts were before is no longer kept.',
+  )
+}

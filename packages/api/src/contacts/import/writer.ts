@@ -1,0 +1,79 @@
+import type { Hash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { personKey } from '@bellbird/phone-numbers/person-key'
+import type { Database, Sql } from '../../database/database.ts'
+import { activityStore } from '../activity/store.ts'
+import { createBatch } from './batch.ts'
+import type { Verdict } from './judge.ts'
+import type { ImportRun, Progress } from './run.ts'
+import { upsertContacts } from './store.ts'
+
+/** Rows written in one transaction; other requests are answered between two of them. */
+const BATCH = 250
+
+const SHOWN_FAILURES = 100
+
+/** Writes the rows of a run in batches, each with the record of what was done so far. */
+export function createWriter(database: Database, ownerId: string, run: ImportRun) {
+  let progress: Progress = structuredClone(run.done)
+  const origin = { importId: run.id, ownerId, existing: run.existing }
+  /** People of this file whose notes are written, so that those of later rows are added. */
+  const withNotes = new Set<string>()
+  let batch = createBatch(withNotes)
+  let taken = 0
+
+  async function write(rowsHash: Buffer) {
+    progress = await database.transaction(async (sql) => {
+      await run.hold(sql)
+      const after = sum(progress, await upsertContacts(sql, origin, [...batch.contacts.values()]))
+      await run.wrote(sql, after, rowsHash)
+      await tell(sql, after)
+      return after
+    })
+    for (const [key, { notes }] of batch.contacts) if (notes) withNotes.add(key)
+    batch = createBatch(withNotes)
+    taken = 0
+    await breathe()
+  }
+
+  async function tell(sql: Sql, { total: count, created, updated, skipped, failed }: Progress) {
+    const figures = { count, created, updated, skipped, failed }
+    await activityStore(sql, ownerId).record('contacts_imported', { id: run.id, figures })
+  }
+
+  return {
+    progress: () => progress,
+
+    /** Of a row that an earlier run wrote: what later rows need to know. */
+    pass(verdict: Verdict) {
+      if ('contact' in verdict && verdict.contact.notes) withNotes.add(personKey(verdict.contact))
+    },
+
+    /** `read` is the hash of the rows up to this one. */
+    async take(verdict: Verdict, read: Hash) {
+      progress.total += 1
+      if ('contact' in verdict) batch.add(verdict.contact)
+      else {
+        progress.failed += 1
+        if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(verdict.failure)
+      }
+      taken += 1
+      if (taken === BATCH) await write(read.copy().digest())
+    },
+
+    async end(read: Hash) {
+      if (taken > 0) await write(read.copy().digest())
+    },
+  }
+}
+
+function sum(progress: Progress, written: Awaited<ReturnType<typeof upsertContacts>>): Progress {
+  return {
+    ...progress,
+    created: progress.created + written.created,
+    updated: progress.updated + written.updated,
+    unchanged: progress.unchanged + written.unchanged,
+    skipped: progress.skipped + written.skipped,
+    changes: progress.changes + written.changes,
+  }
+}

@@ -1,0 +1,32 @@
+import { DistinctContacts, DuplicateQuery, MergeInput } from '@bellbird/contract/contacts/merge'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { body, query } from '../../http/validate.ts'
+import { atomically } from '../atomically.ts'
+import { duplicates } from './duplicates.ts'
+import { mergeContacts } from './merge.ts'
+
+/** /api/contacts/duplicates and /api/contacts/{id}/merge — the same person twice, and once again. */
+export const contactMerges = new Hono<SignedInEnv>()
+  .get('/duplicates', query(DuplicateQuery), async (c) => {
+    const { database, userId, imports } = c.var
+    const found = await imports(() => duplicates(database, userId).list(c.req.valid('query')))
+    c.header('X-Total-Count', String(found.total))
+    if (found.stillLooking) c.header('X-Still-Looking', 'yes')
+    return c.json(found.pairs)
+  })
+
+  .post('/duplicates/distinct', body(DistinctContacts), async (c) => {
+    const { one_id, other_id } = c.req.valid('json')
+    await duplicates(c.var.database, c.var.userId).part(one_id, other_id)
+    return c.body(null, 204)
+  })
+
+  .post('/:id/merge', body(MergeInput), (c) => {
+    const input = c.req.valid('json')
+    return atomically(c, input, async ({ sql, activity }) => {
+      const contact = await mergeContacts(sql, c.var.userId, c.req.param('id'), input)
+      await activity.record('contacts_merged', { contact })
+      return c.json(contact, 200, { ETag: `"${contact.updated_at}"` })
+    })
+  })

@@ -1,0 +1,274 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { DuplicatePair } from '@bellbird/contract/contacts/merge'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApi } from '../../test-api.ts'
+import { type HistorySession, historySession } from '../history/history-session.ts'
+
+const api = testApi()
+let token: string
+let userId: string
+let session: HistorySession
+
+beforeEach(async () => {
+  const registered = await api.register()
+  token = registered.token
+  userId = registered.user.id ?? ''
+  session = historySession(api, token)
+})
+
+const merge = (id: string, body: object) =>
+  api.call('POST', `/contacts/${id}/merge`, { token, body })
+
+async function merged(id: string, body: object) {
+  return Contact.parse(await session.imports.answered(await merge(id, body)))
+}
+
+async function duplicates(query = '') {
+  const answer = await api.call('GET', `/contacts/duplicates${query}`, { token })
+  return z.array(DuplicatePair).parse(await session.imports.answered(answer))
+}
+
+const add = (body: Record<string, unknown>) => api.addContact(token, body)
+
+test('Nothing that either contact says is lost, and the other one rests in the bin', async () => {
+  const one = await add({
+    first_name: 'Ada',
+    email: 'ada@example.com',
+    phone: '+44 20 7946 0958',
+    notes: 'First',
+    tags: ['vip', 'a'],
+    custom_fields: { Region: 'North', Size: '9' },
+    last_contacted: '2026-01-01T00:00:00.000Z',
+  })
+  const other = await add({
+    first_name: 'Augusta',
+    last_name: 'King',
+    email: 'augusta@example.com',
+    phone: '020 7946 0001',
+    company: 'Engines',
+    notes: 'Second',
+    status: 'customer',
+    tags: ['a', 'b'],
+    custom_fields: { Region: 'South', Level: '3' },
+    last_contacted: '2026-02-01T00:00:00.000Z',
+  })
+  const contact = await merged(one.id, {
+    other_id: other.id,
+    choices: { first_name: 'other', status: 'other' },
+    custom_fields: { Region: 'other' },
+  })
+  expect(contact).toMatchObject({
+    id: one.id,
+    first_name: 'Augusta',
+    last_name: 'King',
+    email: 'ada@example.com',
+    phone: '+44 20 7946 0958',
+    company: 'Engines',
+    notes: 'First\n\nSecond',
+    status: 'customer',
+    tags: ['vip', 'a', 'b'],
+    last_contacted: '2026-02-01T00:00:00.000Z',
+    custom_fields: {
+      Region: 'South',
+      'Region (2)': 'North',
+      Size: '9',
+      Level: '3',
+      'Other email': 'augusta@example.com',
+      'Other phone': '020 7946 0001',
+    },
+  })
+  expect((await api.call('GET', `/contacts/${other.id}`, { token })).status).toBe(404)
+  const bin = await (await api.call('GET', '/contacts/bin', { token })).json()
+  expect(bin).toMatchObject([{ contact: other, merged_into: one.id, expires_at: null }])
+  expect(await session.history(one.id)).toMatchObject([
+    { origin: { kind: 'merge', id: other.id }, kind: 'updated', can_undo: true },
+    { kind: 'deleted', merged_from: 'Augusta King', can_undo: false },
+    { kind: 'created', merged_from: 'Augusta King' },
+    { kind: 'created', merged_from: null },
+  ])
+})
+
+test('A mark and a withdrawal of either win, and consents passed over stay in the history', async () => {
+  const one = await add({
+    first_name: 'A',
+    custom_fields: {
+      call_consent: 'given',
+      call_consent_wording: 'yes',
+      call_consent_at: '2026-01-01T00:00:00Z',
+    },
+  })
+  const other = await add({
+    first_name: 'B',
+    custom_fields: { call_consent: 'withdrawn', do_not_call: 'true', do_not_call_reason: 'asked' },
+  })
+  const { custom_fields } = await merged(one.id, { other_id: other.id })
+  expect(custom_fields).toMatchObject({
+    call_consent: 'withdrawn',
+    do_not_call: 'true',
+    do_not_call_reason: 'asked',
+  })
+  expect(custom_fields).not.toHaveProperty('call_consent_wording')
+  expect(JSON.parse(custom_fields.calling_history ?? '')).toEqual([
+    { what: 'given', words: 'yes', source: '', at: '2026-01-01T00:00:00Z' },
+  ])
+  const [change] = await session.history(one.id)
+  const { contact, kept } = await session.undone(one.id, change?.id)
+  expect(contact.custom_fields).toMatchObject({ do_not_call: 'true', call_consent: 'withdrawn' })
+  expect(kept.map(({ field }) => field)).toContain('custom_fields.do_not_call')
+})
+
+test('The undo of a merge keeps what was edited since, says so, and can be done once', async () => {
+  const one = await add({ first_name: 'Ada', notes: 'mine' })
+  const other = await add({ first_name: 'Ada', company: 'Engines', notes: 'theirs' })
+  await merged(one.id, { other_id: other.id })
+  await session.edited(one.id, { notes: 'edited since' })
+  const change = (await session.history(one.id)).find(({ origin }) => origin.kind === 'merge')
+  const undone = await session.undone(one.id, change?.id)
+  expect(undone).toMatchObject({
+    contact: { company: '', notes: 'edited since' },
+    restored: ['company'],
+    kept: [{ field: 'notes' }],
+  })
+  expect(await session.contact(other.id)).toEqual(other)
+  expect((await session.undo(one.id, change?.id)).status).toBe(409)
+  const [undo] = await session.history(one.id)
+  expect(undo).toMatchObject({ can_undo: false })
+  expect(await session.refusalOf(session.undo(one.id, undo?.id), 409)).toContain('again')
+})
+
+test('A merge cannot be undone when the other contact is gone for good or its address is taken', async () => {
+  const one = await add({ first_name: 'Ada' })
+  const other = await add({ first_name: 'Ada', email: 'ada@example.com' })
+  await merged(one.id, { other_id: other.id })
+  await session.edited(one.id, { email: 'new@example.com' })
+  await add({ first_name: 'Third', email: 'ada@example.com' })
+  const change = (await session.history(one.id)).find(({ origin }) => origin.kind === 'merge')
+  expect((await session.undo(one.id, change?.id)).status).toBe(409)
+  await api.call('DELETE', `/contacts/bin/${other.id}`, { token })
+  expect(await session.refusalOf(session.undo(one.id, change?.id), 409)).toContain('gone for good')
+})
+
+test('What was merged goes for good with the contact it was merged into, and not before', async () => {
+  const [one, other, third] = [
+    await add({ company: 'A' }),
+    await add({ company: 'B' }),
+    await add({ company: 'C' }),
+  ]
+  await merged(other.id, { other_id: third.id })
+  await merged(one.id, { other_id: other.id })
+  expect((await session.history(one.id)).filter(({ kind }) => kind === 'created')).toHaveLength(3)
+  const left = async () =>
+    (
+      await api
+        .database()
+        .query(
+          `select id from binned_contacts where owner_id = $1 union all select contact_id from contact_changes where owner_id = $1`,
+          [userId],
+        )
+    ).length
+  await api.call('DELETE', `/contacts/${one.id}`, { token })
+  expect(await left()).toBeGreaterThan(6)
+  await api.call('DELETE', `/contacts/bin/${one.id}`, { token })
+  expect(await left()).toBe(0)
+})
+
+test('Two contacts changed since they were looked at are not merged, nor one with itself or a stranger’s', async () => {
+  const [one, other] = [await add({ company: 'A' }), await add({ company: 'B' })]
+  const seen = { one: one.updated_at, other: other.updated_at }
+  await session.edited(other.id, { notes: 'since' })
+  expect((await merge(one.id, { other_id: other.id, seen })).status).toBe(409)
+  expect((await merge(one.id, { other_id: one.id })).status).toBe(422)
+  expect((await merge(one.id, { other_id: 'x' })).status).toBe(404)
+  const stranger = await api.addContact((await api.register()).token, { company: 'X' })
+  expect((await merge(one.id, { other_id: stranger.id })).status).toBe(404)
+  const twice = await Promise.all([
+    merge(one.id, { other_id: other.id }),
+    merge(one.id, { other_id: other.id }),
+  ])
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404])
+})
+
+test('Records in CRMs go along, and come back with the undo', async () => {
+  const [one, other] = [await add({ company: 'A' }), await add({ company: 'B' })]
+  const tie = (provider: string, remote: string, id: string) =>
+    api.database().query(
+      `insert into crm_links (owner_id, provider, account_id, remote_id, contact_id)
+       values ($1, $2, 'a', $3, $4)`,
+      [userId, provider, remote, id],
+    )
+  await tie('hubspot', 'h1', one.id)
+  await tie('hubspot', 'h2', other.id)
+  await tie('pipedrive', 'p2', other.id)
+  const ties = () =>
+    api
+      .database()
+      .query('select remote_id, contact_id from crm_links where owner_id = $1 order by 1', [userId])
+  const before = await ties()
+  await merged(one.id, { other_id: other.id })
+  expect(await ties()).toEqual([
+    { remote_id: 'h1', contact_id: one.id },
+    { remote_id: 'h2', contact_id: null },
+    { remote_id: 'p2', contact_id: one.id },
+  ])
+  const [change] = await session.history(one.id)
+  await session.undone(one.id, change?.id)
+  expect(await ties()).toEqual(before)
+})
+
+test('Pairs are suggested by mailbox, by phone in any spelling, and by name at one company', async () => {
+  await add({ first_name: 'Mail', email: 'ada+news@example.com' })
+  await add({ first_name: 'Box', email: 'ada@example.com' })
+  await add({ first_name: 'Phone', phone: '+49 (0)171 2345678' })
+  await add({ first_name: 'Spelt', phone: '0171/234 56 78' })
+  await add({ first_name: 'Jonathan', last_name: 'Müller', company: 'Acme' })
+  await add({ first_name: 'Mueller', last_name: 'Jonathan', company: 'ACME' })
+  await add({ first_name: 'Muller,', last_name: 'Jonathan', company: 'acme' })
+  await add({ first_name: 'John', last_name: 'Smith', company: 'Acme' })
+  await add({ first_name: 'Jane', last_name: 'Smith', company: 'Acme' })
+  await add({ first_name: 'Jonathan', last_name: 'Muller', company: 'Other' })
+  const pairs = await duplicates()
+  const told = pairs.map(({ one, other, reasons }) => [
+    [one.first_name, other.first_name].toSorted().join(' '),
+    reasons.join(),
+  ])
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Box Mail', 'email'],
+      ['Phone Spelt', 'phone'],
+      ['Jonathan Muller,', 'name'],
+    ]),
+  )
+  expect(JSON.stringify(told)).not.toContain('Jane')
+  const answer = await api.call('GET', '/contacts/duplicates?limit=1', { token })
+  expect(Number(answer.headers.get('X-Total-Count'))).toBe(pairs.length)
+  expect(await duplicates(`?limit=1&offset=1`)).toEqual([pairs[1]])
+})
+
+test('A company’s switchboard makes nobody a duplicate', async () => {
+  for (const [at, first_name] of ['Ada', 'Bo', 'Cyril', 'Dee', 'Ernest'].entries()) {
+    await add({
+      first_name,
+      last_name: `Number${'xyzvw'[at]}`,
+      phone: '+1 212 555 0100',
+      company: 'Acme',
+    })
+  }
+  expect(await duplicates()).toEqual([])
+})
+
+test('Two people are not suggested again, and pairs go with their contacts', async () => {
+  const [one, other] = [await add({ phone: '+1 212 555 0101' }), await add({ phone: '2125550101' })]
+  expect(await duplicates()).toHaveLength(1)
+  const part = (one_id: string, other_id: string) =>
+    api.call('POST', '/contacts/duplicates/distinct', { token, body: { one_id, other_id } })
+  expect((await part(other.id, one.id)).status).toBe(204)
+  expect((await part(one.id, other.id)).status).toBe(204)
+  expect(await duplicates()).toEqual([])
+  expect((await part(one.id, 'x')).status).toBe(404)
+  expect((await part(one.id, one.id)).status).toBe(422)
+  const third = await add({ phone: '+12125550101' })
+  expect(await duplicates()).toHaveLength(2)
+  await api.call('DELETE', `/contacts/${third.id}`, { token })
+  expect(await duplicates()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { isCallingField } from '@bellbird/contract/calling/calling'
+import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
+import type { MergeInput } from '@bellbird/contract/contacts/merge'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { issue, notFound, Refusal } from '../../http/problem.ts'
+import { contactBin } from '../bin/bin.ts'
+import { writeFrom } from '../history/origin.ts'
+import { tellEmptyChange } from '../history/tell-empty-change.ts'
+import { createParameters } from '../parameters.ts'
+import type { StoredContact } from '../row.ts'
+import { contactStore, TOUCH } from '../store.ts'
+import { written } from '../written.ts'
+import { merged } from './merged.ts'
+
+const LONGEST_NOTES = 50_000
+
+/**
+ * Merges another contact into the one with this id: what either says is kept, and the other goes to the bin
+ * until the merge is undone. To be called in a transaction. Refuses with 404, 409 and 422.
+ */
+export async function mergeContacts(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  input: MergeInput,
+): Promise<StoredContact> {
+  if (id.toLowerCase() === input.other_id.toLowerCase()) {
+    throw new Refusal(422, [issue('other_id', 'Please choose two different contacts', 'same')])
+  }
+  const { one, other } = await lockBoth(sql, ownerId, id, input.other_id)
+  const { seen } = input
+  if (seen && (seen.one !== one.updated_at || seen.other !== other.updated_at)) {
+    throw new Refusal(
+      409,
+      'One of the two contacts was changed since you looked at them. Nothing was merged.',
+    )
+  }
+  const fields = merged(one, other, input)
+  refuseTooMuch(fields)
+
+  await contactBin(sql, ownerId).take(other.id, { mergedInto: one.id })
+  await moveLinks(sql, one.id, other.id)
+  await writeFrom(sql, { origin: 'merge', id: other.id })
+  const { values, place } = createParameters()
+  const assignments = written(fields as never, place).map(
+    ({ column, value }) => `${column} = ${value}`,
+  )
+  await sql.query(
+    `update contacts set ${[...assignments, TOUCH].join(', ')} where id = ${place(one.id)}`,
+    values,
+  )
+  await tellEmptyChange(sql, one.id, { origin: 'merge', id: other.id })
+  return contactStore(sql, ownerId).find(one.id)
+}
+
+/** In the order of their ids, so that two merges never wait for each other. */
+async function lockBoth(sql: Sql, ownerId: string, id: string, otherId: string) {
+  if (!isId(id) || !isId(otherId)) throw notFound('Contact')
+  await sql.query(
+    'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ownerId, [id, otherId]],
+  )
+  const store = contactStore(sql, ownerId)
+  return { one: await store.find(id), other: await store.find(otherId) }
+}
+
+function refuseTooMuch({ notes, custom_fields }: ReturnType<typeof merged>) {
+  if (notes.length > LONGEST_NOTES) {
+    const sentence = `The notes of both are longer than ${LONGEST_NOTES} characters. Shorten them, or choose one of them.`
+    throw new Refusal(409, [issue('notes', sentence, 'too_long')])
+  }
+  const own = Object.keys(custom_fields).filter((name) => !isCallingField(name))
+  if (own.length > MAX_CUSTOM_FIELDS) {
+    const sentence = `Together they have more than ${MAX_CUSTOM_FIELDS} custom fields. Remove some of them first.`
+    throw new Refusal(409, [issue('custom_fields', sentence, 'too_many')])
+  }
+}
+
+/**
+ * The CRM records of the other are the first one's now, but where it has a record of its own in the same
+ * account: that one stays, and the other's is left alone.
+ */
+async function moveLinks(sql: Sql, oneId: string, otherId: string) {
+  await sql.query(
+    `update crm_links link set contact_id = $1 from binned_contacts binned,
+       jsonb_to_recordset(binned.links) as key (provider text, account_id text, remote_id text)
+     where binned.id = $2 and link.owner_id = binned.owner_id and link.contact_id is null
+       and link.provider = key.provider and link.account_id = key.account_id
+       and link.remote_id = key.remote_id and (link.gone or not exists (
+         select 1 from crm_links own where own.contact_id = $1 and not own.gone
+           and own.provider = link.provider and own.account_id = link.account_id))`,
+    [oneId, otherId],
+  )
+}

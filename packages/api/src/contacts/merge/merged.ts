@@ -1,0 +1,165 @@
+import {
+  type CallingEvent,
+  type CustomFields,
+  callingHistory,
+  consentOf,
+  isCallingField,
+  isDoNotCall,
+} from '@bellbird/contract/calling/calling'
+import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import type { MergeInput } from '@bellbird/contract/contacts/merge'
+import type { StoredContact } from '../row.ts'
+
+const SINGLE = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'job_title',
+  'status',
+] as const
+
+/** Fields of which a person may have two; the one that was not chosen is kept among the custom fields. */
+const KEPT_BESIDE = { email: 'Other email', phone: 'Other phone' } as const
+
+const FURTHER_TAGS = 'Further tags'
+/** A custom field's longest value. */
+const LONGEST = 5_000
+
+/** What the first of two contacts becomes when the other is merged into it: nothing that either says is lost. */
+export function merged(
+  one: StoredContact,
+  other: StoredContact,
+  { choices, custom_fields }: MergeInput,
+) {
+  const tags = [...new Set([...one.tags, ...other.tags])]
+  const single = Object.fromEntries(
+    SINGLE.map((field) => [
+      field,
+      choices[field] ? { one, other }[choices[field]][field] : one[field] || other[field],
+    ]),
+  ) as Pick<StoredContact, (typeof SINGLE)[number]>
+  const tie = one.crm_id ? one : other
+  return {
+    ...single,
+    notes: notesOf(one, other, choices.notes ?? 'both'),
+    last_contacted: later(one.last_contacted, other.last_contacted),
+    tags: tags.slice(0, MAX_TAGS),
+    custom_fields: besides(customOf(one, other, custom_fields), [
+      ...beside(single, one, other),
+      ...(tags.length > MAX_TAGS
+        ? [[FURTHER_TAGS, tags.slice(MAX_TAGS).join('; ').slice(0, LONGEST)] as const]
+        : []),
+    ]),
+    crm_id: tie.crm_id,
+    crm_source: tie.crm_source,
+  }
+}
+
+function notesOf(one: StoredContact, other: StoredContact, choice: 'one' | 'other' | 'both') {
+  if (choice !== 'both') return { one, other }[choice].notes
+  const parts = [one.notes, one.notes.includes(other.notes) ? '' : other.notes]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function later(one: string | null, other: string | null) {
+  if (!one || !other) return one ?? other
+  return Date.parse(one) >= Date.parse(other) ? one : other
+}
+
+/** What was not chosen of that of which a person may have two. */
+function beside(
+  chosen: Pick<StoredContact, 'email' | 'phone'>,
+  one: StoredContact,
+  other: StoredContact,
+) {
+  return Object.entries(KEPT_BESIDE).flatMap(([key, name]) => {
+    const field = key as keyof typeof KEPT_BESIDE
+    const isSame = (value: string) => plain(field, value) === plain(field, chosen[field])
+    return [one[field], other[field]]
+      .filter((value) => value && !isSame(value))
+      .map((value) => [name, value] as const)
+  })
+}
+
+function plain(field: 'email' | 'phone', value: string) {
+  return field === 'email' ? value.toLowerCase() : value.replace(/\D/g, '')
+}
+
+/** All custom fields of both; where both say something else, the one that comes second gets a number. */
+function customOf(one: StoredContact, other: StoredContact, first: MergeInput['custom_fields']) {
+  const own = ({ custom_fields }: StoredContact) =>
+    Object.entries(custom_fields).filter(([name]) => !isCallingField(name))
+  const fields: CustomFields = Object.fromEntries([...own(other), ...own(one)])
+  const doubles: [string, string][] = []
+  for (const [name, value] of own(other)) {
+    const ours = one.custom_fields[name]
+    if (!ours || !value || ours === value) {
+      fields[name] = ours || value
+      continue
+    }
+    const [front, back] = first[name] === 'other' ? [value, ours] : [ours, value]
+    fields[name] = front
+    doubles.push([name, back])
+  }
+  return { ...besides(fields, doubles), ...callingOf(one.custom_fields, other.custom_fields) }
+}
+
+/** Adds values under names that are not taken: "Region", then "Region (2)". A value that is there is not repeated. */
+function besides(fields: CustomFields, added: (readonly [name: string, value: string])[]) {
+  const all = { ...fields }
+  for (const [name, value] of added) {
+    for (let number = 1; ; number += 1) {
+      const ending = number > 1 ? ` (${number})` : ''
+      const free = `${name.slice(0, 100 - ending.length)}${ending}`
+      if (all[free] === value) break
+      if (all[free]) continue
+      all[free] = value
+      break
+    }
+  }
+  return all
+}
+
+/** Whether a person may be called: a mark and a withdrawal of either win, and the histories are united. */
+function callingOf(one: CustomFields, other: CustomFields): CustomFields {
+  const marked = [one, other].find(isDoNotCall)
+  const consents = [one, other].filter(consentOf)
+  const consent = consents.find((fields) => consentOf(fields) === 'withdrawn') ?? consents[0]
+  const passedOver = consents.filter((fields) => fields !== consent).map(consentEvent)
+  const events = unique([...passedOver, ...callingHistory(one), ...callingHistory(other)]).toSorted(
+    (a, b) => b.at.localeCompare(a.at),
+  )
+  while (JSON.stringify(events).length > LONGEST) events.pop()
+  const rest = { ...other, ...one }
+  return {
+    ...only(rest, ['time_zone', 'wrong_number']),
+    ...only(marked ?? rest, names('do_not_call')),
+    ...only(consent ?? rest, names('call_consent')),
+    ...(events.length > 0 && { calling_history: JSON.stringify(events) }),
+  }
+}
+
+function names(stem: string) {
+  return [stem, ...['reason', 'wording', 'source', 'at'].map((end) => `${stem}_${end}`)]
+}
+
+function only(fields: CustomFields, wanted: string[]) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => wanted.includes(name) && isCallingField(name)),
+  )
+}
+
+function consentEvent(fields: CustomFields): CallingEvent {
+  return {
+    what: consentOf(fields) ?? 'given',
+    words: fields.call_consent_wording ?? '',
+    source: fields.call_consent_source ?? '',
+    at: fields.call_consent_at ?? '',
+  }
+}
+
+function unique(events: CallingEvent[]) {
+  return [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
+}

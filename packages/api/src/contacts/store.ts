@@ -1,0 +1,120 @@
+import { takenBackKnowingly } from '@bellbird/contract/calling/calling'
+import {
+  type BulkUpdate,
+  type ContactInput,
+  type ContactUpdate,
+  isIdentifiable,
+  UNIDENTIFIABLE,
+} from '@bellbird/contract/contacts/contact'
+import { isDuplicate, type Sql } from '../database/database.ts'
+import { isId, newId } from '../database/id.ts'
+import { conflict, issue, notFound, Refusal } from '../http/problem.ts'
+import { type Origin, writeFrom } from './history/origin.ts'
+import { createParameters } from './parameters.ts'
+import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
+import { written } from './written.ts'
+
+/** Later than now and than it was, so that no two versions of a contact share a time. */
+export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+  updated_at + interval '1 millisecond')`
+
+export type ContactStore = ReturnType<typeof contactStore>
+
+/** One owner's contacts, and from where they are written one at a time; to be written in a transaction. */
+export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin: 'form' }) {
+  async function find(id: string): Promise<StoredContact> {
+    if (!isId(id)) throw notFound('Contact')
+    const [row] = await sql.query<Row>(
+      `select ${COLUMNS} from contacts where owner_id = $1 and id = $2`,
+      [ownerId, id],
+    )
+    if (!row) throw notFound('Contact')
+    return toContact(row)
+  }
+
+  async function insert(input: ContactInput) {
+    await writeFrom(sql, from)
+    const { values, place } = createParameters()
+    const columns = [
+      { column: 'id', value: place(newId()) },
+      { column: 'owner_id', value: place(ownerId) },
+      ...written({ status: 'lead', source: 'manual', ...input }, place),
+    ]
+    const [row] = await refusingTaken(
+      sql.query<Row>(
+        `insert into contacts (${columns.map(({ column }) => column).join(', ')})
+         values (${columns.map(({ value }) => value).join(', ')}) returning ${COLUMNS}`,
+        values,
+      ),
+    )
+    return toContact(row as Row)
+  }
+
+  /** Writes over the version that `isCurrent` approves of. To be called in a transaction. */
+  async function update(
+    id: string,
+    change: ContactUpdate,
+    isCurrent: (contact: StoredContact) => boolean,
+  ) {
+    const current = await findForUpdate(id)
+    if (!isCurrent(current)) throw changedMeanwhile()
+    if (!isIdentifiable({ ...current, ...change })) {
+      throw new Refusal(422, [issue('first_name', UNIDENTIFIABLE, 'unidentifiable')])
+    }
+    await writeFrom(sql, from)
+    const { values, place } = createParameters()
+    const kept = change.custom_fields && {
+      custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
+    }
+    const assignments = written({ ...change, ...kept }, place).map(
+      ({ column, value }) => `${column} = ${value}`,
+    )
+    const [row] = await refusingTaken(
+      sql.query<Row>(
+        `update contacts set ${[...assignments, TOUCH].join(', ')}
+         where owner_id = ${place(ownerId)} and id = ${place(id)} returning ${COLUMNS}`,
+        values,
+      ),
+    )
+    return toContact(row as Row)
+  }
+
+  /** Nobody else writes it until the transaction ends. */
+  async function findForUpdate(id: string) {
+    if (!isId(id)) throw notFound('Contact')
+    await sql.query('select 1 from contacts where owner_id = $1 and id = $2 for update', [
+      ownerId,
+      id,
+    ])
+    return find(id)
+  }
+
+  /** How many were updated; ids that are not the owner's are passed over. */
+  async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
+    await writeFrom(sql, { origin: 'bulk' })
+    const { values, place } = createParameters()
+    const assignments = written(updates, place).map(({ column, value }) => `${column} = ${value}`)
+    const updated = await sql.query(
+      `update contacts set ${[...assignments, TOUCH].join(', ')}
+       where owner_id = ${place(ownerId)} and id = any(${place(contact_ids.filter(isId))}::uuid[])
+       returning id`,
+      values,
+    )
+    return updated.length
+  }
+
+  return { find, findForUpdate, insert, update, bulkUpdate }
+}
+
+function changedMeanwhile() {
+  return new Refusal(412, 'This contact was changed by someone else in the meantime')
+}
+
+async function refusingTaken<T>(statement: Promise<T>) {
+  try {
+    return await statement
+  } catch (error) {
+    if (!isDuplicate(error, 'contacts_email_taken')) throw error
+    throw conflict(issue('email', 'Another contact already has this email address', 'taken'))
+  }
+}

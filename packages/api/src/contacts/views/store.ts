@@ -1,0 +1,87 @@
+import {
+  MAX_PINNED,
+  MAX_VIEWS,
+  type SavedView,
+  type SavedViewInput,
+  type SavedViewUpdate,
+} from '@bellbird/contract/contacts/saved-view'
+import { isDuplicate, type Sql } from '../../database/database.ts'
+import { isId, newId } from '../../database/id.ts'
+import { conflict, issue, notFound } from '../../http/problem.ts'
+
+const COLUMNS = 'id, name, query, pinned'
+
+/** One owner's saved views. To be called in a transaction where something is written. */
+export function viewStore(sql: Sql, ownerId: string) {
+  function list() {
+    return sql.query<SavedView>(
+      `select ${COLUMNS} from saved_views where owner_id = $1 order by lower(name), id`,
+      [ownerId],
+    )
+  }
+
+  /** The owner's row is locked, so that two requests at once do not each take the last place. */
+  async function refuseTooMany({ pinned }: { pinned?: boolean | undefined }, id?: string) {
+    await sql.query('select 1 from users where id = $1 for update', [ownerId])
+    const others = (await list()).filter((view) => view.id !== id)
+    if (!id && others.length >= MAX_VIEWS) {
+      throw conflict(
+        issue('name', `There is room for ${MAX_VIEWS} views. Please delete one first.`, 'full'),
+      )
+    }
+    if (pinned && others.filter((view) => view.pinned).length >= MAX_PINNED) {
+      throw conflict(
+        issue('pinned', `${MAX_PINNED} views are pinned already. Please unpin one first.`, 'full'),
+      )
+    }
+  }
+
+  return {
+    list,
+
+    async insert(input: SavedViewInput) {
+      await refuseTooMany(input)
+      const [view] = await refusingTaken(
+        sql.query<SavedView>(
+          `insert into saved_views (id, owner_id, name, query, pinned)
+           values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+          [newId(), ownerId, input.name, input.query, input.pinned],
+        ),
+      )
+      return view as SavedView
+    },
+
+    async update(id: string, { name, query, pinned }: SavedViewUpdate) {
+      if (!isId(id)) throw notFound('View')
+      await refuseTooMany({ pinned }, id)
+      const [view] = await refusingTaken(
+        sql.query<SavedView>(
+          `update saved_views set name = coalesce($3, name), query = coalesce($4, query),
+             pinned = coalesce($5, pinned)
+           where owner_id = $1 and id = $2 returning ${COLUMNS}`,
+          [ownerId, id, name ?? null, query ?? null, pinned ?? null],
+        ),
+      )
+      if (!view) throw notFound('View')
+      return view
+    },
+
+    async remove(id: string) {
+      if (!isId(id)) throw notFound('View')
+      const gone = await sql.query(
+        'delete from saved_views where owner_id = $1 and id = $2 returning id',
+        [ownerId, id],
+      )
+      if (gone.length === 0) throw notFound('View')
+    },
+  }
+}
+
+async function refusingTaken<T>(statement: Promise<T>) {
+  try {
+    return await statement
+  } catch (error) {
+    if (!isDuplicate(error, 'saved_views_name_taken')) throw error
+    throw conflict(issue('name', 'Another view already has this name', 'taken'))
+  }
+}

@@ -1,0 +1,180 @@
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import { cases } from '@bellbird/practice/nightly'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testCrm } from './test-crm.ts'
+
+const crm = await testCrm()
+const { api } = crm
+
+const PEOPLE = 4
+/** About as many statements as a run of so few people takes, its call and its job included. */
+const MOST_STATEMENTS = 40
+const FIELDS = ['phone', 'company'] as const
+
+const who = fc.nat(PEOPLE - 1)
+const step = fc.oneof(
+  fc.record({ deed: fc.constant('add here' as const), who, withEmail: fc.boolean() }),
+  fc.record({ deed: fc.constant('add there' as const), who }),
+  fc.record({
+    deed: fc.constantFrom('edit here' as const, 'edit there' as const),
+    who,
+    field: fc.constantFrom(...FIELDS),
+  }),
+  fc.record({ deed: fc.constantFrom('sync' as const, 'export' as const) }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      deed: fc.constant('crash' as const),
+      during: fc.constantFrom('sync' as const, 'export' as const),
+      after: fc.integer({ min: 8, max: MOST_STATEMENTS }),
+    }),
+  },
+  fc.record({
+    deed: fc.constant('trouble' as const),
+    what: fc.constantFrom(
+      'limited',
+      'broken',
+      'malformed',
+      'dropped',
+      'lost',
+      'expired',
+      undefined,
+    ),
+  }),
+)
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+/** Exports that die around the moment in which they make a record nothing but its name tells. */
+const examples: [Step[], string][] = [20, 21].map((first) => [
+  Array.from({ length: PEOPLE }, (_, person): Step[] => [
+    { deed: 'add here', who: person, withEmail: false },
+    { deed: 'crash', during: 'export', after: first + 2 * person },
+  ]).flat(),
+  'theirs',
+])
+
+test.each(valuesOf(providers))(
+  'With %s any interleaving of edits, runs, crashes and lost answers converges, doubles nobody and loses no edit',
+  async (provider) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 14 }),
+        fc.constantFrom('theirs', 'ours'),
+        (steps, policy) => play(provider, steps, policy),
+      ),
+      { numRuns: examples.length + cases(4), endOnFailure: true, examples },
+    )
+  },
+  600_000,
+)
+
+async function play(provider: ProviderId, steps: Step[], policy: string) {
+  const there = crm.reset(provider)
+  const { token } = await crm.connected(provider)
+  await api.call('PUT', `/crm/connections/${provider}/policy`, {
+    token,
+    body: { phone: policy, company: policy },
+  })
+  let edits = 0
+  /** What both sides said when they last said the same, by person and field. */
+  const agreed = new Map<string, string>()
+
+  const nameOf = (person: number) => `Person${person}`
+  const here = async (person: number) =>
+    (await crm.contacts(token)).find(({ first_name }) => first_name === nameOf(person))
+  const record = (person: number) =>
+    there.records.present().find(({ first_name }) => first_name === nameOf(person))
+  const value = (field: 'phone' | 'company') => {
+    edits += 1
+    return field === 'phone' ? `+1 212 555 ${1_000 + edits}` : `Company ${edits}`
+  }
+
+  async function compare() {
+    for (let person = 0; person < PEOPLE; person += 1) {
+      const [ours, theirs] = [await here(person), record(person)]
+      if (!ours || !theirs) continue
+      for (const field of FIELDS) {
+        if (ours[field] === theirs[field]) agreed.set(`${person} ${field}`, ours[field])
+      }
+    }
+  }
+
+  for (const taken of steps) {
+    if (taken.deed === 'add here' && !(await here(taken.who)) && !record(taken.who)) {
+      await api.addContact(token, {
+        first_name: nameOf(taken.who),
+        last_name: 'Ek',
+        ...(taken.withEmail && { email: `p${taken.who}@example.com` }),
+      })
+    } else if (taken.deed === 'add there' && !record(taken.who) && !(await here(taken.who))) {
+      there.records.insert({
+        first_name: nameOf(taken.who),
+        last_name: 'Ek',
+        email: `p${taken.who}@example.com`,
+      })
+    } else if (taken.deed === 'edit here') {
+      const contact = await here(taken.who)
+      const body = { [taken.field]: value(taken.field) }
+      if (contact) await api.call('PUT', `/contacts/${contact.id}`, { token, body })
+    } else if (taken.deed === 'edit there') {
+      const found = record(taken.who)
+      if (found) there.records.update(found.number, { [taken.field]: value(taken.field) })
+    } else if (taken.deed === 'trouble') {
+      if (taken.what === 'expired') there.consent.expire()
+      else there.trouble.expect(taken.what)
+    } else if (taken.deed === 'sync' || taken.deed === 'export') {
+      const run = await crm.run(token, taken.deed, provider)
+      expect(run.state).toBe('finished')
+      await compare()
+    } else if (taken.deed === 'crash') {
+      const { during, after } = taken
+      await api.crash(after, () => crm.ask(token, during, provider))
+      await crm.latest(token)
+      // It may have died holding the only refresh token that is still good.
+      const [connection] = await crm.connections(token)
+      if (connection?.consent_lost) await crm.connect(token, provider)
+      await compare()
+    }
+  }
+
+  there.trouble.clear()
+  const before = {
+    here: await crm.contacts(token),
+    there: structuredClone(there.records.present()),
+  }
+  for (const kind of ['sync', 'export', 'sync'] as const) {
+    const run = await crm.run(token, kind, provider)
+    expect(run).toMatchObject({ state: 'finished', figures: { failed: 0 } })
+  }
+  const contacts = await crm.contacts(token)
+  const records = there.records.present()
+  const told = (list: { first_name: string; phone: string; company: string; email: string }[]) =>
+    list
+      .map(({ first_name, phone, company, email }) => ({ first_name, phone, company, email }))
+      .sort((one, other) => one.first_name.localeCompare(other.first_name))
+
+  expect(told(contacts)).toEqual(told(records))
+  expect(new Set(contacts.map(({ first_name }) => first_name)).size).toBe(contacts.length)
+  for (const [person, field] of everyField()) {
+    const name = nameOf(person)
+    const ours = before.here.find(({ first_name }) => first_name === name)?.[field] ?? ''
+    const theirs = before.there.find(({ first_name }) => first_name === name)?.[field] ?? ''
+    const base = agreed.get(`${person} ${field}`) ?? ''
+    const wins = policy === 'theirs' ? theirs : ours
+    const kept = ours === base ? theirs : theirs === base ? ours : wins
+    const after = contacts.find(({ first_name }) => first_name === name)
+    expect(after?.[field] ?? '').toBe(kept)
+  }
+  const rest = await crm.run(token, 'sync', provider)
+  expect(rest.figures).toMatchObject({ created: 0, updated: 0 })
+  const sent = await crm.run(token, 'export', provider)
+  expect(sent.figures).toMatchObject({ created: 0, updated: 0 })
+}
+
+function everyField() {
+  return Array.from({ length: PEOPLE }, (_, person) => person).flatMap((person) =>
+    FIELDS.map((field) => [person, field] as const),
+  )
+}

@@ -1,0 +1,92 @@
+import { Consent, CrmExport } from '@bellbird/contract/crm/crm'
+import { FieldPolicies } from '@bellbird/contract/crm/runs'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { isId } from '../database/id.ts'
+import type { SignedInEnv } from '../env.ts'
+import { requireUser } from '../http/access.ts'
+import { notFound } from '../http/problem.ts'
+import { body } from '../http/validate.ts'
+import { beginConnecting, finishConnecting, missingFor } from './connecting.ts'
+import { connectionStore } from './connections.ts'
+import { findConnection, listConnections } from './described.ts'
+import { disconnect } from './disconnecting.ts'
+import { runs } from './runs/handlers.ts'
+import { previewExport } from './runs/preview.ts'
+import { startRun } from './runs/start.ts'
+
+/** /api/crm — the CRM platforms and what one does with them. */
+export const crm = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/providers', (c) => {
+    const { providers, settings } = c.var.crm
+    return c.json(
+      Object.values(providers).map((provider) => {
+        const missing = missingFor(provider, settings)
+        return { id: provider.id, name: provider.name, configured: missing.length === 0, missing }
+      }),
+    )
+  })
+
+  .get('/connections', async (c) => {
+    const synced = await connectionStore(c.var.database, c.var.userId).countSynced()
+    c.header('X-Synced-Contacts', String(synced))
+    return c.json(await listConnections(c.var.crm, c.var.userId))
+  })
+
+  .post('/connect/:provider', body(z.object({})), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('provider'))
+    const origin = c.req.header('X-App-Origin')
+    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider, origin))
+  })
+
+  .post('/connect/:provider/finish', body(Consent), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('provider'))
+    await finishConnecting(c.var.crm, c.var.userId, provider, c.req.valid('json'))
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .delete('/disconnect/:id', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    if (!(await disconnect(c.var.crm, c.var.userId, provider))) throw notFound('Connection')
+    return c.body(null, 204)
+  })
+
+  .post('/sync/:id', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'sync', null)
+    return c.json({ run }, status)
+  })
+
+  .post('/export/:id', body(CrmExport), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const { contact_ids: ids } = c.req.valid('json')
+    const only = ids.length > 0 ? ids.filter(isId) : null
+    const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'export', only)
+    return c.json({ run }, status)
+  })
+
+  .get('/export/:id/preview', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const connection = await connectionStore(c.var.database, c.var.userId).find(provider.id)
+    if (!connection) throw notFound('Connection')
+    return c.json(await previewExport(c.var.database, provider, connection))
+  })
+
+  .put('/connections/:id/policy', body(FieldPolicies), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const connections = connectionStore(c.var.database, c.var.userId)
+    if (!(await connections.setPolicy(provider.id, c.req.valid('json')))) {
+      throw notFound('Connection')
+    }
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .route('/runs', runs)
+
+function providerIn({ providers }: SignedInEnv['Variables']['crm'], id: string) {
+  const provider = Object.values(providers).find((known) => known.id === id)
+  if (!provider) throw notFound('Provider')
+  return provider
+}

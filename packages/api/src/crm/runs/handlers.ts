@@ -1,0 +1,40 @@
+import { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { notFound } from '../../http/problem.ts'
+import { query } from '../../http/validate.ts'
+import { type RunRow, runStore, toNote, toRun } from './store.ts'
+
+/** /api/crm/runs — syncs and exports, and what each did. */
+export const runs = new Hono<SignedInEnv>()
+  .get('/', query(RunQuery), async (c) => {
+    const store = runStore(c.var.database, c.var.userId)
+    const wanted = c.req.valid('query')
+    c.header('X-Total-Count', String(await store.count(wanted)))
+    return c.json((await store.list(wanted)).map(toRun))
+  })
+
+  .get('/:id', async (c) => {
+    const run = await runStore(c.var.database, c.var.userId).find(c.req.param('id'))
+    if (!run) throw notFound('Run')
+    return c.json(toRun(run))
+  })
+
+  .get('/:id/notes', query(RunNoteQuery), async (c) => {
+    const store = runStore(c.var.database, c.var.userId)
+    const run = await store.find(c.req.param('id'))
+    if (!run) throw notFound('Run')
+
+    const wanted = c.req.valid('query')
+    c.header('X-Total-Count', String(await store.countNotes(run.id, wanted)))
+    return c.json((await store.notes(run.id, wanted)).map(toNote))
+  })
+
+  .post('/:id/cancel', async (c) => {
+    const store = runStore(c.var.database, c.var.userId)
+    const id = c.req.param('id')
+    if (!(await store.find(id))) throw notFound('Run')
+
+    await store.cancel(id)
+    return c.json(toRun((await store.find(id)) as RunRow))
+  })

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type RunKind, runKinds } from '@bellbird/contract/crm/options'
+import { notFound, Refusal } from '../../http/problem.ts'
+import { connectionStore } from '../connections.ts'
+import type { Crm } from '../crm.ts'
+import type { Provider } from '../provider.ts'
+import { isOver, type RunRow, runStore, toRun } from './store.ts'
+import { QUEUE } from './worker.ts'
+
+/** A run of a few contacts is over at once; a long one is looked at less often. */
+const LOOK_FIRST_MS = 10
+const LOOK_LAST_MS = 100
+/** Shorter than what clients wait for an answer. */
+const LAST_REQUEST_MS = 5_000
+
+/** Starts a run and waits a little: 200 when it is over by then, 202 while it goes on. Refuses with 404 or 409. */
+export async function startRun(
+  crm: Crm,
+  ownerId: string,
+  provider: Provider,
+  kind: RunKind,
+  only: string[] | null,
+) {
+  const { run, isNew } = await begin(crm, ownerId, provider, kind, only)
+  if (isNew) crm.jobs.wake(QUEUE)
+  const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
+  if (latest.state === 'failed') throw new Refusal(409, latest.error ?? 'The run failed.')
+  return { status: isOver(latest) ? (200 as const) : (202 as const), run: toRun(latest) }
+}
+
+function begin(
+  { database, jobs }: Crm,
+  ownerId: string,
+  provider: Provider,
+  kind: RunKind,
+  only: string[] | null,
+): Promise<{ run: RunRow; isNew: boolean }> {
+  return database.transaction(async (sql) => {
+    const runs = runStore(sql, ownerId)
+    if (!(await connectionStore(sql, ownerId).find(provider.id))) throw notFound('Connection')
+
+    const run = await runs.insert(provider.id, kind, only)
+    if (run) {
+      await jobs.send(QUEUE, { run: run.id }, { sql })
+      return { run, isNew: true }
+    }
+    const present = await runs.underWay(provider.id)
+    if (present && present.kind === kind && kind === 'sync') return { run: present, isNew: false }
+    const other = runKinds[present?.kind ?? kind].toLowerCase()
+    throw new Refusal(
+      409,
+      `${provider.name} is busy: the ${other} under way has to end, or be cancelled, first.`,
+    )
+  })
+}
+
+/** Waits until a cancelled run with a provider is over, within limits: its last request may be in flight. */
+export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
+  const run = await runStore(crm.database, ownerId).underWay(provider.id)
+  if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
+}
+
+async function settled({ database }: Crm, run: RunRow, ms: number) {
+  const until = Date.now() + ms
+  const runs = runStore(database, run.owner_id)
+  for (let pause = LOOK_FIRST_MS; ; pause = Math.min(2 * pause, LOOK_LAST_MS)) {
+    const latest = (await runs.find(run.id)) ?? run
+    if (isOver(latest) || Date.now() >= until) return latest
+    await wait(pause)
+  }
+}

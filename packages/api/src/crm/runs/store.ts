@@ -1,0 +1,173 @@
+import type { RunKind, RunState } from '@bellbird/contract/crm/options'
+import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
+import type { Sql } from '../../database/database.ts'
+import { isId, newId } from '../../database/id.ts'
+import { stretchOf } from '../../http/pagination.ts'
+
+export type RunRow = {
+  id: string
+  owner_id: string
+  provider: string
+  kind: RunKind
+  state: RunState
+  contact_ids: string[] | null
+  place: Record<string, unknown> | null
+  done: number
+  total: number | null
+  created: number
+  updated: number
+  unchanged: number
+  skipped: number
+  failed: number
+  conflicts: number
+  cancel_requested: boolean
+  error: string | null
+  warnings: string[]
+  holder: number
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
+
+export const isOver = ({ state }: { state: string }) => !['queued', 'running'].includes(state)
+
+const IDLE = '(held_until is null or held_until < now())'
+
+/** One owner's runs, as their calls see them. */
+export function runStore(sql: Sql, ownerId: string) {
+  async function find(id: string) {
+    if (!isId(id)) return undefined
+    const [run] = await sql.query<RunRow>(
+      'select * from crm_runs where owner_id = $1 and id = $2',
+      [ownerId, id],
+    )
+    return run
+  }
+
+  async function cancelWhere(condition: string, value: string) {
+    await sql.query(
+      `update crm_runs set cancel_requested = true,
+         state = case when ${IDLE} then 'cancelled' else state end,
+         finished_at = case when ${IDLE} then now() end
+       where owner_id = $1 and ${condition} and state in ('queued', 'running')`,
+      [ownerId, value],
+    )
+  }
+
+  return {
+    find,
+
+    /** Undefined while another run of the same connection is under way. */
+    async insert(provider: string, kind: RunKind, contactIds: string[] | null) {
+      const [run] = await sql.query<RunRow>(
+        `insert into crm_runs (id, owner_id, provider, kind, contact_ids)
+         values ($1, $2, $3, $4, $5)
+         on conflict (owner_id, provider) where state in ('queued', 'running') do nothing
+         returning *`,
+        [newId(), ownerId, provider, kind, contactIds],
+      )
+      return run
+    },
+
+    async underWay(provider: string) {
+      const [run] = await sql.query<RunRow>(
+        `select * from crm_runs
+         where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
+        [ownerId, provider],
+      )
+      return run
+    },
+
+    async latest(provider: string) {
+      const [run] = await this.list({ connection: provider, limit: 1 })
+      return run
+    },
+
+    /** What the latest sync that reached its end said about missing permissions. */
+    async warningsOfLastSync(provider: string) {
+      const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
+        `select warnings from crm_runs
+         where owner_id = $1 and provider = $2 and kind = 'sync' and state = 'finished'
+         order by created_at desc, id desc limit 1`,
+        [ownerId, provider],
+      )
+      return run?.warnings
+    },
+
+    list({ connection, ...query }: RunQuery) {
+      const { limit, offset } = stretchOf(query)
+      return sql.query<RunRow>(
+        `select * from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
+         order by created_at desc, id desc limit $3 offset $4`,
+        [ownerId, connection ?? null, limit, offset],
+      )
+    },
+
+    async count({ connection }: RunQuery) {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(*)::int as n from crm_runs
+         where owner_id = $1 and ($2::text is null or provider = $2)`,
+        [ownerId, connection ?? null],
+      )
+      return row?.n ?? 0
+    },
+
+    notes(runId: string, { what, ...query }: RunNoteQuery) {
+      const { limit, offset } = stretchOf(query)
+      return sql.query<NoteRow>(
+        `select note.id, contacts.id as contact_id, note.name, what, why
+         from (select * from crm_run_notes
+           where run_id = $1 and ($2::text is null or what = $2)
+           order by at limit $3 offset $4) note
+         left join contacts on contacts.id = note.contact_id
+         order by at`,
+        [runId, what ?? null, limit, offset],
+      )
+    },
+
+    async countNotes(runId: string, { what }: RunNoteQuery) {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(*)::int as n from crm_run_notes
+         where run_id = $1 and ($2::text is null or what = $2)`,
+        [runId, what ?? null],
+      )
+      return row?.n ?? 0
+    },
+
+    /** Its worker stops before its next request; a run without a worker is over at once. */
+    cancel: (id: string) => cancelWhere('id = $2', id),
+
+    /** The same for the run with a provider, as when it is disconnected. */
+    cancelWith: (provider: string) => cancelWhere('provider = $2', provider),
+  }
+}
+
+/** Forgets runs, with their notes, of more than so many days ago. */
+export async function forgetOldRuns(sql: Sql, days: number) {
+  await sql.query(`delete from crm_runs where created_at < now() - $1 * interval '1 day'`, [days])
+}
+
+export function toRun(run: RunRow) {
+  const { created, updated, unchanged, skipped, failed, conflicts } = run
+  return {
+    id: run.id,
+    connection: run.provider,
+    kind: run.kind,
+    state: run.state,
+    selected: run.contact_ids !== null,
+    progress: { done: run.done, total: run.total },
+    figures: { created, updated, unchanged, skipped, failed, conflicts },
+    cancel_requested: run.cancel_requested,
+    error: run.error,
+    warnings: run.warnings,
+    created_at: run.created_at.toISOString(),
+    started_at: run.started_at?.toISOString() ?? null,
+    finished_at: run.finished_at?.toISOString() ?? null,
+  }
+}
+
+export function toNote({ id, contact_id, name, what, why }: NoteRow) {
+  return { id, contact: { id: contact_id, name }, what, why }
+}

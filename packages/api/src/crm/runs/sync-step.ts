@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { activityStore } from '../../contacts/activity/store.ts'
+import type { Database, Sql } from '../../database/database.ts'
+import type { Adapter, RemoteContact } from '../adapter.ts'
+import type { ConnectionRow } from '../connections.ts'
+import { linkStore, type Tie } from '../links.ts'
+import { emailOptOutsIn } from '../opt-outs.ts'
+import type { Provider } from '../provider.ts'
+import type { Hold } from './hold.ts'
+import { pull } from './pull.ts'
+import { settlePending } from './settle-pending.ts'
+import { type RunRow, runStore } from './store.ts'
+
+/** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
+const OVERLAP = 5 * 60_000
+/** Where a provider does not tell of deletions, so many ties are looked after in one sync, and at once. */
+const CHECKS = 10
+const CHECKED_AT_ONCE = 100
+
+export type StepSetting = {
+  database: Database
+  held: Hold
+  provider: Provider
+  connection: ConnectionRow
+  adapter: Adapter
+  /** The adapter's listing, read ahead. */
+  list: Adapter['list']
+  tie: Tie
+}
+
+const Place = z.object({
+  /** What is asked for next; absent when all was asked for. */
+  cursor: z.record(z.string(), z.unknown()).optional(),
+  /** Where the next sync begins. */
+  through: z.string(),
+  checksLeft: z.number(),
+  /** What email unsubscribes meant at the beginning. */
+  emailOptOuts: z.string().optional(),
+})
+type Place = z.infer<typeof Place>
+
+/** One step of a sync. Gives where it stands then; undefined when it is over. */
+export async function syncStep(setting: StepSetting, at: object | null) {
+  const place = at ? Place.parse(at) : await begin(setting)
+  // Else a record that an interrupted export created would come back as another contact.
+  const settled = at ? undefined : await settlePending(setting, null, () => place)
+  if (settled) return settled
+  if (place.checksLeft > 0) return check(setting, place)
+  if (place.cursor) return list(setting, place, place.cursor)
+  await finish(setting, place)
+}
+
+async function begin({ adapter, connection, database, held, tie }: StepSetting): Promise<Place> {
+  const before =
+    adapter.warnings && (await runStore(database, tie.ownerId).warningsOfLastSync(tie.provider))
+  // A permission that was granted since shows fields of records that did not change.
+  const isSeenAnew = before && !isDeepStrictEqual(before, held.run.warnings)
+  const through = connection.synced_through
+  const since = (through && isSeenAnew ? new Date(0) : through)?.toISOString()
+  return {
+    cursor: adapter.begin(since),
+    emailOptOuts: emailOptOutsIn(connection.policy),
+    through: new Date(Date.now() - OVERLAP).toISOString(),
+    checksLeft: adapter.tellsDeletions || !since ? 0 : CHECKS,
+  }
+}
+
+async function list(setting: StepSetting, { cursor: _asked, ...rest }: Place, cursor: object) {
+  const page = await setting.list({ ...cursor })
+  const place = { ...rest, ...(page.next && { cursor: page.next }) }
+  await take(setting, place, page.contacts, page.total)
+  return place
+}
+
+/** First of all, so that a record that took the place of a deleted one finds its contact free. */
+async function check(setting: StepSetting, place: Place) {
+  const { adapter, database, tie, held } = setting
+  const began = (held.run.started_at ?? new Date()).toISOString()
+  const links = await linkStore(database, tie).unchecked(began, CHECKED_AT_ONCE)
+  const ids = links.map(({ remoteId }) => remoteId)
+  const present = ids.length > 0 ? await adapter.read(ids) : []
+  const left = new Set(present.filter(({ gone }) => !gone).map(({ id }) => id))
+  const gone = ids
+    .filter((id) => !left.has(id))
+    .map(
+      (id): RemoteContact => ({ id, fields: {}, optedOut: false, unsubscribed: false, gone: {} }),
+    )
+  const isEnough = links.length < CHECKED_AT_ONCE
+  const next = { ...place, checksLeft: isEnough ? 0 : place.checksLeft - 1 }
+  await take(setting, next, gone)
+  return next
+}
+
+async function take(
+  { held, tie, provider, connection }: StepSetting,
+  place: Place,
+  records: RemoteContact[],
+  total?: number,
+) {
+  const { name } = provider
+  const policies = connection.policy
+  await held.advance(
+    place,
+    (sql, tally) => pull(sql, records, { tie, name, policies, tally }),
+    total,
+  )
+}
+
+async function finish({ held, connection, provider }: StepSetting, place: Place) {
+  await held.finish('finished', null, async (sql) => {
+    await sql.query(
+      `update crm_connections set last_synced_at = now(),
+         synced_through = case when policy ->> 'email_opt_outs' is null
+           or policy ->> 'email_opt_outs' = $3 then $2::text::timestamptz else 'epoch' end
+       where id = $1`,
+      [connection.id, place.through, place.emailOptOuts ?? ''],
+    )
+    await tellOf(sql, held, 'contacts_synced', provider.name)
+  })
+}
+
+/** Puts a run among the user's activity. */
+export async function tellOf(
+  sql: Sql,
+  { run: { id, owner_id } }: Hold,
+  kind: 'contacts_synced' | 'contacts_exported',
+  name: string,
+) {
+  const [run] = await sql.query<RunRow>('select * from crm_runs where id = $1', [id])
+  if (!run) return
+  const { done: count, created, updated, skipped, failed } = run
+  const figures = { count, created, updated, skipped, failed }
+  await activityStore(sql, owner_id).record(kind, { name, figures })
+}

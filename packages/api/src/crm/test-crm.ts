@@ -1,0 +1,135 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { Connecting, Connection } from '@bellbird/contract/crm/crm'
+import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
+import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
+import { afterAll } from 'vitest'
+import { z } from 'zod'
+import { testApi } from '../test-api.ts'
+import { CrmEnvironment } from './settings.ts'
+
+const ORIGINS = ['http://app.test', 'http://second.test']
+
+/** An API whose three providers are practice servers, and what a user does with them. */
+export async function testCrm(
+  settings: Record<string, string | undefined> = {},
+  tokenSeconds = 1_800,
+) {
+  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
+  afterAll(() => practice.stop())
+  const environment: Record<string, string | undefined> = {
+    ...practice.environment,
+    CRM_WAIT_SECONDS: '10',
+    HUBSPOT_CALLS_PER_10_SECONDS: '10000',
+    HUBSPOT_SEARCHES_PER_SECOND: '1000',
+    SALESFORCE_CALLS_PER_10_SECONDS: '10000',
+    PIPEDRIVE_CALLS_PER_10_SECONDS: '10000',
+    ...settings,
+  }
+  const settingsWith = (others: Record<string, string>) => ({
+    ...CrmEnvironment.parse({ ...environment, ...others }),
+    publicOrigins: ORIGINS,
+  })
+  const crmSettings = () => settingsWith({})
+  const api = testApi({ crmSettings })
+
+  /** Asks to connect and goes to the consent page; gives what the page's links send back. */
+  async function askForConsent(token: string, provider: ProviderId) {
+    const answer = await api.call('POST', `/crm/connect/${provider}`, { token, body: {} })
+    const { authorization_url } = Connecting.parse(await answer.json())
+    const page = await (await fetch(authorization_url ?? '')).text()
+    const [allow, deny] = [...page.matchAll(/href="([^"]+)"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
+    )
+    return { allow: allow as URL, deny: deny as URL }
+  }
+
+  function finish(token: string, provider: ProviderId, back: URL) {
+    const body = { code: back.searchParams.get('code'), state: back.searchParams.get('state') }
+    return api.call('POST', `/crm/connect/${provider}/finish`, { token, body })
+  }
+
+  async function connect(token: string, provider: ProviderId) {
+    const { allow } = await askForConsent(token, provider)
+    const answer = await finish(token, provider, allow)
+    if (!answer.ok) throw new Error(`Connecting answered ${answer.status}: ${await answer.text()}`)
+    return Connection.parse(await answer.json())
+  }
+
+  /** A new user with a connection, and no record there. */
+  async function connected(provider: ProviderId) {
+    const { token } = await api.register()
+    return { token, connection: await connect(token, provider) }
+  }
+
+  async function ask(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
+    return api.call('POST', `/crm/${kind}/${provider}`, {
+      token,
+      ...(kind === 'export' && { body: { contact_ids: ids ?? [] } }),
+    })
+  }
+
+  async function run(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
+    const answer = await ask(token, kind, provider, ids)
+    if (!answer.ok) throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
+    return ended(token, Moved.parse(await answer.json()).run as CrmRun)
+  }
+
+  /** The run once it is over. */
+  async function ended(token: string, run: CrmRun): Promise<CrmRun> {
+    if (!['queued', 'running'].includes(run.state)) return run
+    await new Promise((wake) => setTimeout(wake, 30))
+    const answer = await api.call('GET', `/crm/runs/${run.id}`, { token })
+    return ended(token, CrmRun.parse(await answer.json()))
+  }
+
+  /** The latest run once it is over; undefined where there was none. */
+  async function latest(token: string) {
+    const answer = await api.call('GET', '/crm/runs?limit=1', { token })
+    const [run] = z.array(CrmRun).parse(await answer.json())
+    return run && ended(token, run)
+  }
+
+  async function notes(token: string, { id }: CrmRun) {
+    const answer = await api.call('GET', `/crm/runs/${id}/notes?limit=1000`, { token })
+    return z.array(RunNote).parse(await answer.json())
+  }
+
+  async function contacts(token: string) {
+    const answer = await api.call('GET', '/contacts?sort=name', { token })
+    return z.array(Contact).parse(await answer.json())
+  }
+
+  async function connections(token: string) {
+    const answer = await api.call('GET', '/crm/connections', { token })
+    return z.array(Connection).parse(await answer.json())
+  }
+
+  /** Empties a provider's account. */
+  function reset(provider: ProviderId) {
+    const { records, trouble } = practice[provider as keyof Practice & ProviderId]
+    records.all.length = 0
+    trouble.clear()
+    practice.salesforce.accounts.length = 0
+    practice.salesforce.access.reset()
+    return practice[provider]
+  }
+
+  return {
+    api,
+    practice,
+    settingsWith,
+    askForConsent,
+    finish,
+    connect,
+    connected,
+    ask,
+    run,
+    ended,
+    latest,
+    notes,
+    contacts,
+    connections,
+    reset,
+  }
+}

@@ -1,0 +1,34 @@
+import { tokenStore } from './auth/tokens.ts'
+import { userStore } from './auth/users/store.ts'
+import { ConfigError, config } from './config.ts'
+import { openDatabase, openServerDatabase } from './database/open.ts'
+import { StartError } from './database/start-error.ts'
+
+/** `npm run end-sessions -- EMAIL`: signs one user out everywhere, as an operator may have to. */
+async function run() {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) {
+    throw new StartError(
+      'Whose sessions? Give one email address: npm run end-sessions -- ada@example.com',
+    )
+  }
+  const { dataDir, server } = config()
+  const database = server
+    ? await openServerDatabase(server.url, server)
+    : await openDatabase(dataDir)
+  try {
+    const account = await userStore(database).findByEmail(email)
+    if (!account) throw new StartError(`No account has the address ${email}.`)
+
+    const ended = await tokenStore(database).revokeAll(account.user.id)
+    console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} of ${account.user.email} ended.`)
+  } finally {
+    await database.close()
+  }
+}
+
+run().catch((error) => {
+  const foreseen = error instanceof StartError || error instanceof ConfigError
+  console.error(foreseen ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,45 @@
+import type { IdTokens } from './auth/id-tokens.ts'
+import type { PasswordHashing } from './auth/passwords.ts'
+import type { ResetRequests } from './auth/reset-requests.ts'
+import type { Place } from './auth/tokens.ts'
+import type { Crm } from './crm/crm.ts'
+import type { Database } from './database/database.ts'
+import type { Bulkhead } from './http/bulkhead.ts'
+import type { CallLimit } from './http/call-limit.ts'
+
+/** `warn`: worth a look some time. `error`: something was not done that should have been. `fatal`: the process ends. */
+export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
+
+/**
+ * Takes one line for the operator, at level `info` where none is given. Lines never hold tokens, passwords or what clients wrote; the one
+ * exception is the reset link of a product that is tried out without mail.
+ */
+export type Log = (line: string, level?: LogLevel) => void
+
+export type ApiEnv = {
+  Variables: {
+    requestId: string
+    database: Database
+    passwords: PasswordHashing
+    resetRequests: ResetRequests
+    /** Absent when nobody signs in through a provider. */
+    idTokens: IdTokens | undefined
+    /** Of each person who is signed in. */
+    calls: CallLimit
+    /** Imports, their checks and their undos pass through here. */
+    imports: Bulkhead
+    /** Whoever looks at a whole audience passes through here. */
+    screenings: Bulkhead
+    /** The person's address, where someone who is trusted tells it. */
+    address: string | undefined
+    /** The id of a device on which this account has signed in before, where an app that is trusted sends it. */
+    knownDevice: string | undefined
+    /** From where the call comes, for the list of sessions. */
+    place: Place
+    crm: Crm
+    log: Log
+  }
+}
+
+/** What is known once a call has shown its token. */
+export type SignedInEnv = ApiEnv & { Variables: { userId: string; token: string } }

@@ -1,0 +1,77 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../env.ts'
+
+/**
+ * The address of the person behind a call: what an app that is trusted says in X-Forwarded-For. Undefined
+ * where nobody who is trusted says it. `callers` are the apps' own addresses.
+ */
+export function personsAddress(c: Context<ApiEnv>, callers: BlockList) {
+  const told = c.req.header('X-Forwarded-For')?.trim() ?? ''
+  return isIP(told) && isFromApp(c, callers) ? told : undefined
+}
+
+/** The device that a trusted app says this account has signed in on before. */
+export function knownDevice(c: Context<ApiEnv>, callers: BlockList) {
+  const id = c.req.header('X-Known-Device') ?? ''
+  return /^[\w-]{22}$/.test(id) && isFromApp(c, callers) ? id : undefined
+}
+
+/** The network that one caller may have to itself: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+export function networkOf(address: string) {
+  const plain = withoutMapping(address)
+  if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0/24')
+  const [head = '', tail] = new URL(`http://[${plain.split('%')[0]}]`).hostname
+    .slice(1, -1)
+    .split('::')
+  const parts = head.split(':').filter(Boolean)
+  const rest = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array.from({ length: 8 - parts.length - rest.length }, () => '0')
+  return `${[...parts, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
+}
+
+function withoutMapping(address: string) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+/** Whether the app asks, or whoever else may say for whom. */
+export function isFromApp(c: Context<ApiEnv>, callers: BlockList) {
+  return isTrusted(peerOf(c), callers)
+}
+
+/** Undefined where the call came without a connection. */
+function peerOf(c: Context<ApiEnv>) {
+  const connected = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env
+  return connected ? getConnInfo(c).remote.address : undefined
+}
+
+function isTrusted(peer: string | undefined, callers: BlockList) {
+  if (peer === undefined) return true
+  return isAmong(callers, peer)
+}
+
+function isAmong(list: BlockList, address: string) {
+  const plain = withoutMapping(address)
+  return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+const thisMachine = trustedCallers([])
+
+export function isOfThisMachine(address: string) {
+  return isAmong(thisMachine, address)
+}
+
+/** The apps on this machine, and those at these addresses or networks (CIDR). Throws where one is neither. */
+export function trustedCallers(named: string[]) {
+  const callers = new BlockList()
+  callers.addSubnet('127.0.0.0', 8, 'ipv4')
+  callers.addAddress('::1', 'ipv6')
+  for (const name of named) {
+    const [address = '', bits] = name.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) callers.addAddress(address, family)
+    else callers.addSubnet(address, Number(bits), family)
+  }
+  return callers
+}

@@ -1,0 +1,115 @@
+import type { AddressInfo } from 'node:net'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { someoneCame, turnTo } from '@bellbird/runtime/turns'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { StartError } from '../database/start-error.ts'
+import type { ApiEnv } from '../env.ts'
+
+/** The longest a request may take to arrive, an import that is written while it is read included. */
+const REQUEST_TIMEOUT = 10 * 60_000
+
+/**
+ * How long a connection is kept for the next request. A client that uses one that is just being closed gets
+ * no answer, and after a query that kept this process busy for longer than this, that is what would happen.
+ */
+const KEEP_ALIVE = 75_000
+
+/** How long answers may take that are under way when the server is told to stop. */
+const DRAIN_TIME = 10_000
+
+/** How many may come in while the server leaves. */
+const MOST_LET_IN = 1_000
+
+export type Listening = { port: number; close(): Promise<void> }
+
+/**
+ * Serves an API over HTTP, and tells at /healthz and /readyz how this process is. Closing it waits for
+ * `drainDelay` first, in ms: then whoever sends calls here has noticed. Throws StartError when the address
+ * cannot be had.
+ */
+export async function listen(
+  api: Hono<ApiEnv>,
+  host: string,
+  port: number,
+  { drainDelay = 0 }: { drainDelay?: number } = {},
+): Promise<Listening> {
+  let leaving = false
+  const server = createAdaptorServer({
+    async fetch(request: Request, ...rest: unknown[]) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/healthz') return probed(true)
+      if (pathname === '/readyz') return probed(!leaving)
+      await turnTo('begin')
+      return Reflect.apply(api.fetch, api, [request, ...rest])
+    },
+    hostname: host,
+    serverOptions: {
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: 20_000,
+      keepAliveTimeout: KEEP_ALIVE,
+    },
+  })
+  server.on('connection', someoneCame)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new StartError(sentence(error, host, port))))
+    server.listen(port, host, resolve)
+  })
+
+  server.prependListener('request', (_: unknown, response: { shouldKeepAlive: boolean }) => {
+    if (leaving) response.shouldKeepAlive = false
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      leaving = true
+      await wait(drainDelay)
+      await letIn(server)
+      await drain(server)
+    },
+  }
+}
+
+function probed(well: boolean) {
+  return new Response(well ? 'ready\n' : 'leaving\n', {
+    status: well ? 200 : 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+/**
+ * Waits until nobody stands at the door any more: one is let in in each turn, and a port that closes breaks the
+ * connections of all others.
+ */
+async function letIn(server: ReturnType<typeof createAdaptorServer>) {
+  let came = true
+  const see = () => {
+    came = true
+  }
+  server.on('connection', see)
+  for (let turns = 0; came && turns < MOST_LET_IN; turns += 1) {
+    came = false
+    await turn()
+  }
+  server.off('connection', see)
+}
+
+/** Stops listening and waits for the answers under way. */
+async function drain(server: ReturnType<typeof createAdaptorServer>) {
+  if (!('closeIdleConnections' in server)) return
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+  const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIME)
+  await new Promise((resolve) => server.close(resolve))
+  clearInterval(sweeping)
+  clearTimeout(deadline)
+}
+
+function sentence(error: Error & { code?: string }, host: string, port: number) {
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${port} is already in use: stop what listens there, or set API_PORT to another number.`
+  }
+  if (error.code === 'EACCES') {
+    return `Port ${port} may not be used by this account: set API_PORT to a number above 1023.`
+  }
+  return `The API cannot listen on ${host}: check API_HOST (${error.code ?? error.message}).`
+}

@@ -1,0 +1,32 @@
+import { calls } from '@bellbird/contract/endpoints'
+import type { Context } from 'hono'
+import type { ApiEnv } from '../env.ts'
+
+const methodsOf = new Map<string, string[]>()
+for (const { method, path } of [
+  ...Object.values(calls),
+  { method: 'GET', path: '/api/openapi.json' },
+]) {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
+  methodsOf.set(path, [...(methodsOf.get(path) ?? []), ...methods])
+}
+
+/** What no route took: 405 with the methods where the path is one of ours, else 404. */
+export function answerUnknown(c: Context<ApiEnv>) {
+  const { path } = c.req
+  const allowed =
+    methodsOf.get(path) ?? [...methodsOf].find(([pattern]) => matches(pattern, path))?.[1]
+  if (!allowed) return c.json({ detail: 'There is nothing at this address' }, 404)
+
+  const Allow = allowed.join(', ')
+  return c.json({ detail: `This address answers ${Allow} only` }, 405, { Allow })
+}
+
+function matches(pattern: string, path: string) {
+  const expected = pattern.split('/')
+  const given = path.split('/')
+  return (
+    expected.length === given.length &&
+    expected.every((part, at) => part === given[at] || (part.startsWith('{') && given[at]))
+  )
+}

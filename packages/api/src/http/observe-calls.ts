@@ -1,0 +1,41 @@
+import type { BlockList } from 'node:net'
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import type { ApiEnv } from '../env.ts'
+import { isFromApp } from './caller-address.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
+
+/** Tells of each call where somebody listens, by its pattern; as a part of the app's trace where an app asks. */
+export const observeCalls = (callers: BlockList) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const listener = telemetry()
+    if (!listener) return next()
+
+    const method = METHODS.includes(c.req.method) ? c.req.method : '_OTHER'
+    const underWay = listener.begin({
+      kind: 'request',
+      name: method,
+      measure: 'http.server.request.duration',
+      labels: { 'http.request.method': method },
+      details: { 'bellbird.request_id': c.var.requestId },
+      parent: isFromApp(c, callers) ? c.req.header('traceparent') : undefined,
+    })
+    await underWay.within(next)
+    const { status } = c.res
+    const route = matchedRoutes(c)
+      .map(({ path }) => path)
+      .findLast((path) => !path.endsWith('*'))
+      ?.replaceAll(/:(\w+)/g, '{$1}')
+    const failed = status >= 500
+    underWay.end({
+      name: route && `${method} ${route}`,
+      labels: {
+        'http.route': route,
+        'http.response.status_code': status,
+        'error.type': failed ? status : undefined,
+      },
+      failed,
+    })
+  })

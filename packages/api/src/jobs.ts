@@ -1,0 +1,122 @@
+import { observed, type Work } from '@bellbird/runtime/telemetry/telemetry'
+import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Database, ScriptSql, Sql } from './database/database.ts'
+import type { Log } from './env.ts'
+
+/** How long one try of a job may take until another process may take it over, in seconds. */
+const LONGEST_TRY = 300
+const MAINTENANCE = 60
+/** How long a finished job is kept, in seconds. */
+const KEPT_FOR = 3_600
+/** Jobs of releases with pg-boss 10 lie in its schema `pgboss`, which pg-boss 12 does not read. */
+const SCHEMA = 'jobs'
+
+export type Try<T> = { data: T; isLast: boolean }
+
+export type Jobs = {
+  /** Puts a job in a queue; in a transaction it is there exactly when the transaction commits. */
+  send(queue: string, data: object, options?: { sql?: Sql; inSeconds?: number }): Promise<void>
+  /** Works on a queue's jobs, so many at once; none leaves them to other processes. A job whose work throws is tried again, later each time. */
+  work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>): Promise<void>
+  /** Has a queue looked at now, as after a transaction that sent something. */
+  wake(queue: string): void
+  /** Aborted when work has to come to an end. */
+  stopping: AbortSignal
+  /** Waits for the work under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Jobs on the product's own database, kept by pg-boss in a schema of its own. A job that failed is tried
+ * again after `retryDelay` seconds, then twice as many, and so on.
+ */
+export async function startJobs(
+  database: Database,
+  log: Log,
+  { retryDelay = 2 }: { retryDelay?: number } = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: executorOn(database),
+    schema: SCHEMA,
+    schedule: false,
+    maintenanceIntervalSeconds: MAINTENANCE,
+  })
+  boss.on('error', (error) => log(`a job could not be seen to: ${error.message}`, 'error'))
+  await dropFormerSchema(database)
+  await boss.start()
+  const ending = new AbortController()
+  const workers = new Map<string, string[]>()
+
+  function wake(queue: string) {
+    for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
+  }
+
+  return {
+    async send(queue, data, { sql, inSeconds = 0 } = {}) {
+      await boss.send(queue, data, {
+        startAfter: inSeconds,
+        ...(sql && { db: { executeSql: (text, values) => rowsOf(sql, text, values) } }),
+      })
+      if (!sql && inSeconds === 0) wake(queue)
+    },
+
+    async work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>) {
+      await boss.createQueue(queue, {
+        retryLimit: 8,
+        retryDelay,
+        retryBackoff: retryDelay > 0,
+        expireInSeconds: LONGEST_TRY,
+        deleteAfterSeconds: KEPT_FOR,
+      })
+      const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
+      const started = Array.from({ length: atOnce }, () =>
+        boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
+          for (const { data, retryCount, retryLimit } of jobs) {
+            await observed(
+              () => jobOf(queue),
+              () => work({ data, isLast: retryCount >= retryLimit }),
+            )
+          }
+        }),
+      )
+      workers.set(queue, await Promise.all(started))
+    },
+
+    wake,
+    stopping: ending.signal,
+    async stop() {
+      ending.abort()
+      await boss.stop({ graceful: true, timeout: 8_000 })
+    },
+  }
+}
+
+function jobOf(queue: string): Work {
+  return { kind: 'job', name: `job ${queue}`, measure: 'bellbird.job.duration', labels: { queue } }
+}
+
+/** Servers of the former release may still work in its schema while they are replaced one after another. */
+async function dropFormerSchema(database: Database) {
+  const [former] = await database.query(`select from pg_tables where schemaname = 'pgboss'`)
+  if (!former) return
+  const [{ idle } = { idle: true }] = await database.query<{ idle: boolean }>(
+    `select maintained_on < now() - interval '1 hour' as idle from pgboss.version`,
+  )
+  if (idle) await database.query('drop schema if exists pgboss cascade')
+}
+
+/** What pg-boss runs without values may be a script of its own transaction. */
+function executorOn(database: Database): Db {
+  return {
+    async executeSql(text, values = []) {
+      const script = /^\s*BEGIN;([\s\S]*)COMMIT;?\s*$/.exec(text)?.[1]
+      if (script === undefined) return rowsOf(database, text, values)
+      return { rows: await database.transaction((sql: ScriptSql) => sql.script(script)) }
+    },
+  }
+}
+
+async function rowsOf(sql: Sql, text: string, values: unknown[] = []) {
+  // biome-ignore lint/suspicious/noExplicitAny: what pg-boss asks of an executor.
+  return { rows: await sql.query<any>(text, values) }
+}

@@ -1,0 +1,47 @@
+import { contactBin } from '../contacts/bin/bin.ts'
+import type { StoredContact } from '../contacts/row.ts'
+import type { Sql } from '../database/database.ts'
+
+/** Shorter words would be found in texts about others. */
+const SHORTEST_WORD = 5
+
+/** A person as the holdings ask for them. */
+export type Subject = { ids: string[]; words: string[] }
+
+/** The contact with this id, in the bin or not, and what was merged into it. Refuses with 404. */
+export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<Subject> {
+  const bin = contactBin(sql, ownerId)
+  const { contact } = await bin.findAnywhere(id)
+  const all = [contact, ...(await bin.mergedInto(contact.id)).map((it) => it.contact)]
+  return {
+    ids: all.map((it) => it.id),
+    words: [...new Set(all.flatMap(wordsFor))].filter((word) => word.length >= SHORTEST_WORD),
+  }
+}
+
+/** The same, and nobody changes, merges or restores them until the transaction ends. Refuses with 404. */
+export async function lockedSubject(sql: Sql, ownerId: string, id: string): Promise<Subject> {
+  for (;;) {
+    const { ids } = await subjectOf(sql, ownerId, id)
+    const locked = await lockAll(sql, ownerId, ids)
+    const subject = await subjectOf(sql, ownerId, id)
+    // Another merge or restore may have ended between the two reads.
+    if (subject.ids.every((it) => locked.has(it))) return subject
+  }
+}
+
+async function lockAll(sql: Sql, ownerId: string, ids: string[]) {
+  const locked = new Set<string>()
+  for (const table of ['contacts', 'binned_contacts']) {
+    const rows = await sql.query<{ id: string }>(
+      `select id from ${table} where owner_id = $1 and id = any($2::uuid[]) order by id for update`,
+      [ownerId, ids],
+    )
+    for (const row of rows) locked.add(row.id)
+  }
+  return locked
+}
+
+function wordsFor({ first_name, last_name, email, phone }: StoredContact) {
+  return [email, phone, first_name && last_name ? `${first_name} ${last_name}` : '']
+}

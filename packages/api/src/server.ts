@@ -1,0 +1,101 @@
+import { createApi } from './app.ts'
+import { checkIdTokens } from './auth/id-tokens.ts'
+import { resetDelivery } from './auth/reset-delivery.ts'
+import { resetRequests } from './auth/reset-requests.ts'
+import { ConfigError, config } from './config.ts'
+import { startCrm } from './crm/crm.ts'
+import { createVault } from './crm/vault.ts'
+import { vaultKeys } from './crm/vault-keys.ts'
+import { observedDatabase } from './database/observed.ts'
+import { openDatabase, openServerDatabase } from './database/open.ts'
+import { StartError } from './database/start-error.ts'
+import { trustedCallers } from './http/caller-address.ts'
+import { type Listening, listen } from './http/listen.ts'
+import { startJobs } from './jobs.ts'
+import { log, logIn } from './log.ts'
+import { tellOfThisProcess } from './tell.ts'
+import { keepTidy } from './tidy.ts'
+
+/** What this process tells the one that keeps it. */
+export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
+
+const kept = process.send !== undefined
+
+async function start() {
+  const { host, port, dataDir, server, drainDelay, ...settings } = config()
+  logIn(settings.logFormat)
+  const sendTheRest = await tellOfThisProcess(settings.telemetry)
+  const opened = server ? await openServerDatabase(server.url, server) : await openDatabase(dataDir)
+  const database = observedDatabase(opened)
+  const stopTidying = keepTidy(database, log)
+  const resets = resetRequests({ database, deliver: resetDelivery(settings, log), log })
+  const callers = trustedCallers(settings.trustedCallers)
+  const idTokens = settings.provider && checkIdTokens(settings.provider)
+  const jobs = await startJobs(database, log)
+  const vault = createVault(
+    vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
+  )
+  const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
+  const { callsPerMinute } = settings
+  const api = createApi({
+    database,
+    log,
+    resetRequests: resets,
+    idTokens,
+    callers,
+    callsPerMinute,
+    crm,
+  })
+  const listening = await listen(api, host, port, { drainDelay })
+
+  stopWhenTold(async () => {
+    stopTidying()
+    await listening.close()
+    await resets.settled()
+    await jobs.stop()
+    await database.close()
+    await sendTheRest?.()
+  })
+  announce(listening, host)
+}
+
+function announce({ port }: Listening, host: string) {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (kept) log(`listening on ${address}`)
+  else console.log(`API listening on ${address}`)
+  // The parent may be gone already; `disconnect` sees to that.
+  process.send?.({ type: 'listening', port } satisfies ApiMessage, () => {})
+}
+
+/** Ends on a signal, and when the process that keeps this one is gone. */
+function stopWhenTold(stop: () => Promise<void>) {
+  let stopping = false
+  const end = async () => {
+    if (stopping) return
+    stopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+  process.on('disconnect', end)
+  if (kept && !process.connected) void end()
+}
+
+process.on('unhandledRejection', (reason) => {
+  log(`a promise was rejected unseen: ${reason instanceof Error ? reason.stack : reason}`, 'error')
+})
+process.on('uncaughtException', (error) => {
+  log(`an error that nothing caught: ${error instanceof Error ? error.stack : error}`, 'fatal')
+  process.exit(1)
+})
+
+start().catch((error) => {
+  const expected = error instanceof StartError || error instanceof ConfigError
+  if (!expected) console.error(error)
+  else if (!kept) console.error(error.message)
+  process.exitCode = 1
+  const message = expected ? error.message : 'The API could not be started.'
+  if (!process.send) process.exit()
+  process.send({ type: 'failed', message } satisfies ApiMessage, () => process.exit())
+})

@@ -1,0 +1,182 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { afterAll, beforeAll } from 'vitest'
+import { createApi } from './app.ts'
+import type { IdTokens } from './auth/id-tokens.ts'
+import type { ResetDelivery } from './auth/reset-delivery.ts'
+import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import { startCrm } from './crm/crm.ts'
+import { type CrmSettings, unconfigured } from './crm/settings.ts'
+import { createVault } from './crm/vault.ts'
+import type { Database } from './database/database.ts'
+import { mortal } from './database/mortal-database.ts'
+import { openTestDatabase } from './database/test-database.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+
+type Delivered = Parameters<ResetDelivery>[0]
+type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
+
+/** An API on a database of its own for the tests of one file, called without a port. */
+export function testApi({
+  idTokens,
+  crmSettings = unconfigured,
+  callsPerMinute,
+}: {
+  idTokens?: IdTokens
+  crmSettings?: () => CrmSettings
+  callsPerMinute?: number
+} = {}) {
+  const log: string[] = []
+  const delivered: Delivered[] = []
+  let database: Database
+  let link: ReturnType<typeof mortal>
+  let jobs: Jobs
+  let resets: ResetRequests
+  let api: ReturnType<typeof createApi>
+  const tell = (line: string) => log.push(line)
+  const vault = createVault([randomBytes(32)])
+
+  /** Begins to work on the database's jobs; gives what ends that. */
+  async function startWorker(settings = crmSettings()) {
+    const work = await startJobs(database, tell, { retryDelay: 0 })
+    await startCrm({ database, settings, vault, jobs: work, log: tell })
+    return () => work.stop()
+  }
+
+  /** The process: the API and the worker beside it. */
+  async function start() {
+    link = mortal(database)
+    const deliver = async (issued: Delivered) => void delivered.push(issued)
+    resets = resetRequests({ database: link.way, deliver, log: tell })
+    jobs = await startJobs(link.way, tell, { retryDelay: 0 })
+    const parts = { database: link.way, log: tell }
+    const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
+    api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
+  }
+
+  /**
+   * Has the process die after so many more statements to its database, in the middle of whatever it
+   * does then. `during` is what is asked of it meanwhile. What the dead one held is free for others some
+   * minutes later, when another process starts.
+   */
+  async function crash(statements: number, during: () => Promise<unknown>) {
+    link.dieAfter(statements)
+    await during()
+    link.dieAfter(0)
+    await jobs.stop()
+    for (const [table, until] of [
+      ['crm_runs', 'held_until'],
+      ['crm_connections', 'renewing_until'],
+    ]) {
+      await database.query(`update ${table} set ${until} = now() where ${until} is not null`)
+    }
+    await database.query(
+      `update jobs.job set started_on = started_on - interval '10 minutes' where state = 'active'`,
+    )
+    await start()
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    await start()
+  })
+  afterAll(async () => {
+    await jobs.stop()
+    await database.close()
+  })
+
+  async function call(method: string, path: string, { body, headers, token }: Options = {}) {
+    const raw = body instanceof Blob || typeof body === 'string'
+    // As bytes: undici's stream of a form throws where its reader stops early.
+    const form = body instanceof FormData ? await new Response(body).blob() : undefined
+    const request = new Request(`http://api.test/api${path}`, {
+      method,
+      headers: {
+        'Content-Type': form?.type ?? 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: form ?? (raw ? body : JSON.stringify(body)) }),
+    })
+    return api.fetch(request)
+  }
+
+  /** Sends a form as exactly these chunks; an error among them breaks the body off a while later, a promise is waited for. */
+  async function stream(
+    path: string,
+    token: string,
+    boundary: string,
+    parts: (Uint8Array | Error | Promise<void>)[],
+    extra: Record<string, string> = {},
+  ) {
+    const rest = [...parts]
+    const body = new ReadableStream({
+      async pull(controller) {
+        if (rest[0] instanceof Promise) await rest.shift()
+        const part = rest.shift() as Uint8Array | Error | undefined
+        if (part instanceof Error) await setTimeout(1_500)
+        if (part instanceof Error) return controller.error(part)
+        if (part) return controller.enqueue(part)
+        controller.close()
+      },
+    })
+    const headers = {
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      Authorization: `Bearer ${token}`,
+      ...extra,
+    }
+    const request = { method: 'POST', headers, body, duplex: 'half' }
+    return api.fetch(new Request(`http://api.test/api${path}`, request))
+  }
+
+  async function register(changes: Record<string, unknown> = {}) {
+    const body = { ...someone(), ...changes }
+    const answer = await call('POST', '/auth/register', { body })
+    const { access_token: token, user } = SignedIn.parse(await answer.json())
+    return { token, user, password: body.password }
+  }
+
+  function logIn(email: string, password: string) {
+    return call('POST', '/auth/login', { body: { email, password } })
+  }
+
+  async function addContact(token: string, body: Record<string, unknown>) {
+    const answer = await call('POST', '/contacts', { token, body })
+    return Contact.parse(await answer.json())
+  }
+
+  /** The tokens of the reset links that went out to this address so far. */
+  async function resetTokens(address: string) {
+    await resets.settled()
+    return delivered.filter(({ email }) => email === address).map(({ token }) => token)
+  }
+
+  return {
+    call,
+    stream,
+    register,
+    logIn,
+    addContact,
+    resetTokens,
+    startWorker,
+    crash,
+    log,
+    database: () => database,
+    app: () => api,
+  }
+}
+
+/** A registration nobody has made yet. */
+export function someone() {
+  const name = `u${randomUUID().slice(0, 12)}`
+  return {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${name}@example.com`,
+    username: name,
+    password: 'correct horse battery',
+    company_name: '',
+  }
+}
