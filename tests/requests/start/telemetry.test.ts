@@ -253,7 +253,7 @@ test('Calls that got no answer and requests that were turned away are counted', 
   )
   const metrics = () => shown(`http://127.0.0.1:${port}/metrics`)
   await expect.poll(metrics, PATIENCE).toMatch(/bellbird_requests_shed_total{.+} [1-9]/)
-  await expect.poll(metrics, PATIENCE).toMatch(/http_server_active_requests{.+} 100/)
+  await expect.poll(metrics, PATIENCE).toMatch(/http_server_active_requests{.+} 60/)
   expect(await metrics()).toMatch(
     /http_server_request_duration_seconds_count{[^}]*status_code="503"[^}]*} [1-9]/,
   )
