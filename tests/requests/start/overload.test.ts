@@ -28,7 +28,7 @@ test('Who comes when all places are taken is told when to come again, and keeps 
     'x-frame-options': 'DENY',
   })
   expect((await ask('GET', '/healthz')).statusCode).toBe(200)
-  await expect.poll(product.output).toMatch(/Turned away, being overloaded/)
+  await expect.poll(product.output, { timeout: 20_000 }).toMatch(/Turned away, being overloaded/)
 
   leave()
   await expect.poll(async () => (await ask('GET', '/login')).statusCode).toBe(200)
