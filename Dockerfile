@@ -36,7 +36,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 WORKDIR /bellbird
 COPY package.json ./
 COPY --from=packages /bellbird/node_modules node_modules
-COPY server/app-build.mjs server/role.mjs server/healthy.mjs server/
+COPY server/role.mjs server/healthy.mjs server/
 COPY --from=build /bellbird/build build
 COPY --from=build /bellbird/sbom.cdx.json ./
 USER node

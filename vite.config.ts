@@ -78,6 +78,8 @@ export default defineConfig(async () => ({
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
+    // The framework's documented custom server: ours is the entry and imports the app's build.
+    ssr: { build: { rollupOptions: { input: 'server/app.ts' } } },
     client: {
       build: {
         modulePreload: false,

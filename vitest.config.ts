@@ -6,6 +6,17 @@ const WITH_SETTINGS_OF_THEIR_OWN = [
   'app/upstream/protection.server.test.ts',
   'tests/requests/contact-drafts.test.ts',
 ]
+/** What must also hold on react-router-serve, which knows nothing of our server. */
+const ON_THE_STOCK_SERVER = [
+  'contact-list',
+  'contacts',
+  'cookies',
+  'import-run',
+  'import-upload',
+  'page-head',
+  'saved-views',
+  'sign-in',
+].map((name) => `tests/requests/${name}.test.ts`)
 const BUILT = 'tests/support/built.ts'
 
 export default defineConfig({
@@ -68,6 +79,14 @@ export default defineConfig({
           include: ['tests/requests/*.test.ts'],
           exclude: WITH_SETTINGS_OF_THEIR_OWN,
           globalSetup: ['tests/support/built-app.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stock-server',
+          include: ON_THE_STOCK_SERVER,
+          globalSetup: ['tests/support/stock-server.ts'],
         },
       },
       {

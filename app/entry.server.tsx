@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
-import { authorizationHosts } from '@bellbird/contract/crm/crm'
-import { observed, telemetry } from '@bellbird/runtime/telemetry/telemetry'
-import { turnTo } from '@bellbird/runtime/turns'
-import { renderToString } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import { nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { observed } from '@bellbird/runtime/telemetry/telemetry'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,21 +10,17 @@ import {
   ServerRouter,
 } from 'react-router'
 import { config } from './config.server.ts'
+import { compressPage } from './document/compression.server.ts'
+import { contentSecurityPolicy } from './document/content-security-policy.server.ts'
+import { ManifestScriptContext } from './document/manifest-script.tsx'
+import { pageManifest } from './document/page-manifest.server.ts'
 import { log, logSecurity } from './log.server.ts'
-import { packed } from './packed.server.ts'
-import { manifestOf } from './page-scripts.server.ts'
 import { loadersAndActions } from './route-telemetry.server.ts'
 
-export const instrumentations = telemetry() && [loadersAndActions]
+const { page: metrics, sent } = config().telemetry
+export const instrumentations = metrics || sent ? [loadersAndActions] : undefined
 
-const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
-  hosts.map((host) => `https://${host}`),
-)
-
-/**
- * Pages leave whole: without JavaScript a streamed part would stay hidden for ever. Scripts run by nonce
- * only. Drawing to a string takes a good part less than React's stream takes for the same page.
- */
+/** Renders a whole page: without JavaScript a streamed part would stay hidden for ever. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,61 +28,64 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString('base64')
-  const context = { ...(await handedOver(routerContext)), manifest: manifestOf(routerContext) }
   const page = await observed(
     () => ({ kind: 'step', name: 'draw the page' }),
     async () => {
-      await turnTo('end')
-      return renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+      await nextTurn('finish')
+      return render(request, routerContext, nonce)
     },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', contentSecurityPolicy(nonce))
-  const bytes = packed(`<!DOCTYPE html>${scriptsLast(page)}`, request, headers)
+  const bytes = compressPage(scriptsLast(page), request, headers)
   return new Response(bytes, { headers, status })
+}
+
+function render(request: Request, routerContext: EntryContext, nonce: string) {
+  const manifest = pageManifest(routerContext)
+  const { url, sri } = manifest
+  const integrity = typeof sri === 'object' ? sri[url] : undefined
+  return new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ManifestScriptContext value={{ url, integrity, nonce }}>
+        <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />
+      </ManifestScriptContext>,
+      {
+        nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(collect(resolve)),
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+}
+
+/** Takes a third of the time of a PassThrough that is read to its end. */
+function collect(done: (page: Buffer<ArrayBuffer>) => void) {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk, _encoding, written) {
+      chunks.push(chunk)
+      written()
+    },
+    final(finished) {
+      done(Buffer.concat(chunks))
+      finished()
+    },
+  })
 }
 
 /**
  * Browsers ask for a page's scripts as urgently as for what it is seen by, unless told otherwise, and the framework has
- * no word for it. No text can hold the tag: its quotes would be written as entities there.
+ * no option for it. No text can hold the tag: its quotes would be written as entities there.
  */
-function scriptsLast(page: string) {
+function scriptsLast(page: Buffer<ArrayBuffer>) {
   const end = page.indexOf('</head>')
-  const head = page.slice(0, end)
-  return (
-    head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') +
-    page.slice(end)
-  )
-}
-
-/**
- * The loaders' data is read before the page is drawn, because a string cannot wait for it: the framework
- * finds it where it keeps what it has read of its stream, as one last piece.
- */
-async function handedOver(context: EntryContext): Promise<EntryContext> {
-  if (!context.serverHandoffStream) return context
-  const read = { done: true, value: await text(context.serverHandoffStream) }
-  const streamCache = { 0: Object.assign(Promise.resolve(), { result: read }) }
-  return { ...context, serverHandoffStream: new ReadableStream(), renderMeta: { streamCache } }
-}
-
-function contentSecurityPolicy(nonce: string) {
-  const { development } = config()
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "manifest-src 'self'",
-    // Browsers hold a redirect after a form to this too, and connecting a CRM leads to its consent page.
-    `form-action 'self' ${[...consentPages, ...config().consentOrigins].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    // Nothing of ours writes HTML or scripts as text; the development server's client does.
-    ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
-  ].join('; ')
+  const head = page
+    .toString('utf8', 0, end)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return Buffer.concat([Buffer.from(head), page.subarray(end)])
 }
 
 /** What a client asked wrongly, or stopped asking for, is no fault of ours and is not logged as one. */

@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   data,
   Links,
@@ -8,14 +8,14 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_FrameworkContext,
   useLocation,
   useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { plainDownloads } from '#app/downloads.server.ts'
+import { plainDownloads } from '#app/document/downloads.server.ts'
+import { ManifestScript } from '#app/document/manifest-script.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <>
             <Scrolled />
             <Scripts />
-            <VerifiedScript />
+            <ManifestScript />
           </>
         )}
       </body>
@@ -121,25 +121,6 @@ function useAsSent() {
 /** Restores where one had scrolled to, by a script in the page that was sent. */
 function Scrolled() {
   return useAsSent() ? <ScrollRestoration /> : null
-}
-
-/**
- * The table of all scripts by a tag of its own, beside the framework's import of it: browsers that know no
- * hashes in import maps check this one. Behind the import map, which comes before any module.
- */
-function VerifiedScript() {
-  const { manifest, nonce } = useContext(UNSAFE_FrameworkContext) ?? {}
-  const isSent = useAsSent()
-  if (!isSent || typeof manifest?.sri !== 'object') return null
-  return (
-    <script
-      type="module"
-      src={manifest.url}
-      integrity={manifest.sri[manifest.url]}
-      nonce={nonce}
-      suppressHydrationWarning
-    />
-  )
 }
 
 /** A page whose data says that something is under way asks again by itself, as script would. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartError } from './start-error.ts'
 
-/** Makes the directory of a setting where it is missing. Throws StartFailure when nothing can be kept in it. */
+/** Makes the directory of a setting where it is missing. Throws StartError when nothing can be kept in it. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {
   const probe = join(directory, `.write-test-${randomUUID()}`)
   try {
@@ -12,7 +12,7 @@ export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', direct
     await rm(probe)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new StartFailure(
+    throw new StartError(
       `The directory ${directory} of ${setting} cannot be written (${reason}): give this user the right to write there, or set ${setting} to another directory.`,
     )
   }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '#app/config.server.ts'
-import { complain } from './say.ts'
+import { reportError } from './operator-log.ts'
 import { addressOf } from './settings.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartError } from './start-error.ts'
 
 const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250
@@ -18,7 +18,7 @@ export type EmbeddedApi = { baseUrl: string; stop: () => Promise<void> }
 
 /**
  * Runs the reference API beside the app and starts it again whenever it dies, always on the port it
- * had first. Throws StartFailure when the first start fails; then no process is left.
+ * had first. Throws StartError when the first start fails; then no process is left.
  */
 export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
   const environment = environmentFor(config)
@@ -32,11 +32,11 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
       await exitOf(child)
       if (stopping) return
       if (Date.now() - since > LONGEST_DELAY) delay = FIRST_DELAY
-      complain(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
+      reportError(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
       await wait(delay)
       if (stopping) return
       child = launch(environment, port)
-      await reportedPort(child).catch((error: Error) => complain(error.message))
+      await reportedPort(child).catch((error: Error) => reportError(error.message))
     }
   }
   const kept = keepAlive()
@@ -79,7 +79,7 @@ async function reportedPort(child: ChildProcess) {
   if (report?.type === 'listening') return report.port
 
   await end(child)
-  throw new StartFailure(
+  throw new StartError(
     report?.message ??
       `The embedded API ended while it was starting (${causeOf(child)}): its reason stands in the lines above.`,
   )

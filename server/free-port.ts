@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { listeningFailure } from './start-failure.ts'
+import { listenError } from './start-error.ts'
 
 const PATIENCE_MS = 1_000
 
 /**
- * Throws StartFailure where another program has the port or the host is none of this machine. It does not take
+ * Throws StartError where another program has the port or the host is none of this machine. It does not take
  * the port to find out: a proxy would send people to a server that is not there yet.
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }) {
   const probe = createServer().listen(0, host)
   await once(probe, 'listening').catch((error) => {
-    throw listeningFailure(error, host, port)
+    throw listenError(error, host, port)
   })
   probe.close()
-  if (await answers(host, port)) throw listeningFailure({ code: 'EADDRINUSE' }, host, port)
+  if (await answers(host, port)) throw listenError({ code: 'EADDRINUSE' }, host, port)
 }
 
 async function answers(host: string, port: number) {

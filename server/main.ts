@@ -1,30 +1,82 @@
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { DEMO_LOGIN, fillDemoAccount } from '@bellbird/practice/demo/account'
+import { startPracticeCrms } from '@bellbird/practice/demo/practice-crms'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
-import { ConfigError } from '#app/config.server.ts'
-import { startDevelopment } from './development.ts'
-import { startProduct } from './product.ts'
-import { settle } from './settings.ts'
-import { StartFailure } from './start-failure.ts'
+import { type Config, ConfigError } from '#app/config.server.ts'
+import { startDevServer } from './dev-server.ts'
+import { startEmbeddedApi } from './embedded-api.ts'
+import { onExitSignal } from './exit-signals.ts'
+import { requireFreePort } from './free-port.ts'
+import { report } from './operator-log.ts'
+import { addressOf, settle } from './settings.ts'
+import { StartError } from './start-error.ts'
 
 // Bundled, this is build/node/server.js. DATA_DIR is relative to where the command was given; all
 // that is read afterwards is relative to the project.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const APP = 'build/server/index.js'
 
 start().catch((error) => {
-  const foreseen = error instanceof StartFailure || error instanceof ConfigError
-  console.error(foreseen ? error.message : error)
+  // The app is a bundle of its own, with a StartError of its own.
+  const isExpected = error instanceof ConfigError || error.name === 'StartError'
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })
 
 async function start() {
-  const lacking = takeSecretFiles(process.env)
-  if (lacking) throw new StartFailure(lacking)
+  const missing = takeSecretFiles(process.env)
+  if (missing) throw new StartError(missing)
   const config = await settle(process.env)
   process.chdir(ROOT)
   if (process.argv.includes('--dev')) {
-    if (config.production) throw new StartFailure('--dev is not for NODE_ENV=production.')
-    return startDevelopment(config)
+    if (config.production) throw new StartError('--dev is not for NODE_ENV=production.')
+    return startDevServer(config)
   }
 
   await startProduct(config, { demo: process.argv.includes('--demo') })
+}
+
+/** Starts everything, in an order in which a failure leaves nothing behind. Throws StartError. */
+async function startProduct(config: Config, { demo }: { demo: boolean }) {
+  if (demo) requireOwnApi(config)
+  const practice = demo ? await startPracticeCrms(process.env) : undefined
+  await requireFreePort(config)
+  const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
+  if (api) process.env.API_BASE_URL = api.baseUrl
+  const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0
+
+  // React chooses its production build by this. The rule that production needs a secret of its own has been applied by now.
+  process.env.NODE_ENV = 'production'
+  const { startServer } = await loadApp()
+  const server = await startServer(config)
+  onExitSignal(async ({ fatal, patient }) => {
+    await server.stop(patient ? config.drainDelay : 0)
+    await api?.stop()
+    await practice?.stop()
+    process.exit(fatal ? 1 : 0)
+  })
+
+  const address = addressOf(config)
+  report(`Bellbird is ready at ${address}`)
+  if (demo) report(demoLogin(added))
+  process.send?.({ type: 'ready', address })
+}
+
+/** The app reads its settings as it loads, so it is loaded once they are complete. */
+async function loadApp(): Promise<typeof import('./app.ts')> {
+  return import(/* @vite-ignore */ pathToFileURL(resolve(APP)).href)
+}
+
+/** A known password must not get into anyone's real data. */
+function requireOwnApi({ apiBaseUrl, production }: Config) {
+  if (!apiBaseUrl && !production) return
+  throw new StartError(
+    'The demo account is for the embedded API on a machine of your own: unset API_BASE_URL and NODE_ENV.',
+  )
+}
+
+function demoLogin(added: number) {
+  const { email, password } = DEMO_LOGIN
+  return `Demo account (${added} contacts added): sign in as ${email} with the password "${password}".`
 }

@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#app/log.server.ts'
-import { isAsset } from './own-files.ts'
-import type { Told } from './told.ts'
-import type { Asking } from './who-asks.ts'
+import type { ServerRequestContext } from './request-context.ts'
+import { isAsset } from './static-files.ts'
 
 /**
- * One line for each answer. It names the route and not the address where a route answered: addresses
+ * Logs one line for each answer. It names the route and not the address where a route answered: addresses
  * hold ids, and behind their question marks stand searches and tokens.
  */
 export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  asking: Asking,
-  told: Told,
+  context: ServerRequestContext,
   started: number,
 ) {
   const sentBefore = request.socket.bytesWritten
@@ -26,21 +24,21 @@ export function logRequest(
     const ms = Math.round(performance.now() - started)
     log[levelOf(status)](
       {
-        request_id: asking.requestId,
-        trace_id: asking.traceparent.split('-')[1],
+        request_id: context.requestId,
+        trace_id: context.traceparent.split('-')[1],
         method: loggable(method),
-        ...(told.route ? { route: told.route } : { path }),
+        ...(context.route ? { route: context.route } : { path }),
         status,
         ms,
         bytes: request.socket.bytesWritten - sentBefore,
-        user: told.user ?? null,
+        user: context.user ?? null,
       },
       'request',
     )
   })
 }
 
-/** What failed on our side needs someone; whoever is slowed down may be an attack; other refusals are everyday. */
+/** A failure of ours needs someone; a 429 may be an attack; other refusals are everyday. */
 function levelOf(status: number | null) {
   if (status !== null && status >= 500) return 'error'
   return status === 429 ? 'warn' : 'info'

@@ -1,41 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
-import { METHODS } from './guards.ts'
-import { isAsset } from './own-files.ts'
-import type { Told } from './told.ts'
-import type { Asking } from './who-asks.ts'
+import { METHODS } from './limits.ts'
+import type { ServerRequestContext } from './request-context.ts'
+import { isAsset } from './static-files.ts'
 
 /**
- * Tells of a request where somebody listens, by the route that answered and never by its address. Gives what
- * has to run what answers it: whatever that asks of others then belongs to the same trace.
+ * Observes a request under the route that answers and never its address. Returns what has to run the handler, so
+ * that its upstream requests belong to the same trace.
  */
 export function observeRequest(
   request: IncomingMessage,
   response: ServerResponse,
-  asking: Asking,
-  told: Told,
+  context: ServerRequestContext,
 ): <T>(run: () => T) => T {
   const listener = telemetry()
   if (!listener) return (run) => run()
 
   const method = METHODS.includes(request.method ?? '') ? request.method : '_OTHER'
-  const underWay = listener.begin({
+  const span = listener.begin({
     kind: 'request',
     name: `${method}`,
     measure: 'http.server.request.duration',
     labels: { 'http.request.method': method },
-    details: { 'bellbird.request_id': asking.requestId },
-    parent: asking.callersTrace,
+    details: { 'bellbird.request_id': context.requestId },
+    parent: context.callersTrace,
   })
-  if (underWay.traceparent) {
-    asking.traceparent = underWay.traceparent
-    request.headers.traceparent = underWay.traceparent
-  }
+  if (span.traceparent) context.traceparent = span.traceparent
   response.once('close', () => {
-    const route = told.route ?? (isAsset(request) ? '/assets/*' : undefined)
+    const route = context.route ?? (isAsset(request) ? '/assets/*' : undefined)
     const status = response.headersSent ? response.statusCode : undefined
     const failed = status === undefined || status >= 500
-    underWay.end({
+    span.end({
       name: route && `${method} ${route}`,
       labels: {
         'http.route': route,
@@ -45,5 +40,5 @@ export function observeRequest(
       failed,
     })
   })
-  return underWay.within
+  return span.within
 }

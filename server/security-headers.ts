@@ -1,11 +1,6 @@
-import type { ServerResponse } from 'node:http'
-
 const TWO_YEARS = 63_072_000
 
-/**
- * What every answer says to the browser: pages, redirects, data, assets and refusals alike. A page that
- * needs something else, such as the microphone or scripts of its own, says so itself and is not overruled.
- */
+/** The headers of every answer: pages, redirects, data, assets and rejections. A page may override them. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -19,12 +14,5 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     ...(secure && {
       'Strict-Transport-Security': `max-age=${TWO_YEARS}; includeSubDomains; preload`,
     }),
-  }
-}
-
-/** Adds what the application has not said itself. */
-export function completeHeaders(response: ServerResponse, headers: Record<string, string>) {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!response.hasHeader(name)) response.setHeader(name, value)
   }
 }

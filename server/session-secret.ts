@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFailure } from './start-failure.ts'
+import { StartError } from './start-error.ts'
 
 const FILE = 'session-secret'
 
@@ -60,7 +60,7 @@ async function flushDirectory(directory: string) {
 }
 
 function unusable(file: string, reason = 'unreadable') {
-  return new StartFailure(
+  return new StartError(
     `The session secret in ${file} cannot be used (${reason}): delete that file, which signs everyone out, or set SESSION_SECRET.`,
   )
 }

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from '#app/config.server.ts'
 import { requireWritable } from './data-directory.ts'
 import { keptSessionSecret } from './session-secret.ts'
-import { StartFailure } from './start-failure.ts'
+import { StartError } from './start-error.ts'
 
 /**
  * Reads the settings, makes the session secret where none is required, and writes both back to the
- * environment, from which the app reads. Throws ConfigError or StartFailure.
+ * environment, from which the app reads. Throws ConfigError or StartError.
  */
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)
@@ -32,23 +32,23 @@ function requireForProduction({
   apiOverHttp,
 }: Config) {
   if (!sessionSecrets) {
-    throw new StartFailure(
+    throw new StartError(
       'SESSION_SECRET is required with NODE_ENV=production: set it to what `openssl rand -base64 48` prints.',
     )
   }
   if (!originsNamed) {
-    throw new StartFailure(
+    throw new StartError(
       'PUBLIC_ORIGIN is required with NODE_ENV=production: set it to the address people open, such as https://crm.example.com.',
     )
   }
   const open = publicOrigins.find((origin) => !isProtected(origin))
   if (open) {
-    throw new StartFailure(
+    throw new StartError(
       `PUBLIC_ORIGIN names ${open}, where anyone on the way could read along: with NODE_ENV=production it must be https.`,
     )
   }
   if (apiBaseUrl && !apiOverHttp && !isProtected(apiBaseUrl)) {
-    throw new StartFailure(
+    throw new StartError(
       `API_BASE_URL names ${new URL(apiBaseUrl).origin}, and tokens would go there unencrypted: with NODE_ENV=production it must be https, or API_OVER_HTTP=allow where only a network of your own lies between.`,
     )
   }

@@ -171,7 +171,7 @@ test('Metrics are scraped at a port of their own, which nothing from outside lea
 })
 
 test('Whoever is told to leave gets the time that leaving takes', () => {
-  const inFlight = Number(/DEADLINE = (\d+)_000/.exec(read('server/drain.ts'))?.[1])
+  const inFlight = Number(/DEADLINE_MS = (\d+)_000/.exec(read('server/shutdown.ts'))?.[1])
   for (const [, { stop_grace_period = '' }] of ours) {
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(
       Number(imageSets.DRAIN_DELAY_SECONDS) + inFlight,

@@ -14,7 +14,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^bundling\//, /^$/],
   [
     /^server\//,
-    /^(app\/(config|log|packed|under-way)\.server|packages\/(contract|practice|runtime)\/)/,
+    /^(app\/(config|log|background-tasks)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
   ],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/sizes)/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],

@@ -8,10 +8,10 @@ const rows = read('docs/limits.md')
 
 /** Where a figure stands in the code, with what it is a multiple of, and the row that tells it. */
 const figures: [row: string, path: string, name: string, of?: number][] = [
-  ['Requests at once', 'server/front-door.ts', 'REQUESTS_AT_ONCE'],
-  ['Connections to one server', 'server/front-door.ts', 'MOST_CONNECTIONS'],
-  ['Addresses, headers', 'server/guards.ts', 'LONGEST_URL'],
-  ['Addresses, headers', 'server/guards.ts', 'MOST_SEGMENTS'],
+  ['Requests at once', 'server/http-server.ts', 'REQUESTS_AT_ONCE'],
+  ['Connections to one server', 'server/http-server.ts', 'MAX_CONNECTIONS'],
+  ['Addresses, headers', 'server/limits.ts', 'MAX_URL_LENGTH'],
+  ['Addresses, headers', 'server/limits.ts', 'MAX_SEGMENTS'],
   ['An upload', 'packages/runtime/src/sizes.ts', 'MAX_UPLOAD_BYTES', 1_048_576],
   ['A form of a signed-in user', 'packages/runtime/src/sizes.ts', 'MAX_FORM_BYTES', 1_048_576],
   ['A form of a visitor', 'packages/runtime/src/sizes.ts', 'MAX_VISITOR_FORM_BYTES', 1_024],

@@ -18,19 +18,20 @@ import {
 import { wantedPath } from './guards.server.ts'
 import { knownDeviceCookie } from './known-devices.server.ts'
 import { lastUserCookie } from './last-user.server.ts'
+import { requestContext } from './request-context.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal, type Session } from './session.ts'
 
 type Middleware = MiddlewareFunction<Response>
 
-/** Who asks, as the server in front of the framework settled it; passed on to the upstream. */
-type Asking = {
+/** Describes the client to the upstream. */
+type Caller = {
   requestId: string
   traceparent: string | undefined
   address: string | undefined
   userAgent: string | undefined
 }
-const asking = createContext<Asking>()
+const caller = createContext<Caller>()
 
 const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
 const protect = protection()
@@ -38,15 +39,14 @@ const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
 /** Names the request in the answer, in the log, in what is sent upstream and on failure pages. */
 export const nameRequest: Middleware = async ({ request, context, pattern }, next) => {
-  const requestId = request.headers.get('x-request-id') ?? randomUUID()
-  const traceparent = request.headers.get('traceparent') ?? undefined
-  const address = request.headers.get('x-forwarded-for') ?? undefined
+  const known = context.get(requestContext)
+  const { requestId = randomUUID(), traceparent, address } = known ?? {}
   const userAgent = request.headers.get('user-agent')?.slice(0, 500)
-  context.set(asking, { requestId, traceparent, address, userAgent })
+  context.set(caller, { requestId, traceparent, address, userAgent })
+  if (known) known.route = `/${pattern.replace(/^\//, '')}`
   const named = { request_id: requestId, trace_id: traceparent?.split('-')[1] ?? '' }
   const response = await loggingAs(named, next)
   response.headers.set('x-request-id', requestId)
-  response.headers.set('x-answered-by', `/${pattern.replace(/^\//, '')}`)
   return response
 }
 
@@ -84,7 +84,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
       protect,
       baseUrl: apiBaseUrl,
       token: () => session.token,
-      ...context.get(asking),
+      ...context.get(caller),
       signal: request.signal,
       askedForPatience(seconds) {
         patience = Math.max(patience ?? 0, seconds)
@@ -105,7 +105,8 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   const isLate = session.wasEndedByUpstream && found && (await wasJustReplaced(found))
   if (!isLate) await writeCookie(session, request, response)
   const user = session.user ?? found?.user
-  if (user) response.headers.set('x-answered-for', pseudonymOf(user))
+  const known = context.get(requestContext)
+  if (known && user) known.user = pseudonymOf(user)
   return response
 }
 

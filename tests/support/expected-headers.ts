@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** Whatever has characters says how they are written; the router's own data and fonts have no need to. */
+/** Text names its character encoding; JSON, the router's own data and fonts have only one. */
 export const TYPED =
-  /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|text\/x-script|font\/woff2)$/i
+  /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|application\/json|text\/x-script|font\/woff2)$/i
 
 /** What every answer says to a browser where people come over https. */
 export const everywhere = {

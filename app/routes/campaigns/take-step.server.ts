@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { data, href, redirect } from 'react-router'
+import { waitUntil } from '#app/background-tasks.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { letFinish } from '#app/under-way.server.ts'
 import { takeStep } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
@@ -27,7 +27,7 @@ export async function takeCampaignStep(upstream: Upstream, campaignId: string, n
   if (!told) throw data(null, { status: 404 })
   const campaign = href('/campaigns/:campaignId', { campaignId })
   const step = takeStep(upstream, campaignId, name)
-  letFinish(step)
+  waitUntil(step)
   const taken = await Promise.race([step, wait(PATIENCE_MS)])
   if (!taken) return redirect(campaign)
   if (!taken.ok) {

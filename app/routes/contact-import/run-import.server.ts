@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '@bellbird/contract/auth/user'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import { waitUntil } from '#app/background-tasks.server.ts'
 import {
   beat,
   claimRun,
@@ -12,7 +13,6 @@ import {
 } from '#app/contact-files/draft-run.server.ts'
 import { rowNumbersSent, whatToSend } from '#app/contact-files/drafts.server.ts'
 import type { ImportPreview } from '#app/contact-files/preview.ts'
-import { letFinish } from '#app/under-way.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
 import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
@@ -52,7 +52,7 @@ export async function runImport(
 
   const { run } = claim
   const deed = perform(upstream, { user, id, run, preview, csv })
-  letFinish(deed)
+  waitUntil(deed)
   return Promise.race([deed, wait(PATIENCE_MS, run)])
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportUndo } from '@bellbird/contract/contact-import/import-record'
 import { href, redirect } from 'react-router'
+import { waitUntil } from '#app/background-tasks.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { PageTitle } from '#app/ui/page-title.tsx'
-import { letFinish } from '#app/under-way.server.ts'
 import { findImport, undoImport } from '#app/upstream/contact-imports.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const record = href('/contacts/imports/:importId', params)
   const undoing = undoImport(context.get(upstream), params.importId)
-  letFinish(undoing)
+  waitUntil(undoing)
   const undone = await Promise.race([undoing, wait(PATIENCE_MS)])
   if (!undone) return redirect(record)
   if (!undone.ok) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '#app/config.server.ts'
 import { settle } from '#server/settings.ts'
-import { StartFailure } from '#server/start-failure.ts'
+import { StartError } from '#server/start-error.ts'
 import { startApi } from '#tests/support/api.ts'
 import { failToStart, freePort, newDataDir, startProduct } from '#tests/support/product.ts'
 
@@ -73,7 +73,7 @@ async function refusalOf(settings: Record<string, string | undefined>) {
   const refused = await settle({ DATA_DIR: join(folder, 'refused'), ...settings }).catch(
     (error: unknown) => error,
   )
-  expect(refused instanceof StartFailure || refused instanceof ConfigError).toBe(true)
+  expect(refused instanceof StartError || refused instanceof ConfigError).toBe(true)
   return (refused as Error).message
 }
 

@@ -93,7 +93,6 @@ test('Scripts that no server has had for a month are forgotten', async () => {
 async function otherBuild() {
   const root = await mkdtemp(join(tmpdir(), 'bellbird-build-'))
   await cp('build', join(root, 'build'), { recursive: true })
-  await cp('server/app-build.mjs', join(root, 'server/app-build.mjs'))
   await cp('package.json', join(root, 'package.json'))
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const script = join(root, 'build/client/assets/entry.other-0ldBu1ld.js')

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import { someoneCame, turnTo } from '@bellbird/runtime/turns'
+import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from '../database/start-error.ts'
@@ -40,7 +40,7 @@ export async function listen(
       const { pathname } = new URL(request.url)
       if (pathname === '/healthz') return probed(true)
       if (pathname === '/readyz') return probed(!leaving)
-      await turnTo('begin')
+      await nextTurn('start')
       return Reflect.apply(api.fetch, api, [request, ...rest])
     },
     hostname: host,
@@ -50,7 +50,7 @@ export async function listen(
       keepAliveTimeout: KEEP_ALIVE,
     },
   })
-  server.on('connection', someoneCame)
+  server.on('connection', connectionAccepted)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(sentence(error, host, port))))
     server.listen(port, host, resolve)

@@ -39,20 +39,15 @@ export type Telemetry = {
   count(what: 'bellbird.requests.shed'): void
 }
 
-/**
- * Nobody listens unless an operator asked for it. The server and the app are bundled apart, so that they
- * meet at a symbol.
- */
-const KEY = Symbol.for('bellbird.telemetry')
-const meetingPlace = globalThis as unknown as Record<symbol, Telemetry | undefined>
+let current: Telemetry | undefined
 
 /** Undefined where nobody listens, so that nothing has to be done for them. */
 export function telemetry() {
-  return meetingPlace[KEY]
+  return current
 }
 
 export function listen(listener: Telemetry) {
-  meetingPlace[KEY] = listener
+  current = listener
 }
 
 /** Runs a work, telling of it where somebody listens. The work is handed the trace context to pass on. */
@@ -61,8 +56,7 @@ export function observed<T>(
   run: (traceparent: string | undefined) => Promise<T>,
   endOf: (value: T) => End = () => ({}),
 ): Promise<T> {
-  const listener = meetingPlace[KEY]
-  return listener ? told(listener.begin(describe()), run, endOf) : run(undefined)
+  return current ? told(current.begin(describe()), run, endOf) : run(undefined)
 }
 
 async function told<T>(

@@ -7,7 +7,7 @@ import { startEmbeddedApi } from './embedded-api.ts'
 import { requireFreePort } from './free-port.ts'
 
 /** The app with hot reload, before the same API as always. Ends with the status of `react-router dev`. */
-export async function startDevelopment(config: Config) {
+export async function startDevServer(config: Config) {
   await requireFreePort(config)
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
   if (api) process.env.API_BASE_URL = api.baseUrl

@@ -1,14 +1,14 @@
 import { config } from '#app/config.server.ts'
 import { log } from '#app/log.server.ts'
 
-/** Tells the operator something about the process itself: a plain line, or an entry where the log is JSON. */
-export function say(line: string) {
+/** Reports something about the process itself: a plain line, or an entry where the log is JSON. */
+export function report(line: string) {
   if (config().logFormat === 'json') log.info(line)
   else console.log(line)
 }
 
-/** The same of something that went wrong. */
-export function complain(line: string, error?: unknown, level: 'error' | 'fatal' = 'error') {
+/** Reports a failure of the process itself. */
+export function reportError(line: string, error?: unknown, level: 'error' | 'fatal' = 'error') {
   if (config().logFormat === 'json') log[level]({ error }, line)
   else console.error(line, ...(error === undefined ? [] : [error]))
 }

@@ -2,31 +2,31 @@ import type { IncomingMessage } from 'node:http'
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { plainPage } from './plain-page.ts'
 
-/** The methods that are answered with more than a refusal. */
+/** The methods that are answered with more than a rejection. */
 export const METHODS = ['GET', 'HEAD', 'POST']
-const LONGEST_URL = 2_048
+const MAX_URL_LENGTH = 2_048
 /** Some sign-in providers send codes of several thousand characters. */
-const CALLBACK = { path: '/login/provider/callback', longest: 8_192 }
-const MOST_SEGMENTS = 16
+const CALLBACK = { path: '/login/provider/callback', maxLength: 8_192 }
+const MAX_SEGMENTS = 16
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-export type Refusal = {
+export type Rejection = {
   status: number
   reason: string
   headers?: Record<string, string>
 }
 
 /** Why a request must not reach the framework, if it must not. With no hosts given, every well-formed one is right. */
-export function refusalOf(request: IncomingMessage, hosts: string[] | undefined) {
+export function rejectionOf(request: IncomingMessage, hosts: string[] | undefined) {
   return (
-    refusedMethod(request.method ?? '') ??
-    refusedHost(request.headers.host, hosts) ??
-    refusedUrl(request.url ?? '') ??
-    refusedBody(request)
+    checkMethod(request.method ?? '') ??
+    checkHost(request.headers.host, hosts) ??
+    checkUrl(request.url ?? '') ??
+    checkBody(request)
   )
 }
 
-function refusedMethod(method: string): Refusal | undefined {
+function checkMethod(method: string): Rejection | undefined {
   if (METHODS.includes(method)) return undefined
   return {
     status: 405,
@@ -35,7 +35,7 @@ function refusedMethod(method: string): Refusal | undefined {
   }
 }
 
-function refusedHost(host: string | undefined, hosts: string[] | undefined): Refusal | undefined {
+function checkHost(host: string | undefined, hosts: string[] | undefined): Rejection | undefined {
   const wellFormed = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host ?? '')
   if (!wellFormed || !URL.canParse(`http://${host}/`)) {
     return { status: 400, reason: 'The Host header is malformed.' }
@@ -50,15 +50,15 @@ function withoutPort(host: string) {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }
 
-function refusedUrl(url: string): Refusal | undefined {
+function checkUrl(url: string): Rejection | undefined {
   const path = url.split('?', 1)[0] as string
-  const longest = path === CALLBACK.path ? CALLBACK.longest : LONGEST_URL
-  if (url.length > longest) return { status: 414, reason: 'This address is too long.' }
+  const maxLength = path === CALLBACK.path ? CALLBACK.maxLength : MAX_URL_LENGTH
+  if (url.length > maxLength) return { status: 414, reason: 'This address is too long.' }
 
   if (!path.startsWith('/') || path.startsWith('//') || /[\\\u0080-\u{10ffff}]/u.test(path)) {
     return { status: 400, reason: 'This address is malformed.' }
   }
-  if (path.split('/').length - 1 > MOST_SEGMENTS) {
+  if (path.split('/').length - 1 > MAX_SEGMENTS) {
     return { status: 400, reason: 'This address has too many parts.' }
   }
   return decodes(path) ? undefined : { status: 400, reason: 'This address is malformed.' }
@@ -72,17 +72,17 @@ function decodes(path: string) {
   }
 }
 
-function refusedBody({ headers, url = '' }: IncomingMessage): Refusal | undefined {
+function checkBody({ headers, url = '' }: IncomingMessage): Rejection | undefined {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return { status: 411, reason: 'Please send the length of the body.' }
   }
-  const largest = largestBody(headers)
+  const maxSize = maxBodySize(headers)
   const length = Number(headers['content-length'] ?? 0)
-  if (length <= largest) return undefined
+  if (length <= maxSize) return undefined
 
   const what = isUpload(headers) ? 'upload' : 'form'
-  const sentence = tooLargeSentence(what, length, largest)
+  const sentence = tooLargeSentence(what, length, maxSize)
   // Where JavaScript sent it, the page that is still open shows the sentence.
   if (/\.data(\?|$)/.test(url)) return { status: 413, reason: sentence }
 
@@ -100,7 +100,7 @@ const WAY_BACK = {
 }
 
 /** The most bytes a request's body may have, by what it says it is. */
-export function largestBody(headers: IncomingMessage['headers']) {
+function maxBodySize(headers: IncomingMessage['headers']) {
   return isUpload(headers) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
 }
 

@@ -9,7 +9,7 @@ const manifests = new Map<string, Manifest>()
  * anew for each page, and the integrity hashes of the scripts that it loads, since all of them would make up half
  * of a compressed page. What a later navigation loads comes from our own origin, without a hash.
  */
-export function manifestOf({ manifest, staticHandlerContext }: EntryContext): Manifest {
+export function pageManifest({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const key = ids.join()
   const known = manifests.get(key)

@@ -1,0 +1,14 @@
+import type { MiddlewareFunction } from 'react-router'
+import { acceptedEncoding } from './compression.server.ts'
+
+/**
+ * Text browsers save a compressed file as it came, under a name that promises a text. So a download is compressed
+ * only for those that accept brotli, as every browser of today does over TLS.
+ */
+export const plainDownloads: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const { headers } = await next()
+  const isDownload = headers.get('content-disposition')?.startsWith('attachment')
+  if (isDownload && acceptedEncoding(request.headers.get('accept-encoding') ?? '') !== 'br') {
+    headers.append('cache-control', 'no-transform')
+  }
+}

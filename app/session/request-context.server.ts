@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+
+/** What the HTTP server tells the app about a request, and the app tells the server for its log. */
+export type RequestContext = {
+  requestId: string
+  /** W3C trace context. */
+  traceparent: string
+  /** The client's address; undefined where unknown proxies stand between. */
+  address: string | undefined
+  /** The pattern of the route that answered. */
+  route?: string
+  /** A pseudonym of the signed-in user. */
+  user?: string
+}
+
+/** Null where another server runs the app, such as the development server. */
+export const requestContext = createContext<RequestContext | null>(null)

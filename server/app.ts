@@ -1,0 +1,70 @@
+import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
+import compression from 'compression'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { type Config, config } from '#app/config.server.ts'
+import { type RequestContext, requestContext } from '#app/session/request-context.server.ts'
+import { serveEarlierAssets } from './earlier-assets.ts'
+import { type HttpServer, startHttpServer } from './http-server.ts'
+import { reportError } from './operator-log.ts'
+import { discardUnread } from './reject.ts'
+import { servedHosts } from './settings.ts'
+import { drain } from './shutdown.ts'
+import { StartError } from './start-error.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+export * from 'virtual:react-router/server-build'
+
+/** Behind a TLS proxy the framework sees http where the browser saw https, so it compares hosts with these. */
+export const allowedActionOrigins = config().publicOrigins.map((origin) => new URL(origin).host)
+
+/** For data and downloads: pages and files are compressed where they are made. */
+const compress = compression()
+const handleRequest = createRequestHandler({ ...build, allowedActionOrigins }, 'production')
+
+/**
+ * Starts the HTTP server of the app. Returns what stops it once it has taken requests for `delay` ms more. Throws StartError.
+ */
+export async function startServer(settings: Config) {
+  const flushTelemetry = await startTelemetry(settings.telemetry)
+  const handlers = [serveStaticFiles(), await serveEarlierAssets(settings.dataDir)]
+  const server: HttpServer = await startHttpServer(
+    (request, response, context) => {
+      if (handlers.some((handle) => handle(request, response))) return
+      const answer = getRequestListener((asked) => handleRequest(asked, loadContext(context)), {
+        autoCleanupIncoming: false,
+      })
+      response.once('finish', () => discardUnread(request))
+      compress(request, response, () => void answer(request, response))
+    },
+    { ...settings, hosts: servedHosts(settings) },
+  )
+  return {
+    async stop(delay: number) {
+      await drain(server, delay)
+      await flushTelemetry?.()
+    },
+  }
+}
+
+function loadContext(context: RequestContext) {
+  const provider = new RouterContextProvider()
+  provider.set(requestContext, context)
+  return provider
+}
+
+/** OpenTelemetry is not even loaded where nobody listens. */
+async function startTelemetry({ page, sent }: Config['telemetry']) {
+  if (!page && !sent) return undefined
+  const telemetry = await import('@bellbird/runtime/telemetry/open-telemetry')
+  return telemetry
+    .startTelemetry({
+      role: 'web',
+      sent,
+      page: page && { ...page, setting: 'METRICS_PORT' },
+      complain: reportError,
+    })
+    .catch((error: Error) => {
+      throw new StartError(error.message)
+    })
+}

@@ -1,0 +1,10 @@
+declare module 'compression' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  /** Connect middleware; the published types know it as Express's alone. */
+  export default function compression(): (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void
+}

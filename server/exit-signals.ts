@@ -1,0 +1,31 @@
+import { reportError } from './operator-log.ts'
+
+/** A Ctrl-C reaches a process more than once: from the terminal, and from npm. */
+const SAME_SIGNAL_MS = 1_000
+
+type Exit = (reason: { fatal: boolean; patient: boolean }) => void
+
+/** Calls `exit` once, for the first reason to end the process; a later signal ends it at once. */
+export function onExitSignal(exit: Exit) {
+  let since: number | undefined
+  const begin: Exit = (reason) => {
+    if (since !== undefined) return
+    since = Date.now()
+    exit(reason)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (since && Date.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      begin({ fatal: false, patient: signal === 'SIGTERM' })
+    })
+  }
+  if (process.send) process.on('disconnect', () => begin({ fatal: false, patient: false }))
+
+  process.on('uncaughtException', (error) => {
+    reportError('An error that nothing caught', error, 'fatal')
+    begin({ fatal: true, patient: false })
+  })
+  // One promise that nobody waited for must not end everyone's requests, nor a log that nobody reads.
+  process.on('unhandledRejection', (reason) => reportError('Unhandled rejection', reason))
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+}

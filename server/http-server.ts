@@ -1,0 +1,152 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
+import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { logSecurity } from '#app/log.server.ts'
+import type { RequestContext } from '#app/session/request-context.server.ts'
+import { rejectionOf } from './limits.ts'
+import { countShed, overloaded } from './load-shedding.ts'
+import { answerMalformed } from './malformed.ts'
+import { reject } from './reject.ts'
+import { describeRequest } from './request-context.ts'
+import { logRequest } from './request-log.ts'
+import { observeRequest } from './request-telemetry.ts'
+import { securityHeaders } from './security-headers.ts'
+import { listenError } from './start-error.ts'
+import { isAsset } from './static-files.ts'
+
+const TIMEOUTS = {
+  /** Longer than the 60 s after which proxies drop an idle connection, so that they never use a dead one. */
+  keepAliveTimeout: 72_000,
+  headersTimeout: 10_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+}
+
+const MAX_CONNECTIONS = 1_000
+/** About as many as a busy machine answers in a second, and more than ordinary reading reaches. */
+const REQUESTS_AT_ONCE = 60
+
+type Handler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void
+
+type Settings = {
+  host: string
+  port: number
+  /** The hosts to answer for; every one where none is given. */
+  hosts?: string[] | undefined
+  /** Whether people come by https. */
+  secure: boolean
+  /** How many proxies of the operator's stand in front; undefined where that is not known. */
+  proxies: number | undefined
+}
+
+export type HttpServer = {
+  server: Server
+  /** From now on every answer closes its connection and /readyz says no. */
+  startDraining: () => void
+  /**
+   * From now on GET and HEAD requests are broken off. A proxy that does not ask /readyz takes that for a fault, has
+   * another server answer, and stays away; forms it could not repeat are still taken.
+   */
+  refuseReads: () => void
+}
+
+/** Listens once the app is loaded, since a proxy may send requests wherever a port is open. Throws StartError. */
+export async function startHttpServer(
+  handle: Handler,
+  { host, port, hosts, secure, proxies }: Settings,
+): Promise<HttpServer> {
+  const headers = securityHeaders({ secure })
+  const limit = concurrencyLimit({ atOnce: REQUESTS_AT_ONCE, waiting: 0 })
+  const open = new Set<ServerResponse>()
+  let state: 'ready' | 'draining' | 'refusing reads' = 'ready'
+
+  const receive: RequestListener = (request, response) => {
+    const isProbe = request.url === '/healthz' || request.url === '/readyz'
+    if (state === 'refusing reads' && !isProbe && isRead(request)) {
+      return void request.socket.destroy()
+    }
+    const started = performance.now()
+    const context = describeRequest(request, proxies)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    response.setHeader('X-Request-Id', context.requestId)
+    if (state !== 'ready') response.setHeader('Connection', 'close')
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isProbe) return answerProbe(request, response, state === 'ready')
+
+    const within = observeRequest(request, response, context)
+    const rejection = rejectionOf(request, hosts)
+    if (rejection) {
+      logRequest(request, response, context, started)
+      logSecurity('request_refused', { request_id: context.requestId, status: rejection.status })
+      return reject(request, response, rejection)
+    }
+    const pass = () => {
+      logRequest(request, response, context, started)
+      void nextTurn('start').then(() => {
+        if (!response.destroyed) within(() => handle(request, response, context))
+      })
+    }
+    // Files cost next to nothing, and a page is nothing without them.
+    if (isAsset(request)) return pass()
+
+    const place = limit.enter()
+    response.once('close', place.leave)
+    void place.admitted.then((isAdmitted) => {
+      if (response.destroyed) return
+      if (isAdmitted) return pass()
+      countShed()
+      reject(request, response, overloaded)
+    })
+  }
+
+  const server = createServer(TIMEOUTS, receive)
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('connection', connectionAccepted)
+  answerMalformed(server, headers)
+  server.on('checkContinue', (request, response) => {
+    if (!rejectionOf(request, hosts)) response.writeContinue()
+    receive(request, response)
+  })
+  await listen(server, host, port)
+
+  return {
+    server,
+    startDraining() {
+      state = 'draining'
+      for (const response of open) {
+        if (!response.headersSent) response.setHeader('Connection', 'close')
+      }
+    },
+    refuseReads() {
+      state = 'refusing reads'
+    },
+  }
+}
+
+function isRead({ method }: IncomingMessage) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The process is healthy while it runs, and ready until it drains. */
+function answerProbe({ url }: IncomingMessage, response: ServerResponse, isReady: boolean) {
+  const isWell = url === '/healthz' || isReady
+  response.writeHead(isWell ? 200 : 503, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(`${isReady ? 'ready' : 'draining'}\n`)
+}
+
+async function listen(server: Server, host: string, port: number) {
+  await new Promise<void>((resolve, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(listenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,34 @@
+import { telemetry } from '@bellbird/runtime/telemetry/telemetry'
+import { log } from '#app/log.server.ts'
+import type { Rejection } from './limits.ts'
+import { plainPage } from './plain-page.ts'
+
+const LOG_EVERY_MS = 1_000
+
+const page = plainPage({
+  title: 'Very busy',
+  heading: 'Bellbird is very busy right now',
+  text: `This request was not taken on, so nothing was changed. Please go back or reload this page in a few
+seconds; what you had typed is still in the form.`,
+})
+
+/** The answer to a request beyond those that run and wait. */
+export const overloaded: Rejection = {
+  status: 503,
+  reason: page.reason,
+  headers: { ...page.headers, 'Retry-After': '2' },
+}
+
+let count = 0
+
+/** Counts a request that was shed. They are logged together, once a second. */
+export function countShed() {
+  telemetry()?.count('bellbird.requests.shed')
+  if (count === 0) setTimeout(logShed, LOG_EVERY_MS).unref()
+  count += 1
+}
+
+function logShed() {
+  log.warn({ requests: count }, 'Turned away, being overloaded')
+  count = 0
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Rejection } from './limits.ts'
+
+/** How long and how much of an unwanted body is read, so that the sender gets to see the answer. */
+const PATIENCE_MS = 2_000
+const MAX_READ_BYTES = 32 * 1024 * 1024
+
+/** Answers, in plain text unless the rejection is a page. A connection with an unread body is closed. */
+export function reject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, reason, headers }: Rejection,
+) {
+  const text = `${reason}\n`
+  const isUnread = hasBody(request)
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    ...headers,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    ...(isUnread && { Connection: 'close' }),
+  })
+  if (request.method === 'HEAD') return response.end()
+  if (!isUnread) return response.end(text)
+
+  response.write(text)
+  discardBody(request, () => response.end())
+}
+
+/** Reads on what the app left unread of a body: a client that is stuck in the middle of one sends nothing else. */
+export function discardUnread(request: IncomingMessage) {
+  if (request.complete || request.destroyed) return
+  // The app's stream would pause the request again.
+  request.removeAllListeners('data')
+  discardBody(request, () => {
+    if (!request.complete) request.destroy()
+  })
+  request.resume()
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
+function discardBody(request: IncomingMessage, done: () => void) {
+  let read = 0
+  const timer = setTimeout(done, PATIENCE_MS)
+  request.on('data', (chunk: Buffer) => {
+    read += chunk.length
+    if (read > MAX_READ_BYTES) done()
+  })
+  request.on('close', () => {
+    clearTimeout(timer)
+    done()
+  })
+  request.on('end', done)
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { nextTurn } from '@bellbird/runtime/event-loop-turns'
+import { backgroundTasks } from '#app/background-tasks.server.ts'
+import type { HttpServer } from './http-server.ts'
+
+const DEADLINE_MS = 25_000
+const SWEEP_MS = 250
+/** How long no connection must have come, and how long that is waited for. */
+const QUIET_MS = 500
+const MAX_QUIET_WAIT_MS = 2_000
+
+/**
+ * Takes requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background tasks
+ * in progress may finish, for 25 s at most.
+ */
+export async function drain({ server, startDraining, refuseReads }: HttpServer, delay: number) {
+  startDraining()
+  await wait(delay)
+  if (delay > 0) {
+    refuseReads()
+    await noNewConnections(server)
+  }
+  // Closing the port breaks connections that are not accepted yet.
+  await nextTurn('start')
+  const closed = new Promise((resolve) => server.close(resolve))
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  await Promise.race([closed.then(backgroundTasks), wait(DEADLINE_MS)])
+  clearInterval(sweep)
+  server.closeAllConnections()
+}
+
+/** A connection made in the very moment the port closes is broken, so that should be a quiet moment. */
+async function noNewConnections(server: Server) {
+  let last = Date.now()
+  const onConnection = () => {
+    last = Date.now()
+  }
+  server.on('connection', onConnection)
+  const latest = Date.now() + MAX_QUIET_WAIT_MS
+  while (Date.now() < latest && Date.now() - last < QUIET_MS) await wait(50)
+  server.off('connection', onConnection)
+}

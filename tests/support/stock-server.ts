@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestProject } from 'vitest/node'
+import { buildProduct, freePort, newDataDir } from './product.ts'
+
+/** The same build on react-router-serve, as `npm run serve` runs it, before the reference API. */
+export default async function stockServer(project: TestProject) {
+  await buildProduct()
+  const dataDir = await newDataDir()
+  const api = spawn(process.execPath, ['build/node/api.js'], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { DATA_DIR: dataDir, API_PORT: '0' },
+  })
+  const [{ port: apiPort }] = (await once(api, 'message')) as [{ port: number }]
+  const port = String(await freePort())
+  const { PATH, HOME, TMPDIR } = process.env
+  const serve = ['node_modules/@react-router/serve/bin.js', 'build/server/index.js']
+  const server = spawn(process.execPath, serve, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: port,
+      HOST: '127.0.0.1',
+      API_BASE_URL: `http://127.0.0.1:${apiPort}`,
+      SESSION_SECRET: 'a secret for the tests of the stock server',
+      DATA_DIR: dataDir,
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  await listening(url, server)
+  project.provide('appUrl', url)
+  return async () => {
+    for (const child of [server, api]) await end(child)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function listening(url: string, server: ChildProcess) {
+  while (server.exitCode === null) {
+    const answer = await fetch(`${url}/login`).catch(() => undefined)
+    if (answer) return
+    await wait(100)
+  }
+  throw new Error('react-router-serve did not start.')
+}
+
+async function end(child: ChildProcess) {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
