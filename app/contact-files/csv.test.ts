@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { csvLine, spreadsheetSafe, templateCsv, withoutGuard } from './csv.ts'
+import { csvLine, spreadsheetSafe, withoutGuard } from './csv.ts'
 import { readHere } from './read.ts'
+import { templateCsv } from './template-csv.ts'
 
 test('cells with commas, quotes, line breaks or blanks at their ends are quoted', () => {
   expect(csvLine(['a', 'b,c', 'say "hi"', 'two\nlines', ' d', ''])).toBe(

@@ -1,12 +1,13 @@
 import { decodeAs, latin1 } from './decode-as.ts'
 import { type Encoding, isEncoding } from './encodings.ts'
 import { decodeLegacy } from './legacy-encoding.ts'
+import type { Expected } from './table.ts'
 import { utf16Of } from './utf-16.ts'
 
 export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
 /** The text of a file, in whatever encoding it was saved; in the chosen one unless the file itself says which. */
-export function decode(bytes: Uint8Array, chosen?: string): Decoded {
+export function decode(bytes: Uint8Array, chosen?: string, expected: Expected = {}): Decoded {
   const marked = byMark(bytes)
   if (marked) return { ...marked, guessed: false }
   if (chosen !== undefined && isEncoding(chosen)) {
@@ -24,7 +25,7 @@ export function decode(bytes: Uint8Array, chosen?: string): Decoded {
   const repaired = nearlyUtf8(plain)
   if (repaired) return { text: decodeAs(repaired, 'utf-8'), encoding: 'utf-8', guessed: true }
 
-  return { ...decodeLegacy(plain), guessed: true }
+  return { ...decodeLegacy(plain, expected.headerWords), guessed: true }
 }
 
 type Marked = Omit<Decoded, 'guessed'>

@@ -1,7 +1,6 @@
 import { delimiters } from './delimiters.ts'
-import { knownHeaders } from './headers.ts'
 import { readRecords } from './records.ts'
-import type { Row } from './table.ts'
+import type { Expected, Row } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 const SAMPLE = 60
@@ -18,10 +17,10 @@ export function declaredDelimiter(text: string) {
  * The delimiter that gives the most known headers and the steadiest number of cells. Signs that are more
  * often part of a text need two known headers.
  */
-export function guessDelimiter(text: string) {
+export function guessDelimiter(text: string, expected: Expected) {
   let best = { delimiter: ',', score: 0 }
   for (const { value: delimiter, rare } of delimiters) {
-    const score = scoreOf(text, delimiter)
+    const score = scoreOf(text, delimiter, expected)
     if (rare && score < 20) continue
     if (score > best.score) best = { delimiter, score }
   }
@@ -29,9 +28,9 @@ export function guessDelimiter(text: string) {
 }
 
 /** A text of too many columns still counts a little, so that reading it can say so. */
-function scoreOf(text: string, delimiter: string) {
+function scoreOf(text: string, delimiter: string, expected: Expected) {
   try {
-    return rate(sampleOf(text, delimiter))
+    return rate(sampleOf(text, delimiter), expected)
   } catch (error) {
     if (error instanceof UnreadableFile) return 0.001
     throw error
@@ -47,7 +46,7 @@ function sampleOf(text: string, delimiter: string) {
   return records.slice(0, SAMPLE)
 }
 
-function rate(records: Row[]) {
+function rate(records: Row[], { knownHeaders = () => 0 }: Expected) {
   const widths = records.map(({ cells }) => cells.length)
   const usual = median(widths)
   if (usual < 2 && Math.max(...widths, 0) < 2) return 0

@@ -2,13 +2,13 @@ import { Parser } from 'htmlparser2'
 import { decode } from './decode.ts'
 import { bounded, limits, tooManyColumns, tooManyRows, tooMuchText } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
-import { isBlank, type ReadingChoices, type Table } from './table.ts'
+import { type Expected, isBlank, type ReadingChoices, type Table } from './table.ts'
 import { damaged } from './unreadable.ts'
 
 /** The records of a web page's table, which many web applications hand out under the name of .xls. */
-export function htmlTable(bytes: Uint8Array, reading: ReadingChoices): Table {
-  const { text, encoding } = decode(bytes, reading.encoding)
-  const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet)
+export function htmlTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
+  const { text, encoding } = decode(bytes, reading.encoding, expected)
+  const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet, expected)
   return { format: 'xls', encoding, sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 

@@ -59,9 +59,9 @@ const candidates: Candidate[] = [
 ]
 
 /** The text of a file that is no Unicode, in the encoding that makes the most sense of it. */
-export function decodeLegacy(bytes: Uint8Array) {
+export function decodeLegacy(bytes: Uint8Array, headerWords: ReadonlySet<string> = new Set()) {
   const sample = foreignLines(bytes)
-  let best = bestLatin(sample)
+  let best = bestLatin(sample, headerWords)
   for (const { encoding, rate } of candidates) {
     const score = rate(decodeAs(sample, encoding))
     if (score > best.score) best = { encoding, score }
@@ -70,11 +70,14 @@ export function decodeLegacy(bytes: Uint8Array) {
 }
 
 /** The encoding of Latin letters that makes the likeliest words, and how plausible its text is. */
-function bestLatin(sample: Uint8Array): { encoding: Encoding; score: number } {
+function bestLatin(
+  sample: Uint8Array,
+  headerWords: ReadonlySet<string>,
+): { encoding: Encoding; score: number } {
   const known = new Map<string, number[]>()
   const read = latin.map(({ encoding, rarer }) => {
     const text = decodeAs(sample, encoding)
-    const language = languageOf(text, known)
+    const language = languageOf(text, known, headerWords)
     return { encoding, text, ...language, cost: language.cost + rarer }
   })
   const { encoding, text, letters, perMark } = read.reduce((best, one) =>

@@ -1,4 +1,3 @@
-import { markedHeaderWords } from './headers.ts'
 import { letterPairs } from './letter-pairs.ts'
 
 /** In bits, as the pairs are counted: what a letter costs that a language has not, or has nowhere beside that other. */
@@ -34,12 +33,16 @@ const oddCase =
  * that language has. Each word counts once, in the language of the text or, for a price, in any other. What places
  * of letters cost is kept in `known` for the other texts that the same bytes may be.
  */
-export function languageOf(text: string, known: Map<string, number[]>) {
+export function languageOf(
+  text: string,
+  known: Map<string, number[]>,
+  headerWords: ReadonlySet<string>,
+) {
   const totals = languages.map(() => 0)
   let marks = 0
   for (const word of differentWords(text)) {
     const places = placesOf(word)
-    const most = markedHeaderWords.has(word.toLowerCase()) ? HEADER_WORD : Number.POSITIVE_INFINITY
+    const most = headerWords.has(word.toLowerCase()) ? HEADER_WORD : Number.POSITIVE_INFINITY
     const costs = costsOf(places, known).map((cost) => Math.min(cost, most))
     const odd = (word.match(oddCase)?.length ?? 0) * ODD_SIGN
     const elsewhere = Math.min(...costs) + OTHER_LANGUAGE

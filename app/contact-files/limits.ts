@@ -1,4 +1,3 @@
-import { clipped } from '@bellbird/contract/clipped'
 import { UnreadableFile } from './unreadable.ts'
 
 /** What one contact file may hold. Generous for people, small enough for a worker of 256 MB. */
@@ -14,6 +13,13 @@ export const limits = {
   sheetBytes: 512 * 1024 * 1024,
   /** For the small parts of a workbook: its outline, relations and styles. */
   partBytes: 16 * 1024 * 1024,
+}
+
+/** The beginning of a text, at most so long; a character of two code units is kept whole or left out. */
+export function clipped(text: string, most: number) {
+  if (text.length <= most) return text
+  const last = text.charCodeAt(most - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
 }
 
 /** The cell, cut so that `isTooLong` can still tell. */

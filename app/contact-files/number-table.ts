@@ -1,6 +1,7 @@
 import { automaticSources } from './automatic-sources.ts'
 import { callingCell, callingCellFits } from './calling-columns.ts'
 import { cleanLine, cleanProse } from './clean.ts'
+import { contactTable } from './expected.ts'
 import { columnsOf, type FileColumn } from './file-columns.ts'
 import { layoutOf, withoutGuards } from './layout.ts'
 import { LookAhead } from './look-ahead.ts'
@@ -38,7 +39,7 @@ export async function numbersHere(file: ContactFile, column: string): Promise<Re
 }
 
 async function numbersIn(file: ContactFile, column: string) {
-  const records = new LookAhead(await tableOf(file.bytes))
+  const records = new LookAhead(await tableOf(file.bytes, {}, contactTable))
   const sample = await records.peek(SAMPLE)
   if (sample.length === 0) throw new UnreadableFile('This file has no rows. Please choose another.')
   const isOurs = numberColumns.every((name, at) => sample[0]?.cells[at] === name)

@@ -8,6 +8,7 @@ import { MAX_NOTE } from '@bellbird/contract/campaigns/words'
 import { clipped } from '@bellbird/contract/clipped'
 import { withoutGuard } from './csv.ts'
 import { decode } from './decode.ts'
+import { contactTable } from './expected.ts'
 import { readRecords } from './records.ts'
 import type { Row } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
@@ -61,7 +62,7 @@ type Column = keyof typeof names
  */
 export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
   try {
-    return outcomesIn(recordsIn(decode(bytes).text))
+    return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text))
   } catch (error) {
     if (error instanceof UnreadableFile) return refused(error.message)
     throw error

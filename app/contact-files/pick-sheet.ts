@@ -1,21 +1,23 @@
-import { clipped } from '@bellbird/contract/clipped'
-import { cleanEmail } from './clean.ts'
-import type { Row } from './table.ts'
-import { isEmail } from './template-cells.ts'
+import { clipped } from './limits.ts'
+import type { Expected, Row } from './table.ts'
 import { UnreadableFile } from './unreadable.ts'
 
 /** A sheet and its first rows; `unseen` when it goes on and none has come up yet. */
 export type SheetLook = { name: string; hidden: boolean; rows: Row[]; unseen?: boolean }
 
-/** The sheet to read: the one chosen; else visible before hidden, with addresses before without, the first of them. */
-export function pickSheet<S extends SheetLook>(looks: S[], chosen?: string) {
+/** The sheet to read: the one chosen; else visible before hidden, with wanted rows before without, the first of them. */
+export function pickSheet<S extends SheetLook>(
+  looks: S[],
+  chosen: string | undefined,
+  { isWanted = () => false }: Expected,
+) {
   const seen = looks.filter(({ rows }) => rows.length > 0)
   const filled = seen.length > 0 ? seen : looks.filter(({ unseen }) => unseen)
   const visible = filled.filter(({ hidden }) => !hidden)
   const choice = visible.length > 0 ? visible : filled
   const sheet =
     choice.find(({ name }) => name === chosen) ??
-    choice.find(({ rows }) => rows.some(hasAddress)) ??
+    choice.find(({ rows }) => rows.some(({ cells }) => isWanted(cells))) ??
     choice[0]
   if (!sheet)
     throw new UnreadableFile('This workbook has no rows. Please choose a file with contacts in it.')
@@ -26,10 +28,6 @@ export function pickSheet<S extends SheetLook>(looks: S[], chosen?: string) {
     sheets: choice.map(({ name }) => name),
     notices: others.length > 0 ? [noticeOf(sheet, others)] : [],
   }
-}
-
-function hasAddress({ cells }: Row) {
-  return cells.some((cell) => isEmail(cleanEmail(cell)))
 }
 
 function noticeOf({ name }: SheetLook, others: SheetLook[]) {

@@ -1,5 +1,6 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { type ImportChoices, noChoices } from './choices.ts'
+import { contactTable } from './expected.ts'
 import type { Matchings } from './matchings.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
@@ -24,7 +25,7 @@ export async function readHere(
   const message = refusalAtSight(file)
   if (message !== undefined) return { ok: false, message }
   try {
-    const open = () => tableOf(file.bytes, choices)
+    const open = () => tableOf(file.bytes, choices, contactTable)
     return { ok: true, ...(await planImport(file, open, { choices, remembered })) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }

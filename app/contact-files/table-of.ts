@@ -1,16 +1,20 @@
 import { htmlTable } from './html-table.ts'
 import { kindOf } from './kind.ts'
-import type { ReadingChoices, Table } from './table.ts'
+import type { Expected, ReadingChoices, Table } from './table.ts'
 import { textTable } from './text-table.ts'
 import { xlsTable } from './xls-table.ts'
 import { xlsxTable } from './xlsx-table.ts'
 
 /** The table in a file, whatever its name says. Throws UnreadableFile where there is none. */
-export async function tableOf(bytes: Uint8Array, reading: ReadingChoices = {}): Promise<Table> {
+export async function tableOf(
+  bytes: Uint8Array,
+  reading: ReadingChoices = {},
+  expected: Expected = {},
+): Promise<Table> {
   const kind = kindOf(bytes)
-  if (kind === 'zip') return await xlsxTable(bytes, reading)
-  if (kind === 'xls') return xlsTable(bytes, reading)
-  if (kind === 'html') return htmlTable(bytes, reading)
+  if (kind === 'zip') return await xlsxTable(bytes, reading, expected)
+  if (kind === 'xls') return xlsTable(bytes, reading, expected)
+  if (kind === 'html') return htmlTable(bytes, reading, expected)
 
-  return textTable(bytes, reading)
+  return textTable(bytes, reading, expected)
 }

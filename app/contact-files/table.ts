@@ -4,6 +4,16 @@ export type Row = { row: number; cells: string[] }
 /** How a person wants a file read. What does not fit the file is looked at afresh. */
 export type ReadingChoices = { encoding?: string; delimiter?: string; sheet?: string }
 
+/** What the reader of a table expects in it where it has to guess. */
+export type Expected = {
+  /** How many of the expected column names a row has: they tell delimiters apart. */
+  knownHeaders?: (cells: readonly string[]) => number
+  /** Words of column names with letters beyond ASCII: an encoding that gives them is likely. */
+  headerWords?: ReadonlySet<string>
+  /** Whether a row is one of the sheet to read where a workbook has several. */
+  isWanted?: (cells: readonly string[]) => boolean
+}
+
 /** A file's records in batches, read while they are asked for, and how the file was read. */
 export type Table = {
   format: 'csv' | 'xlsx' | 'xls'

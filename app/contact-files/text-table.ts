@@ -3,14 +3,15 @@ import { decode } from './decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readLines } from './plain-lines.ts'
 import { readRecords } from './records.ts'
-import type { ReadingChoices, Row, Table } from './table.ts'
+import type { Expected, ReadingChoices, Row, Table } from './table.ts'
 
 /** The records of a CSV file, or of anything like it. */
-export function textTable(bytes: Uint8Array, reading: ReadingChoices): Table {
-  const { text, encoding, guessed } = decode(bytes, reading.encoding)
+export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
+  const { text, encoding, guessed } = decode(bytes, reading.encoding, expected)
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
-  const delimiter = fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body)
+  const delimiter =
+    fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body, expected)
   const placed = encoding === 'utf-8' ? CodedText.ofUtf8(body, bytes) : CodedText.of(body)
   return {
     format: 'csv',
@@ -21,7 +22,7 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices): Table {
           `This file does not say how its text is encoded; it was read as ${encoding}. If letters look wrong, save the file as UTF-8 and choose it again.`,
         ]
       : [],
-    batches: delimiter === undefined ? unwrapped(body) : readLines(placed, delimiter),
+    batches: delimiter === undefined ? unwrapped(body, expected) : readLines(placed, delimiter),
   }
 }
 
@@ -33,7 +34,7 @@ function fitting(delimiter: string | undefined, text: string) {
 }
 
 /** One column; or a table whose lines were each put into quotes as if they were one cell. */
-function* unwrapped(text: string): Generator<Row[]> {
+function* unwrapped(text: string, expected: Expected): Generator<Row[]> {
   let delimiter: string | undefined | null = null
   for (const batch of readRecords(text, ',')) {
     if (delimiter === null) {
@@ -42,6 +43,7 @@ function* unwrapped(text: string): Generator<Row[]> {
           .slice(0, 60)
           .map(({ cells }) => cells[0])
           .join('\n'),
+        expected,
       )
     }
     yield delimiter === undefined

@@ -2,7 +2,7 @@ import { placesOf, rowsIn } from './biff-sheet.ts'
 import { type BiffWorkbook, readWorkbook } from './biff-workbook.ts'
 import { isCompoundFile, topStream } from './compound-file.ts'
 import { pickSheet } from './pick-sheet.ts'
-import type { ReadingChoices, Table } from './table.ts'
+import type { Expected, ReadingChoices, Table } from './table.ts'
 import { damaged } from './unreadable.ts'
 import { locked } from './zip.ts'
 
@@ -11,7 +11,7 @@ const RECORDS_LOOKED_AT = 5_000
 const ROWS_LOOKED_AT = 50
 
 /** The records of an .xls workbook (BIFF 2 to 8): of the sheet chosen, or the first visible one with contacts in it. */
-export function xlsTable(bytes: Uint8Array, reading: ReadingChoices): Table {
+export function xlsTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const workbook = readWorkbook(streamOf(file))
   const looks = workbook.sheets.slice(0, SHEETS_LOOKED_AT).map((sheet) => ({
@@ -20,7 +20,7 @@ export function xlsTable(bytes: Uint8Array, reading: ReadingChoices): Table {
   }))
   if (looks.every(({ rows, unseen }) => rows.length === 0 && !unseen)) throw damaged('workbook')
 
-  const { sheet, sheets, notices } = pickSheet(looks, reading.sheet)
+  const { sheet, sheets, notices } = pickSheet(looks, reading.sheet, expected)
   const batches = rowsIn(workbook, placesOf(workbook, sheet.at).places)
   return { format: 'xls', sheet: sheet.name, sheets, notices, batches }
 }

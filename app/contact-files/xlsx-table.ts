@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import { pickSheet, type SheetLook } from './pick-sheet.ts'
-import type { ReadingChoices, Row, Table } from './table.ts'
+import type { Expected, ReadingChoices, Row, Table } from './table.ts'
 import { damaged, UnreadableFile, wrongType } from './unreadable.ts'
 import {
   readOutline,
@@ -17,7 +17,11 @@ const BYTES_LOOKED_AT = 2 * 1024 * 1024
 const ROWS_LOOKED_AT = 50
 
 /** The records of an .xlsx workbook: of the sheet chosen, or the first visible one with contacts in it. */
-export async function xlsxTable(bytes: Uint8Array, reading: ReadingChoices): Promise<Table> {
+export async function xlsxTable(
+  bytes: Uint8Array,
+  reading: ReadingChoices,
+  expected: Expected,
+): Promise<Table> {
   const zip = await Zip.open(bytes)
   const outline = await readOutline(zip, await workbookPath(zip))
   if (outline.sheets.length === 0) throw damaged('workbook')
@@ -32,7 +36,7 @@ export async function xlsxTable(bytes: Uint8Array, reading: ReadingChoices): Pro
   for (const sheet of outline.sheets.slice(0, SHEETS_LOOKED_AT)) {
     looks.push({ ...sheet, ...(await firstRows(zip, sheet.path, context)) })
   }
-  const { sheet, sheets, notices } = pickSheet(looks, reading.sheet)
+  const { sheet, sheets, notices } = pickSheet(looks, reading.sheet, expected)
   const mailLinks = await readMailLinks(zip, sheet.path)
   const batches = readSheet(zip.part(sheet.path, limits.sheetBytes), { ...context, mailLinks })
   return { format: 'xlsx', sheet: sheet.name, sheets, notices, batches }
