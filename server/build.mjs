@@ -60,7 +60,7 @@ function hashOf(names) {
 function filesBelow(name) {
   const found = statSync(join(ROOT, name), { throwIfNoEntry: false })
   if (!found) return []
-  if (!found.isDirectory()) return /\.test\.tsx?$/.test(name) ? [] : [name]
+  if (!found.isDirectory()) return /\.test\.tsx?$|\/corpus\//.test(name) ? [] : [name]
 
   return readdirSync(join(ROOT, name))
     .sort()

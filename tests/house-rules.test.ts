@@ -4,7 +4,7 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) =>
-  /\.test\.tsx?$|^tests\/|^bench\/|\/(test-[^/]+|happenings)\.ts$/.test(path)
+  /\.test\.tsx?$|^tests\/|^bench\/|\/(test-[^/]+|happenings)\.ts$|\/corpus\//.test(path)
 const product = files.filter((file) => !isTest(file))
 const OWN = /^(app|packages|server|tests|bench|bundling)\//
 
@@ -24,14 +24,14 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/(config|log)\.server)/,
   ],
   [/^app\/activity\//, /^(packages\/contract\/|app\/(upstream|ui)\/)/],
-  [/^app\/contact-files\//, /^(packages\/|app\/config\.server)/],
+  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/config\.server)/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 
 function roomOf(path: string) {
   return (
     path.match(
-      /^app\/(ui|forms|upstream|session|contact-files|activity)\/|^packages\/[^/]+\/|^\w+\//,
+      /^app\/(ui|forms|upstream|session|contact-import|activity)\/|^packages\/[^/]+\/|^\w+\//,
     )?.[0] ?? ''
   )
 }

@@ -31,7 +31,7 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
   await page.goto('/contacts/import')
   await page
     .locator('input[type=file]')
-    .setInputFiles('tests/support/import-corpus/021_emails_edge.csv')
+    .setInputFiles('packages/contact-tables/corpus/021_emails_edge.csv')
   await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()

@@ -37,7 +37,7 @@ const undo = {
 async function preview(page: Page) {
   await page
     .locator('input[type=file]')
-    .setInputFiles('tests/support/import-corpus/021_emails_edge.csv')
+    .setInputFiles('packages/contact-tables/corpus/021_emails_edge.csv')
   await page.waitForURL(/\/contacts\/import\/.+/)
 }
 

@@ -21,7 +21,7 @@ test('a stranger signs up, imports a file, finds, edits and deletes a contact, a
   await expect(page.getByRole('heading', { name: 'How importing works' })).toBeVisible()
   await page
     .locator('input[type=file]')
-    .setInputFiles('tests/support/import-corpus/001_template.csv')
+    .setInputFiles('packages/contact-tables/corpus/001_template.csv')
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Upload and preview' }).click()
   await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
   await expect(page.getByText('juergen.mueller@example.com')).toBeVisible()

@@ -8,7 +8,7 @@ import { runTool } from '#tests/support/run-tool.ts'
 const playwright = ['playwright', 'test', '--reporter=line']
 const suites: Record<string, string[]> = {
   browser: playwright,
-  files: ['tsx', 'tests/support/import-corpus/hostile/run.ts'],
+  files: ['tsx', 'tests/nightly/files/run.ts'],
   faults: ['tsx', 'tests/nightly/faults/run.ts'],
   'faults-in-browser': ['tsx', 'tests/nightly/faults/run-in-browser.ts'],
   units: ['vitest', 'run', '--project=unit'],

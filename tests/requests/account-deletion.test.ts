@@ -18,7 +18,7 @@ test('Deleting the account takes along the file that waited to be imported', asy
   const form = new FormData()
   form.set(
     'file',
-    new Blob([await readFile('tests/support/import-corpus/001_template.csv')]),
+    new Blob([await readFile('packages/contact-tables/corpus/001_template.csv')]),
     'people.csv',
   )
   await browser.post('/contacts/import', form)

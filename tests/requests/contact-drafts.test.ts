@@ -1,10 +1,10 @@
 import { readdir, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { User } from '@bellbird/contract/auth/user'
 import { afterAll, expect, test, vi } from 'vitest'
-import { noChoices } from '#app/contact-files/choices.ts'
-import * as runs from '#app/contact-files/draft-run.server.ts'
-import * as drafts from '#app/contact-files/drafts.server.ts'
+import * as drafts from '#app/contact-import/drafts/drafts.server.ts'
+import * as runs from '#app/contact-import/runs/draft-run.server.ts'
 
 // The settings are read once, so the folder must be named before anything is imported.
 const folder = await vi.hoisted(async () => {

@@ -150,7 +150,7 @@ test('Rows without an email are refused until a phone number is said to be enoug
 })
 
 test('Letters that look wrong come right with another encoding', async () => {
-  const bytes = await readFile('tests/support/import-corpus/007_excel_fr_semicolon_cp1252.csv')
+  const bytes = await readFile('packages/contact-tables/corpus/007_excel_fr_semicolon_cp1252.csv')
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'french.csv')
   const preview = await browser.follow(await browser.post('/contacts/import', form))

@@ -1,6 +1,6 @@
+import { hostileFiles } from '@bellbird/contact-tables/corpus/hostile/set'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileFiles } from '#tests/support/import-corpus/hostile/set.ts'
 import { manyFilesReader, mutant, mutatedFiles } from '#tests/support/mutated-files.ts'
 import { realReader } from '#tests/support/reading-process.ts'
 

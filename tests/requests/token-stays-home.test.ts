@@ -103,7 +103,7 @@ async function walk(browser: Witness) {
 
 async function importFile(browser: Witness) {
   const form = new FormData()
-  const file = await readFile('tests/support/import-corpus/001_template.csv')
+  const file = await readFile('packages/contact-tables/corpus/001_template.csv')
   form.set('file', new Blob([file]), 'contacts.csv')
   const preview = await browser.follow(await browser.post('/contacts/import', form))
   expect(linkOf(preview, 'Contacts')).toBe('/contacts')

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 /** How many files are mutated: hundreds in every run, as many as asked for in a night. */
 export const mutatedFiles = Number(process.env.MUTATED_FILES ?? 300)
 
-const folders = ['tests/support/import-corpus', 'tests/support/import-corpus/made']
+const folders = ['packages/contact-tables/corpus', 'packages/contact-tables/corpus/made']
 const originals = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((file) => /\.(?:csv|xlsx?)$/.test(file))

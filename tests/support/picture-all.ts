@@ -138,9 +138,9 @@ async function pictureDemo(pictures: Pictures) {
     'contact-edit': `${contact}/edit`,
     'contact-delete': `${contact}/delete`,
   })
-  await preview(pictures, 'tests/support/import-corpus/001_template.csv')
+  await preview(pictures, 'packages/contact-tables/corpus/001_template.csv')
   await picture('import-preview')
-  await preview(pictures, 'tests/support/import-corpus/021_emails_edge.csv')
+  await preview(pictures, 'packages/contact-tables/corpus/021_emails_edge.csv')
   await picture('import-preview-errors')
   await page.getByRole('link', { name: 'Fix them here' }).click()
   await page.getByRole('heading', { name: 'Fix invalid rows' }).waitFor()

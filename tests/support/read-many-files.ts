@@ -1,4 +1,4 @@
-import { readHere } from '#app/contact-files/read.ts'
+import { readHere } from '@bellbird/contact-files/preview/read'
 
 /** Answers each file that it is sent with what came of reading it. */
 process.on('message', async (bytes: Uint8Array) => {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noChoices } from '#app/contact-files/choices.ts'
-import type { ContactFile } from '#app/contact-files/preview.ts'
-import { refusalAtSight } from '#app/contact-files/read.ts'
-import { createReader } from '#app/contact-files/reader.server.ts'
+import { noChoices } from '@bellbird/contact-files/preview/choices'
+import type { ContactFile } from '@bellbird/contact-files/preview/preview'
+import { refusalAtSight } from '@bellbird/contact-files/preview/read'
+import { createReader } from '#app/contact-import/reader-process/reader.server.ts'
 
 /** Reads files with the built worker, in a process each, as the server does. */
 export async function realReader() {

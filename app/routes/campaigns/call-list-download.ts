@@ -1,5 +1,5 @@
+import { type CallListFormat, callListCsv } from '@bellbird/contact-files/csv/call-list-csv'
 import { data, href } from 'react-router'
-import { type CallListFormat, callListCsv } from '#app/contact-files/call-list-csv.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { findBatch } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'

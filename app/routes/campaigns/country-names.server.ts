@@ -1,4 +1,4 @@
-import { countryOptions } from '#app/contact-files/countries.ts'
+import { countryOptions } from '@bellbird/contact-files/values/countries'
 
 /** The countries by their codes, in the order of their names. */
 export function countryNames(): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
-import { readOutcomeFile } from '#app/contact-files/outcome-file.server.ts'
+import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'

@@ -1,12 +1,12 @@
-import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
-import { data, href } from 'react-router'
-import { csvLine, spreadsheetSafe } from '#app/contact-files/csv.ts'
+import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import {
   FILE_ROW,
   type OutcomeFile,
   type OutcomeRow,
   REASON,
-} from '#app/contact-files/outcome-table.ts'
+} from '@bellbird/contact-files/outcome-table'
+import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
+import { data, href } from 'react-router'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'

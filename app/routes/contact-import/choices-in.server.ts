@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#app/contact-files/preview.ts'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 
 /**
  * What the form says beside what was chosen before. Columns count as chosen once they differ from what

@@ -1,6 +1,6 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
-import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/choice-card.tsx'

@@ -1,5 +1,5 @@
-import { columnFields } from '#app/contact-files/choices.ts'
-import type { ColumnMatch } from '#app/contact-files/preview.ts'
+import { columnFields } from '@bellbird/contact-files/preview/choices'
+import type { ColumnMatch } from '@bellbird/contact-files/preview/preview'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Select } from '#app/ui/select.tsx'
 

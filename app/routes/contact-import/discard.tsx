@@ -1,6 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { href, redirect } from 'react-router'
-import { dropDraft } from '#app/contact-files/drafts.server.ts'
+import { dropDraft } from '#app/contact-import/drafts/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import type { Route } from './+types/discard.ts'
 import { openDraft } from './drafted.server.ts'

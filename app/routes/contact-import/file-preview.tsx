@@ -1,4 +1,4 @@
-import type { ImportPreview, PreviewRow } from '#app/contact-files/preview.ts'
+import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { Badge } from '#app/ui/badge.tsx'
 import { Figures } from '#app/ui/figures.tsx'
 import { Panel } from '#app/ui/panel.tsx'

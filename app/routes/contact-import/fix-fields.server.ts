@@ -1,4 +1,4 @@
-import type { InvalidRow } from '#app/contact-files/preview.ts'
+import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
 
 /** A cell that can be mended in place. Its name holds row and column, and nothing that a form must not. */
 export type FixField = { name: string; column: string; value: string; faults: string[] }

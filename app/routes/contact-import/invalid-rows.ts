@@ -1,5 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
-import { invalidRowsCsv } from '#app/contact-files/drafts.server.ts'
+import { invalidRowsCsv } from '#app/contact-import/drafts/drafts.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import type { Route } from './+types/invalid-rows.ts'
 import { csvDownload, withoutEnding } from './csv-download.ts'

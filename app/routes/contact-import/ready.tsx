@@ -1,6 +1,6 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { Upload } from 'lucide-react'
 import { href } from 'react-router'
-import type { ImportPreview } from '#app/contact-files/preview.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { counted } from './import-summary.ts'

@@ -1,6 +1,6 @@
+import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
 import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
-import type { RefusedRow } from '#app/contact-files/draft-run.server.ts'
-import { sentRows, titleOf } from '#app/contact-files/sent-rows.ts'
+import type { RefusedRow } from '#app/contact-import/runs/draft-run.server.ts'
 
 /**
  * The rows the upstream did not take, each with whose it is and the number the spreadsheet shows beside it.

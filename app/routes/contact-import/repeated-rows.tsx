@@ -1,6 +1,10 @@
+import type {
+  ImportPreview,
+  RepeatedRow,
+  RepeatedValue,
+} from '@bellbird/contact-files/preview/preview'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import type { ImportPreview, RepeatedRow, RepeatedValue } from '#app/contact-files/preview.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Panel } from '#app/ui/panel.tsx'

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { waitUntil } from '#app/background-tasks.server.ts'
+import { rowNumbersSent, whatToSend } from '#app/contact-import/drafts/drafts.server.ts'
 import {
   beat,
   claimRun,
@@ -10,9 +12,7 @@ import {
   findRun,
   type Run,
   recordRun,
-} from '#app/contact-files/draft-run.server.ts'
-import { rowNumbersSent, whatToSend } from '#app/contact-files/drafts.server.ts'
-import type { ImportPreview } from '#app/contact-files/preview.ts'
+} from '#app/contact-import/runs/draft-run.server.ts'
 import type { Upstream } from '#app/upstream/client.server.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
 import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'

@@ -1,4 +1,4 @@
-import type { KeptPreview } from '#app/contact-files/drafts.server.ts'
+import type { KeptPreview } from '#app/contact-import/drafts/drafts.server.ts'
 
 /** What a person agrees to who imports a preview: how the file was read, and how many of its rows are sent. */
 export function seenOf({ readingId, valid, skipped }: KeptPreview) {

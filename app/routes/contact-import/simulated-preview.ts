@@ -1,5 +1,5 @@
-import { noChoices } from '#app/contact-files/choices.ts'
-import type { ImportPreview } from '#app/contact-files/preview.ts'
+import { noChoices } from '@bellbird/contact-files/preview/choices'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 
 /** The described simulation for demonstrations: fixed numbers, whatever the file says. */
 export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview): ImportPreview {

@@ -1,4 +1,4 @@
-import { templateCsv } from '#app/contact-files/template-csv.ts'
+import { templateCsv } from '@bellbird/contact-files/csv/template-csv'
 
 /** The template as a download, with a byte order mark so that Excel reads it as UTF-8. */
 export function loader() {

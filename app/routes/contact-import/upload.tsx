@@ -3,8 +3,11 @@ import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { createDraft, noteExisting } from '#app/contact-files/drafts.server.ts'
-import { contactFileReader, type Reading } from '#app/contact-files/reader.server.ts'
+import { createDraft, noteExisting } from '#app/contact-import/drafts/drafts.server.ts'
+import {
+  contactFileReader,
+  type Reading,
+} from '#app/contact-import/reader-process/reader.server.ts'
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'

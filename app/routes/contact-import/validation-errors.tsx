@@ -1,6 +1,6 @@
+import type { ImportPreview, RowFault } from '@bellbird/contact-files/preview/preview'
 import { Download, PencilLine } from 'lucide-react'
 import { href } from 'react-router'
-import type { ImportPreview, RowFault } from '#app/contact-files/preview.ts'
 import { ButtonLink } from '#app/ui/button-link.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { IssueList } from '#app/ui/issue-list.tsx'

@@ -1,5 +1,5 @@
+import { heldDataFile } from '@bellbird/contact-files/csv/held-data'
 import { z } from 'zod'
-import { heldDataFile } from '#app/contact-files/held-data.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { findUserData } from '#app/upstream/privacy.server.ts'

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router'
-import { dropDrafts } from '#app/contact-files/drafts.server.ts'
+import { dropDrafts } from '#app/contact-import/drafts/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'

@@ -1,7 +1,7 @@
+import { countryOptions } from '@bellbird/contact-files/values/countries'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
-import { countryOptions } from '#app/contact-files/countries.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'

@@ -1,0 +1,12 @@
+import type { OutcomeFile } from '@bellbird/contact-files/outcome-table'
+import type { ContactFile } from '@bellbird/contact-files/preview/preview'
+import type { User } from '@bellbird/contract/auth/user'
+import { readOnce } from './read-once.server.ts'
+
+/** Reads the outcomes of a file as contact files are read. Nothing of the file is kept. */
+export function readOutcomeFile(user: User, file: ContactFile) {
+  return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
+    wanted: { outcomes: true },
+    unread: 'This file could not be read right now, so nothing was recorded. Please try again.',
+  })
+}

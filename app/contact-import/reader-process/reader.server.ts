@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { damaged } from '@bellbird/contact-tables/unreadable'
+import { concurrencyLimit } from '@bellbird/runtime/concurrency'
+import { readHead } from '#app/contact-import/drafts/kept-reading.server.ts'
+import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'
+import type { ReadingRequest } from './reading-request.ts'
+
+const AT_ONCE = 2
+const WAITING = 4
+const READY_MS = 60_000
+
+/** `status` is what the refusal would be over HTTP; `retryAfter` counts seconds. */
+export type Refusal = {
+  ok: false
+  message: string
+  status: 404 | 409 | 422 | 503
+  retryAfter?: number
+}
+
+/**
+ * Reads one file; `end` must follow. Where `start` is called before, the process is there when the file
+ * is. Whatever the file does to its process comes back as a message; it
+ * rejects only when files cannot be opened or written.
+ */
+export type Reading = {
+  start: () => void
+  read: (
+    request: ReadingRequest,
+    paths: ReadingPaths,
+  ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | Refusal>
+  /** The same for another answer, which `answerIn` finds where it was written. */
+  pass: <T extends { ok: true }>(
+    request: ReadingRequest,
+    paths: ReadingPaths,
+    answerIn: (path: string) => Promise<T | { ok: false; message: string } | undefined>,
+  ) => Promise<T | Refusal>
+  end: () => void
+}
+
+const busy: Refusal = {
+  ok: false,
+  message: 'Other files are being read and the server is busy, please try again in a moment.',
+  status: 503,
+  retryAfter: 5,
+}
+
+const tooHeavy =
+  'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
+
+/** Reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
+type Reader = {
+  newReading: () => Reading
+  /**
+   * Lets a process stand ready for a minute, where a file is likely to come or to be read once more: it takes
+   * longer to start than most files take to be read.
+   */
+  getReady: () => void
+}
+
+export function createReader(workerFile: string): Reader {
+  let ready: { process: ReadingProcess; timer: NodeJS.Timeout } | undefined
+  const takeReady = () => {
+    const process = ready?.process
+    clearTimeout(ready?.timer)
+    ready = undefined
+    return process?.isThere() ? process : undefined
+  }
+  const getReady = () => {
+    const process = takeReady() ?? startReading(workerFile)
+    const timer = setTimeout(() => takeReady()?.end(), READY_MS).unref()
+    ready = { process, timer }
+  }
+
+  const readings = concurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING })
+
+  const newReading = (): Reading => {
+    let process: ReadingProcess | undefined
+    const start = () => {
+      process ??= takeReady() ?? startReading(workerFile)
+      return process
+    }
+    return {
+      start,
+      end: () => process?.end(),
+      async read(request, paths) {
+        const head = await this.pass(request, paths, readHead)
+        return head.ok ? { ok: true, id: head.id, preview: head.preview, key: head.key } : head
+      },
+      async pass(request, paths, answerIn) {
+        const place = readings.enter()
+        if (!(await place.admitted)) return busy
+        try {
+          const ended = await start().read(request, paths)
+          const answer = await answerIn(paths.answer)
+          if (answer?.ok) return answer
+          const message =
+            answer?.message ?? (ended === 'stopped' ? tooHeavy : damaged('file').message)
+          return { ok: false, message, status: 422 }
+        } finally {
+          place.leave()
+        }
+      },
+    }
+  }
+  return { newReading, getReady }
+}
+
+/** Reads with the worker that `npm run build` puts below the working directory. */
+export const contactFileReader = createReader(
+  join(process.cwd(), 'build/node/contact-file-worker.js'),
+)

@@ -1,0 +1,92 @@
+import { cleanEmail } from '../values/clean.ts'
+import { looksLikeName, looksLikePhone } from '../values/looks.ts'
+import { isEmail } from '../values/template-cells.ts'
+import { callingColumn } from './calling-columns.ts'
+import type { FileColumn } from './file-columns.ts'
+import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
+import { othersAddresses } from './others-addresses.ts'
+import { titlesOfNames } from './titles-of-names.ts'
+
+/** For each of our fields the columns it comes from: the first one, and others for rows where that is empty. */
+export type Sources = Record<Field, number[]>
+
+/** Tells by the headers, then by the cells below, which columns hold what. */
+export function automaticSources(columns: FileColumn[], headless: boolean): Sources {
+  const others = othersAddresses(columns)
+  const sources = byHeader(columns)
+  sources.email = sources.email.filter((index) => !others.has(index))
+  byCells(
+    columns.filter(({ index }) => !others.has(index)),
+    sources,
+    headless,
+  )
+  settleNames(sources)
+  return sources
+}
+
+/** Columns named like a field; those with something in them first, then by how plain the name is. */
+function byHeader(columns: FileColumn[]) {
+  const found = columns.flatMap((column) => {
+    const known = fieldOfHeader(column.header)
+    return known ? [{ ...known, index: column.index, filled: column.cells.length > 0 }] : []
+  })
+  found.sort((a, b) => Number(b.filled) - Number(a.filled) || a.rank - b.rank || a.index - b.index)
+  const beforeNames = titlesOfNames(columns)
+  const indexesOf = (field: Field) =>
+    found.filter((one) => one.field === field).map(({ index }) => index)
+  return {
+    first_name: indexesOf('first_name'),
+    last_name: indexesOf('last_name'),
+    full_name: indexesOf('full_name'),
+    email: indexesOf('email'),
+    phone: indexesOf('phone'),
+    company: indexesOf('company'),
+    title: indexesOf('title').filter((index) => !beforeNames.has(index)),
+    notes: indexesOf('notes'),
+  } satisfies Sources
+}
+
+function byCells(columns: FileColumn[], sources: Sources, headless: boolean) {
+  const free = () => {
+    const taken = new Set(Object.values(sources).flat())
+    return columns.filter(
+      ({ index, header }) =>
+        !taken.has(index) && !isAboutSomethingElse(header) && !callingColumn(header),
+    )
+  }
+  const mostly = (column: FileColumn, is: (cell: string) => boolean) =>
+    column.cells.length > 0 && column.cells.filter(is).length * 2 > column.cells.length
+
+  const isFilled = ([first]: number[]) =>
+    columns.some(({ index, cells }) => index === first && cells.length > 0)
+
+  if (!isFilled(sources.email)) {
+    const email = free().find((column) => mostly(column, (cell) => isEmail(cleanEmail(cell))))
+    if (email) sources.email.unshift(email.index)
+  }
+  if (!isFilled(sources.phone)) {
+    const phone = free().find((column) => mostly(column, looksLikePhone))
+    if (phone) sources.phone.unshift(phone.index)
+  }
+  const nameless =
+    sources.first_name.length + sources.last_name.length + sources.full_name.length === 0
+  if (!nameless || sources.email.length === 0) return
+  const name = free().find(
+    (column) => (headless || isMeaningless(column.header)) && mostly(column, looksLikeName),
+  )
+  if (name) sources.full_name.push(name.index)
+}
+
+function isMeaningless(header: string) {
+  return /^(?:col(?:umn)?|field|spalte|feld|colonne|columna|f|unnamed:?)?[\s_-]*[a-z0-9]{0,2}$/i.test(
+    header,
+  )
+}
+
+/** A column "Nom" beside "Prénom" holds the last name; one "Nome" beside "Cognome" the first. */
+function settleNames(sources: Sources) {
+  const { first_name, last_name, full_name } = sources
+  if (full_name.length === 0 || first_name.length > 0 === last_name.length > 0) return
+  const missing = first_name.length > 0 ? last_name : first_name
+  missing.push(...full_name.splice(0))
+}

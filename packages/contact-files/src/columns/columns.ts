@@ -1,0 +1,146 @@
+import type { Row } from '@bellbird/contact-tables/table'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
+import type { ColumnField } from '../preview/choices.ts'
+import { isLeftOut, type OwnFile, PACKED_FIELDS } from '../preview/own-file.ts'
+import type { ColumnMatch } from '../preview/preview.ts'
+import { cleanLine } from '../values/clean.ts'
+import { automaticSources, type Sources } from './automatic-sources.ts'
+import { isCallingColumn } from './calling-columns.ts'
+import { type CustomColumn, CustomNames, mostUseful } from './custom-columns.ts'
+import { columnsOf, type FileColumn, samplesOf } from './file-columns.ts'
+import { furtherColumn } from './further-columns.ts'
+import type { Field } from './headers.ts'
+import { familyNamesFirst } from './name-order.ts'
+
+/** Where each of our fields comes from: the first filled one of these columns counts. */
+export type Columns = {
+  sources: Sources
+  /** What is sent beyond the template, in the file's order. */
+  custom: CustomColumn[]
+  /** Of each column, how many family names its full names begin with. */
+  familyNames: number[]
+  /** The column of our own export that holds several custom fields in each cell. */
+  packed: number | undefined
+  matches: ColumnMatch[]
+}
+
+/** What else is known: what a person chose, that the file is ours, which custom fields it packs together. */
+type Known = { chosen?: Record<number, ColumnField>; own?: OwnFile | undefined; keys?: string[] }
+
+/** Matches a file's columns with ours by themselves, then as a person chose. */
+export function matchColumns(
+  header: Row | undefined,
+  sample: Row[],
+  { chosen = {}, own, keys = [] }: Known = {},
+): Columns {
+  const columns = columnsOf(header, sample)
+  const automatic = automaticSources(columns, header === undefined)
+  const fields = automaticFields(columns, automatic, own)
+  const sources = chosenSources(automatic, fields, chosen)
+  boundCustom(columns, fields)
+
+  const packed = own?.exported
+    ? columns.find(
+        ({ header, index }) => header === PACKED_FIELDS && fields.get(index) === 'custom',
+      )?.index
+    : undefined
+  const names = new CustomNames()
+  const custom = columns.flatMap((column) => {
+    const field = fields.get(column.index)
+    if (field === undefined || field === 'ignored' || isSource(field)) return []
+    if (field !== 'custom') return [names.further(column, field)]
+    if (column.index === packed) return names.packed(packed, keys)
+    return [names.custom(column.index, column.header)]
+  })
+  const matches = columns.map((column) => ({
+    index: column.index,
+    header: column.header,
+    field: fields.get(column.index) ?? 'ignored',
+    samples: samplesOf(column),
+  }))
+  const familyNames = columns.map(({ header }) => familyNamesFirst(header))
+  return { sources, custom, familyNames, packed, matches }
+}
+
+const sourceFields: ReadonlySet<string> = new Set<Field>([...templateColumns, 'full_name'])
+
+function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
+  return sourceFields.has(field)
+}
+
+/** What becomes of each column where nobody chooses. */
+function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile | undefined) {
+  const fields = new Map<number, ColumnField>()
+  for (const column of columns) fields.set(column.index, beyondTemplate(column, own, fields))
+  for (const [field, [first]] of Object.entries(sources)) {
+    if (first !== undefined) fields.set(first, field as Field)
+  }
+  const [firstName] = sources.first_name
+  if (columns.some(({ index, cells }) => index === firstName && cells.length > 0)) {
+    for (const index of sources.full_name) fields.set(index, 'ignored')
+  }
+  return fields
+}
+
+function beyondTemplate(
+  { header, cells }: FileColumn,
+  own: OwnFile | undefined,
+  earlier: Map<number, ColumnField>,
+): ColumnField {
+  if (header === '' || isLeftOut(header, own)) return 'ignored'
+  const further = furtherColumn(header)
+  if (!further || [...earlier.values()].includes(further.name as ColumnField)) return 'custom'
+  // However it is filled: a mark that were kept under another name would be none.
+  if (isCallingColumn(further.name)) return further.name
+  const fits = own?.exported || cells.every((cell) => further.accepts(cleanLine(cell)))
+  return fits ? (further.name as ColumnField) : 'custom'
+}
+
+/**
+ * Lays what was chosen over what was found, in `fields` too. To choose what was found changes nothing;
+ * a field that no column is shown for any more comes from nowhere.
+ */
+function chosenSources(
+  automatic: Sources,
+  fields: Map<number, ColumnField>,
+  chosen: Record<number, ColumnField>,
+) {
+  const moved = new Set<number>()
+  for (const [place, field] of Object.entries(chosen)) {
+    const index = Number(place)
+    const found = fields.get(index)
+    if (found === undefined || found === field) continue
+    fields.set(index, field)
+    moved.add(index)
+  }
+  const sources = Object.entries(automatic).map(([field, found]) => {
+    const shown = [...fields].filter(([, one]) => one === field).map(([index]) => index)
+    const named = shown.filter((index) => chosen[index] === field)
+    const first = named.length > 0 ? named : shown
+    for (const index of shown) {
+      if (first.includes(index)) continue
+      fields.set(index, 'custom')
+      moved.add(index)
+    }
+    const spare = found.filter((index) => !moved.has(index) && !first.includes(index))
+    return [field, [...first, ...spare]] as const
+  })
+  const all = Object.fromEntries(sources) as Sources
+  const stands = (field: Field) => [...fields.values()].includes(field)
+  for (const field of templateColumns) if (!stands(field)) all[field] = []
+  if (!stands('full_name') && !stands('first_name')) all.full_name = []
+  return all
+}
+
+/** A contact has a bounded number of custom fields; the columns beyond are left out. */
+function boundCustom(columns: FileColumn[], fields: Map<number, ColumnField>) {
+  const custom = columns.filter(({ index }) => {
+    const field = fields.get(index) ?? 'ignored'
+    return field !== 'ignored' && !isSource(field) && !isCallingColumn(field)
+  })
+  const kept = new Set(mostUseful(custom))
+  for (const column of custom) if (!kept.has(column)) fields.set(column.index, 'ignored')
+}

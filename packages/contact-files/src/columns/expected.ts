@@ -1,0 +1,11 @@
+import type { Expected } from '@bellbird/contact-tables/table'
+import { cleanEmail } from '../values/clean.ts'
+import { isEmail } from '../values/template-cells.ts'
+import { knownHeaders, markedHeaderWords } from './headers.ts'
+
+/** What tells a table of contacts: names of our columns, and email addresses. */
+export const contactTable: Expected = {
+  knownHeaders,
+  headerWords: markedHeaderWords,
+  isWanted: (cells) => cells.some((cell) => isEmail(cleanEmail(cell))),
+}

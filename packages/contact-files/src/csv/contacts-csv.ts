@@ -1,0 +1,33 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { exportColumns } from '../preview/own-file.ts'
+import { csvLine, spreadsheetSafe } from './csv.ts'
+
+type ExportColumn = (typeof exportColumns)[number]
+
+const cells: Record<ExportColumn, (contact: Contact) => string> = {
+  first_name: (contact) => contact.first_name,
+  last_name: (contact) => contact.last_name,
+  email: (contact) => contact.email,
+  phone: (contact) => contact.phone,
+  company: (contact) => contact.company,
+  title: (contact) => contact.job_title,
+  notes: (contact) => contact.notes,
+  status: (contact) => contact.status,
+  source: (contact) => contact.source,
+  tags: (contact) => contact.tags.join('; '),
+  custom_fields: ({ custom_fields }) =>
+    Object.keys(custom_fields).length > 0 ? JSON.stringify(custom_fields) : '',
+  created_at: (contact) => contact.created_at ?? '',
+  updated_at: (contact) => contact.updated_at ?? '',
+  last_contacted: (contact) => contact.last_contacted ?? '',
+}
+
+/** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */
+export function contactsCsvHeader() {
+  return `\uFEFF${csvLine([...exportColumns])}`
+}
+
+/** A contact as a line of a file for people, which comes back in through our own import as it was. */
+export function contactCsvLine(contact: Contact) {
+  return csvLine(exportColumns.map((column) => spreadsheetSafe(cells[column](contact))))
+}

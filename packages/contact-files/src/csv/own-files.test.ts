@@ -1,0 +1,162 @@
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import { Contact, ContactFields } from '@bellbird/contract/contacts/contact'
+import { statuses, valuesOf } from '@bellbird/contract/options'
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { matchingOf } from '../columns/matchings.ts'
+import { noChoices } from '../preview/choices.ts'
+import { readHere } from '../preview/read.ts'
+import { contactCsvLine, contactsCsvHeader } from './contacts-csv.ts'
+import { csvLine } from './csv.ts'
+
+const { shape } = ContactFields
+const nasty = fc.constantFrom(
+  ...['=1+1', "'=x", '+49 30 1', '-', '@me', "'", '"', ',', ';', '\t', '#N/A', 'TRUE', '  ', '|'],
+  ...['Total', 'email', 'sep=;', '\ufeff', '\u200b', '1.2E+10', '00123', '2024-01-02', 'ß山🩺'],
+)
+const piece = fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 12 }))
+const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
+
+/** Texts as a contact has them: the contract trims them and lets nothing stand that shows nothing. */
+function fitting(rule: z.ZodType<string>) {
+  return text
+    .map((value) => rule.safeParse(value))
+    .filter(({ success }) => success)
+    .map(({ data }) => data ?? '')
+}
+
+const line = fitting(shape.first_name)
+const prose = fc
+  .array(fitting(shape.notes), { maxLength: 3 })
+  .map((lines) => lines.join('\n').trim())
+const names = [...templateColumns, 'job_title', 'status', 'tags', 'last_contacted', 'custom_fields']
+const fieldName = line
+  .filter((name) => name !== '' && !names.includes(name.toLowerCase().replace(/[\s-]+/g, '_')))
+  .map((name) => name.slice(0, 60).toWellFormed().trim())
+
+const contact = fc
+  .record({
+    first_name: line,
+    last_name: line,
+    phone: fc.constantFrom('', '+1 (212)  555-0101', '+12125550101', '030 5550106 ext 7'),
+    company: line,
+    job_title: line,
+    notes: prose,
+    status: fc.constantFrom(...valuesOf(statuses)),
+    source: fc.constantFrom('manual', 'hubspot'),
+    tags: fc.array(line.filter((tag) => tag !== '' && tag.length < 60 && !tag.includes(';'))),
+    custom_fields: fc.dictionary(fieldName, prose, { maxKeys: 4 }),
+    created_at: fc.constantFrom(null, '2026-01-02T03:04:05.000Z'),
+    last_contacted: fc.constantFrom(null, '2026-02-03T00:00:00.000Z'),
+  })
+  .map((fields, n = 0) => ({ id: `c${n}`, ...fields }))
+
+const contacts = fc
+  .array(contact, { minLength: 1, maxLength: 6 })
+  .map((list) => list.map((one, n) => Contact.parse({ ...one, email: `p'${n}+x@example.com` })))
+
+async function read(csv: string, choices = noChoices, remembered = {}) {
+  const file = { name: 'contacts.csv', bytes: Buffer.from(csv) }
+  const outcome = await readHere(file, choices, remembered)
+  if (!outcome.ok) throw new Error(outcome.message)
+  return {
+    ...outcome,
+    csv: Buffer.from(outcome.csv).toString(),
+    invalidCsv: Buffer.from(outcome.invalidCsv).toString(),
+  }
+}
+
+function recordsOf(csv: string) {
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true })
+  return data
+}
+
+/** What a line sent to the API says, without what it says nothing about. */
+function said(record: Record<string, string>) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
+}
+
+function asSent({ job_title, tags, custom_fields, last_contacted, ...contact }: Contact) {
+  const { first_name, last_name, email, phone, company, notes, status } = contact
+  return said({
+    ...{ first_name, last_name, email, phone, company, notes, status },
+    title: job_title,
+    tags: tags.join('; '),
+    last_contacted: last_contacted ?? '',
+    ...(custom_fields as Record<string, string>),
+  })
+}
+
+test('whatever contacts are exported, importing the file says exactly what they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(contacts, async (list) => {
+      const { preview, csv } = await read(contactsCsvHeader() + list.map(contactCsvLine).join(''))
+      expect(preview).toMatchObject({ total: list.length, valid: list.length, duplicates: 0 })
+      expect(recordsOf(csv).map(said)).toEqual(list.map(asSent))
+    }),
+  )
+})
+
+test('of an export nothing that only the product decides becomes a custom field', async () => {
+  const { preview } = await read(
+    contactsCsvHeader() +
+      contactCsvLine(Contact.parse({ id: 1, email: 'a@example.com', source: 'manual' })),
+  )
+  const fields = Object.fromEntries(preview.columns.map(({ header, field }) => [header, field]))
+  expect(fields).toMatchObject({
+    status: 'status',
+    tags: 'tags',
+    last_contacted: 'last_contacted',
+    source: 'ignored',
+    created_at: 'ignored',
+    updated_at: 'ignored',
+  })
+})
+
+test('custom fields of an export that were changed beyond reading make their row invalid', async () => {
+  const exported = contactsCsvHeader() + contactCsvLine(Contact.parse({ id: 1, email: 'a@b.co' }))
+  const { preview } = await read(exported.replace('a@b.co,,,,,,,,', 'a@b.co,,,,,,,,{oops'))
+  expect(preview.faults).toMatchObject([{ row: 2, column: 'custom_fields' }])
+})
+
+const cell = fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.join(''))
+
+test('the invalid rows, handed back untouched, are the same invalid rows again', async () => {
+  const row = fc.tuple(fc.constantFrom('bad', '', 'a@', '=x', '@'), cell, cell, cell)
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+      const original = `${csvLine(['E-Mail', 'Name', 'Telefon', 'Merkmal'])}${rows.map(csvLine).join('')}ada@example.com,Ada,,x\r\n`
+      const first = await read(original)
+      const remembered = { [first.key]: matchingOf(first.preview.columns) }
+      const again = await read(first.invalidCsv, noChoices, remembered)
+      expect(again.preview.columns.map(({ field }) => field).slice(-2)).toEqual([
+        ...['ignored', 'ignored'],
+      ])
+      expect(again.preview).toMatchObject({ total: first.preview.invalid, valid: 0 })
+      const reasons = (csv: string) => recordsOf(csv.slice(1)).map(({ row, ...rest }) => rest)
+      expect(reasons(again.invalidCsv)).toEqual(reasons(first.invalidCsv))
+      expect(again.key).toBe(first.key)
+    }),
+  )
+})
+
+test('invalid rows that were mended in a spreadsheet are imported, and nothing of ours with them', async () => {
+  const { invalidCsv } = await read(
+    'E-Mail,Vorname,Merkmal\nbad,=Ada,one\nben@example.com,Ben,two\n',
+  )
+  const mended = await read(invalidCsv.replace('bad', 'ada@example.com'))
+  expect(mended.csv).toBe(
+    'first_name,last_name,email,phone,company,title,notes,Merkmal\r\n=Ada,,ada@example.com,,,,,one\r\n',
+  )
+})
+
+test('no cell of a file for people starts a formula, its header neither', async () => {
+  const { invalidCsv } = await read('email,=cmd(),+x\nbad,=1+1,@x\nbad,-1,\t=2\n')
+  const { data } = Papa.parse<string[]>(invalidCsv.slice(1), { skipEmptyLines: true })
+  expect(data).toHaveLength(3)
+  for (const record of data) {
+    for (const cell of record) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/)
+  }
+})

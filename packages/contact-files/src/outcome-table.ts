@@ -1,0 +1,195 @@
+import { readRecords } from '@bellbird/contact-tables/csv/records'
+import type { Row } from '@bellbird/contact-tables/table'
+import { decode } from '@bellbird/contact-tables/text/decode'
+import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
+import {
+  outcomeFrom,
+  soundsLikeOptOut,
+  unknownOutcome,
+} from '@bellbird/contract/campaigns/call-outcomes'
+import type { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { clipped } from '@bellbird/contract/clipped'
+import { contactTable } from './columns/expected.ts'
+import { withoutGuard } from './csv/csv.ts'
+
+const MAX_ROWS = 20_000
+const MAX_CELLS = 1_000_000
+
+/** A line of the file: its outcome, or why it is rejected. */
+export type OutcomeRow = {
+  row: number
+  /** What the file says of whom, to know the row again. */
+  whom: string
+  cells: string[]
+} & ({ outcome: OutcomeInput } | Rejection)
+
+/** `unread` is there where only the word of the outcome was not understood, and a person can choose one. */
+export type Rejection = { fault: string; unread?: Unread }
+type Unread = {
+  /** As the file has it; empty where it has none but its note sounds like an opt-out. */
+  word: string
+  soundsLikeOptOut: boolean
+  rest: Omit<OutcomeInput, 'outcome'>
+}
+
+export type OutcomeFile =
+  | { ok: true; header: string[]; rows: OutcomeRow[]; skipped: number }
+  | { ok: false; message: string }
+
+/** Columns that a file of rejected rows has besides. */
+export const FILE_ROW = 'file_row'
+export const REASON = 'reason'
+
+/** The names a column may have; the first that is there counts. Those of our own file come first. */
+const names = {
+  entry_id: ['entry_id', 'entry', 'id'],
+  number: ['number', 'phone', 'phone_number', 'telephone'],
+  attempt: ['attempt'],
+  outcome: ['outcome', 'result', 'disposition'],
+  note: ['outcome_note', 'note', 'comment'],
+  at: ['outcome_time', 'time', 'called_at', 'at', 'date'],
+  name: ['name'],
+  /** Of rejected rows that were downloaded: where they were in the file they came from. */
+  file_row: [FILE_ROW],
+}
+type Column = keyof typeof names
+
+/**
+ * Reads a file of outcomes row by row; a row without an outcome is one that was not
+ * called yet, and skipped unless its note sounds like an opt-out.
+ * Rejects only over a fault of ours.
+ */
+export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
+  try {
+    return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text))
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refused(error.message)
+    throw error
+  }
+}
+
+function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
+  if (!header) return refused('This file is empty.')
+  const places = placesIn(header.cells)
+  if (places.outcome === undefined) {
+    return refused(
+      'This file has no column called outcome. Its first row names the columns, as in the call list.',
+    )
+  }
+  if (places.entry_id === undefined && places.number === undefined) {
+    return refused('This file has neither a column called entry_id nor one called number.')
+  }
+  const rows = rest.flatMap(({ row, cells: read }) => {
+    const cells = read.slice(0, header.cells.length).map(withoutControls)
+    const said = (column: Column) => withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
+    if (said('outcome') === '' && !soundsLikeOptOut(said('note'))) return []
+    return [{ row: rowNumber(said('file_row')) ?? row, cells, ...judged(said) }]
+  })
+  return { ok: true, header: header.cells, rows, skipped: rest.length - rows.length }
+}
+
+function refused(message: string) {
+  return { ok: false as const, message }
+}
+
+/** Stops where there is more than is taken. */
+function recordsIn(text: string) {
+  const [line = ''] = text.split(/\r|\n/, 1)
+  const count = (sign: string) => line.split(sign).length
+  const delimiter = [',', ';', '\t'].reduce((best, sign) =>
+    count(sign) > count(best) ? sign : best,
+  )
+  const records: Row[] = []
+  let cells = 0
+  for (const batch of readRecords(text, delimiter)) {
+    records.push(...batch)
+    cells += batch.reduce((sum, row) => sum + row.cells.length, 0)
+    if (records.length > MAX_ROWS + 1) throw tooMany(MAX_ROWS, 'rows')
+    if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells')
+  }
+  return records
+}
+
+function tooMany(most: number, what: string) {
+  return new UnreadableFile(
+    `This file has more than ${most.toLocaleString('en-US')} ${what}. Please send it in parts.`,
+  )
+}
+
+/** Nobody types them, and each would be six letters where rows are handed on as JSON. */
+function withoutControls(cell: string) {
+  return cell.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
+}
+
+function placesIn(header: string[]) {
+  const keys = header.map((cell) => keyOf(cell))
+  const places: Partial<Record<Column, number>> = {}
+  for (const [column, known] of Object.entries(names)) {
+    const place = known.map((name) => keys.indexOf(name)).find((at) => at >= 0)
+    if (place !== undefined) places[column as Column] = place
+  }
+  return places
+}
+
+function rowNumber(text: string) {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
+}
+
+function judged(said: (column: Column) => string) {
+  const [entry_id, number, note, at, attempt] = (
+    ['entry_id', 'number', 'note', 'at', 'attempt'] as const
+  ).map(said) as [string, string, string, string, string]
+  const whom = said('name') || number || entry_id
+  const word = said('outcome')
+  const outcome = outcomeFrom(word)
+  const mayBeOptOut = !outcome && soundsLikeOptOut(`${word} . ${note}`)
+  const isOptOut = outcome === 'do_not_call'
+  const about = { time: at && instantIn(at), attempt, note }
+  const fault =
+    (!entry_id && !number && 'The row has neither an entry_id nor a number') ||
+    (number.length > 40 && !entry_id && 'This is not a phone number') ||
+    (!isOptOut && !mayBeOptOut && faultAbout(about, at))
+  if (fault) return { whom, fault }
+  const rest = {
+    ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
+    ...(note && { note: clipped(note, MAX_NOTE) }),
+    ...(about.time && { at: about.time }),
+    ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
+  }
+  if (outcome) return { whom, outcome: { ...rest, outcome } }
+  return {
+    whom,
+    fault: word
+      ? unknownOutcome(word)
+      : 'The outcome is empty, but the note sounds like an opt-out.',
+    unread: { word, soundsLikeOptOut: mayBeOptOut, rest },
+  }
+}
+
+const ATTEMPT = /^[1-9]\d{0,5}$/
+
+type About = { time: string | undefined; attempt: string; note: string }
+
+/** What is wrong with the rest of a row; no reason to lose an opt-out. */
+function faultAbout({ time, attempt, note }: About, at: string) {
+  if (time === undefined) return `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`
+  if (note.length > MAX_NOTE) return `The note is longer than ${MAX_NOTE} characters`
+  return attempt !== '' && !ATTEMPT.test(attempt) ? 'The attempt is no number' : ''
+}
+
+/** A time without a zone is one of UTC. */
+function instantIn(text: string) {
+  const plain =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+  const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = plain.exec(text) ?? []
+  const at = new Date(`${day}T${time}${seconds}${zone}`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+}
+
+function keyOf(words: string) {
+  return words
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+}

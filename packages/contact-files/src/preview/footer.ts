@@ -1,0 +1,28 @@
+import { PlacedRow } from '@bellbird/contact-tables/placed-row'
+import { isFilled, type Row } from '@bellbird/contact-tables/table'
+import { cleanEmail } from '../values/clean.ts'
+import { isEmail } from '../values/template-cells.ts'
+
+const words =
+  /^(?:grand\s+)?(?:total|totals|sum|subtotal|count|summe|gesamt|anzahl|somme|nombre|totale|suma|итого|всего|合計|总计|합계)\b|^\d+\s+(?:records?|rows?|contacts?|entries|results)\b|^(?:copyright|©|confidential|generated|exported|created|printed|report|page|seite|end of|source:)|all rights reserved|^\*{3}|^-{3,}|^={3,}/i
+
+/**
+ * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
+ * one, or standing apart from the rows before it.
+ */
+export function mayBeFooter(row: Row, standsApart: boolean) {
+  if (row instanceof PlacedRow && row.showsAtLeast(3)) return false
+  const { cells } = row
+  const filled = firstFilled(cells, 3)
+  if (filled.length > 2 || filled.some((cell) => isEmail(cleanEmail(cell)))) return false
+  return words.test(filled[0]?.trim() ?? '') || (standsApart && filled.length === 1)
+}
+
+function firstFilled(cells: string[], most: number) {
+  const filled: string[] = []
+  for (const cell of cells) {
+    if (filled.length === most) break
+    if (isFilled(cell)) filled.push(cell)
+  }
+  return filled
+}

@@ -1,0 +1,73 @@
+import type { Row } from '@bellbird/contact-tables/table'
+import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import type { Columns } from '../columns/columns.ts'
+import { spreadsheetSafe } from '../csv/csv.ts'
+import { CsvFile } from '../csv/csv-file.ts'
+import { typedIn } from '../values/row-values.ts'
+import type { Rules } from '../values/rules.ts'
+import { MAX_CORRECTION_LENGTH } from './choices.ts'
+import type { JudgedRow } from './judge.ts'
+import { addedColumns } from './own-file.ts'
+import type { ColumnMatch, InvalidRow, RowFault } from './preview.ts'
+
+const SHOWN = 50
+
+/** The rows that cannot be taken: the first of them to be mended in place, all of them as a CSV for people. */
+export class InvalidRows {
+  readonly first: InvalidRow[] = []
+  private readonly columns: Columns
+  private readonly shown: ColumnMatch[]
+  private readonly rules: Rules
+  private readonly csv: CsvFile
+
+  constructor(columns: Columns, shown: ColumnMatch[], names: string[], rules: Rules) {
+    this.columns = columns
+    this.shown = shown
+    this.rules = rules
+    this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), '\uFEFF')
+  }
+
+  add(record: Row, { row, faults }: JudgedRow) {
+    const reason = faults.map(({ column, message }) => `${column}: ${message}`).join('; ')
+    const cells = this.mended(record)
+    this.csv.add([...cells, String(row), reason].map(spreadsheetSafe))
+    if (this.first.length < SHOWN) {
+      this.first.push({ row, values: this.valuesOf(record, faults), faults })
+    }
+  }
+
+  bytes() {
+    return this.csv.bytes()
+  }
+
+  /** The record's cells, with what was mended in its place. */
+  private mended({ row, cells }: Row) {
+    const whole = [...cells]
+    for (const [column, value] of this.rules.corrections.get(row) ?? []) {
+      const index = this.placeOf(column)
+      if (index !== undefined) whole[index] = value
+    }
+    return this.shown.map(({ index }) => whole[index] ?? '')
+  }
+
+  private placeOf(column: string) {
+    const { sources, custom } = this.columns
+    const template = templateColumns.find((one) => one === column)
+    return template ? sources[template][0] : custom.find(({ name }) => name === column)?.index
+  }
+
+  /** What can be mended: the template's columns, and others that have a fault. */
+  private valuesOf(record: Row, faults: RowFault[]) {
+    const { columns, rules } = this
+    const corrected = rules.corrections.get(record.row)
+    const faulty = columns.custom.filter(({ name }) => faults.some(({ column }) => column === name))
+    const values: [string, string][] = [
+      ...Object.entries(typedIn(record, columns, rules)),
+      ...faulty.map(({ index, name }): [string, string] => [
+        name,
+        corrected?.get(name) ?? record.cells[index] ?? '',
+      ]),
+    ]
+    return Object.fromEntries(values.filter(([, value]) => value.length <= MAX_CORRECTION_LENGTH))
+  }
+}

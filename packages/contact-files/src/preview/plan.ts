@@ -1,0 +1,237 @@
+import { limits, tooManyRows } from '@bellbird/contact-tables/limits'
+import { PlacedRow } from '@bellbird/contact-tables/placed-row'
+import type { Row, Table } from '@bellbird/contact-tables/table'
+import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
+import { clipped } from '@bellbird/contract/clipped'
+import { personKey } from '@bellbird/phone-numbers/person-key'
+import { type Columns, matchColumns } from '../columns/columns.ts'
+import { layoutOf, withoutGuards } from '../columns/layout.ts'
+import {
+  differs,
+  keyOf,
+  type Matching,
+  type Matchings,
+  namesOf,
+  ownColumns,
+} from '../columns/matchings.ts'
+import { type Rules, rulesOf } from '../values/rules.ts'
+import type { ImportChoices } from './choices.ts'
+import { InvalidRows } from './invalid-rows.ts'
+import { type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
+import { LookAhead } from './look-ahead.ts'
+import { noticesOf } from './notices.ts'
+import { packedKeys } from './packed-keys.ts'
+import { PlainJudge } from './plain-judge.ts'
+import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
+import { RepeatedRows } from './repeated-rows.ts'
+import { ReportLines } from './report-lines.ts'
+import { SeenTexts } from './seen-texts.ts'
+import { SentCsvs } from './sent-csvs.ts'
+
+const SAMPLE = 200
+const PREVIEW_ROWS = 20
+const PREVIEW_FAULTS = 100
+
+/** How a person wants the file taken, and how they matched earlier files. */
+export type Asked = { choices: ImportChoices; remembered: Matchings }
+
+/** What importing a file would do, and the CSV that does it. Rows are read, judged and let go. */
+export async function planImport(file: ContactFile, open: () => Promise<Table>, asked: Asked) {
+  const table = await open()
+  const records = new LookAhead(table)
+  const sample = await records.peek(SAMPLE)
+  if (sample.length === 0)
+    throw new UnreadableFile('This file has no rows. Please choose a file with contacts in it.')
+
+  const { header, above, own } = layoutOf(sample)
+  const top = above + (header ? 1 : 0)
+  records.drop(top)
+  const plain = (row: Row) => (own ? withoutGuards(row) : row)
+  const keys = own?.exported && header ? await packedKeys(await open(), header) : []
+  const match = (chosen: Matching = {}) =>
+    matchColumns(header, sample.slice(top).map(plain), { chosen, own, keys })
+
+  const automatic = match()
+  const key = keyOf(namesOf(ownColumns(automatic.matches, own), header))
+  const known = header && !asked.choices.columns ? asked.remembered[key] : undefined
+  const { columns: _, ...unmatched } = asked.choices
+  const matching = known ?? asked.choices.columns
+  const isChosen = matching !== undefined && differs(matching, automatic.matches)
+  const columns = isChosen ? match(matching) : automatic
+  const choices = isChosen ? { ...unmatched, columns: matching } : unmatched
+
+  const shown = ownColumns(columns.matches, own)
+  const rules = await rulesOf(choices, own?.exported === true)
+  const plan = new Plan(columns, header, rules, shown)
+  const lines = new ReportLines(header, own ? 0 : columns.matches.length)
+  for await (const rows of records) {
+    for (const row of rows) {
+      for (const contact of lines.pass(row)) plan.take(plain(contact))
+    }
+  }
+  const { preview, ...csvs } = plan.outcome(file, table)
+  const { footers, repeatedHeaders } = lines
+  const hasHeader = header !== undefined
+  const { matches } = columns
+  const seen = { ...plan.seen, footers, repeatedHeaders, hasHeader, matches, above }
+  const notices = [...table.notices, ...noticesOf(seen)]
+  return {
+    preview: { ...preview, choices, remembered: isChosen && known !== undefined, notices },
+    key: keyOf(namesOf(shown, header)),
+    ...csvs,
+  }
+}
+
+class Plan {
+  readonly seen = {
+    total: 0,
+    valid: 0,
+    phoneOnly: 0,
+    phonesAsTyped: 0,
+    faults: 0,
+    surplus: 0,
+    firstSurplus: 0,
+  }
+  private readonly columns: Columns
+  private readonly rules: Rules
+  private readonly people = new SeenTexts()
+  private readonly repeated = new RepeatedRows()
+  private readonly rows: PreviewRow[] = []
+  private readonly faults: RowFault[] = []
+  private readonly sent: SentCsvs
+  private readonly invalid: InvalidRows
+  private readonly plain: PlainJudge | undefined
+  /** One sentence stands for the same fault of every row. */
+  private readonly withoutEmails: boolean
+
+  constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
+    this.columns = columns
+    this.rules = rules
+    this.plain = PlainJudge.of(columns, rules)
+    this.sent = new SentCsvs(columns, rules)
+    this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
+    this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
+    if (this.withoutEmails) this.report(noEmailColumn(header))
+  }
+
+  take(row: Row) {
+    if (this.seen.total >= limits.rows) throw tooManyRows()
+    if (this.rows.length === PREVIEW_ROWS && row instanceof PlacedRow && this.plain?.takes(row)) {
+      this.keepPlain(row, this.plain)
+      return
+    }
+    const judged = judge(row, this.columns, this.rules)
+    this.countSurplus(row)
+    this.seen.total += 1
+    if (judged.phoneOnly) this.seen.phoneOnly += 1
+    if (judged.phoneAsTyped) this.seen.phonesAsTyped += 1
+    for (const fault of judged.faults) {
+      if (!this.withoutEmails || fault.message !== MISSING_EMAIL) this.report(fault)
+    }
+    const isValid = judged.faults.length === 0
+    const isDuplicate = isValid && this.keep(judged)
+    if (!isValid) this.invalid.add(row, judged)
+    if (this.rows.length < PREVIEW_ROWS) {
+      const note = isDuplicate && { note: 'duplicate' as const }
+      const sent = isValid && { csvRow: this.seen.valid, ...note }
+      this.rows.push({ ...previewOf(judged), ...sent })
+    }
+  }
+
+  private countSurplus({ row, cells }: Row) {
+    const named = this.columns.matches.length
+    if (cells.length <= named || !cells.slice(named).some((cell) => cell.trim() !== '')) return
+    this.seen.surplus += 1
+    this.seen.firstSurplus ||= row
+  }
+
+  /** Says whether an earlier row is of the same person. */
+  private keep(judged: JudgedRow) {
+    this.seen.valid += 1
+    const first = this.people.add(personKey(judged.values), this.seen.valid)
+    if (first !== undefined) this.repeated.add(first, this.seen.valid)
+    this.sent.add(judged)
+    return first !== undefined
+  }
+
+  /** What `keep` does with a row that was judged by its bytes. */
+  private keepPlain(row: PlacedRow, { line, email }: PlainJudge) {
+    const { places } = row
+    this.seen.total += 1
+    this.seen.valid += 1
+    const [cell = 0] = email
+    const bytes = places.bytesAt(cell)
+    const [from, to] = [places.fromOf(cell), places.toOf(cell)]
+    const first = this.people.addLower(bytes, from, to, this.seen.valid)
+    if (first !== undefined) this.repeated.add(first, this.seen.valid)
+    this.sent.addPlaces(row, line, email)
+  }
+
+  private report(fault: RowFault) {
+    this.seen.faults += 1
+    if (this.faults.length < PREVIEW_FAULTS) this.faults.push(fault)
+  }
+
+  outcome({ name, bytes }: ContactFile, table: Table) {
+    const { total, valid, phoneOnly, faults } = this.seen
+    const { csv, whoCsv, rowNumbers } = this.sent.whole()
+    const repeated = this.repeated.describe(csv, rowNumbers)
+    const { format, encoding, delimiter, sheet, sheets } = table
+    const preview = {
+      fileName: clipped(name, 255),
+      fileBytes: bytes.length,
+      format,
+      ...(encoding !== undefined && { encoding }),
+      ...(delimiter !== undefined && { delimiter }),
+      ...(sheet !== undefined && { sheet }),
+      ...(sheets !== undefined && { sheets }),
+      total,
+      valid,
+      invalid: total - valid,
+      duplicates: this.repeated.count,
+      replacing: repeated.replacing,
+      repeated: repeated.shown,
+      existing: null,
+      skipped: 0,
+      skippedDuplicates: 0,
+      phoneOnly,
+      rows: this.rows,
+      faults: this.faults,
+      faultCount: faults,
+      invalidRows: this.invalid.first,
+      columns: this.columns.matches,
+    } satisfies Partial<ImportPreview>
+    return {
+      preview,
+      csv,
+      whoCsv,
+      rowNumbers,
+      invalidCsv: this.invalid.bytes(),
+      repeatedCsv: repeated.csv,
+      repeats: this.repeated.places,
+    }
+  }
+}
+
+function noEmailColumn(header: Row | undefined): RowFault {
+  return {
+    row: header?.row ?? 1,
+    column: 'email',
+    value: '',
+    message: `${MISSING_EMAIL}. No column of this file holds email addresses; please add one named email.`,
+  }
+}
+
+function previewOf({ row, values, faults }: JudgedRow): PreviewRow {
+  const { first_name, last_name, email, phone, company } = values
+  const short = (text: string) => clipped(text, 200)
+  return {
+    row,
+    first_name: short(first_name),
+    last_name: short(last_name),
+    email: short(email),
+    phone: short(phone),
+    company: short(company),
+    status: faults.length === 0 ? 'valid' : 'invalid',
+  }
+}

@@ -1,0 +1,34 @@
+import { tableOf } from '@bellbird/contact-tables/table-of'
+import { UnreadableFile, wrongType } from '@bellbird/contact-tables/unreadable'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { contactTable } from '../columns/expected.ts'
+import type { Matchings } from '../columns/matchings.ts'
+import { type ImportChoices, noChoices } from './choices.ts'
+import { planImport } from './plan.ts'
+import type { ContactFile, ReadContactFile } from './preview.ts'
+
+/** Why a file is not even opened: its name or its size, in the catalogue's words. */
+export function refusalAtSight({ name, bytes }: ContactFile) {
+  if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
+    return wrongType('Please choose a file whose name ends like that.').message
+  }
+  if (bytes.length < 1) return 'File is smaller than 1 bytes'
+  return bytes.length > MAX_FILE_BYTES ? `File is larger than ${MAX_FILE_BYTES} bytes` : undefined
+}
+
+/** Reads a contact file in this very process. Rejects only over a fault of ours. */
+export async function readHere(
+  file: ContactFile,
+  choices: ImportChoices = noChoices,
+  remembered: Matchings = {},
+): Promise<ReadContactFile> {
+  const message = refusalAtSight(file)
+  if (message !== undefined) return { ok: false, message }
+  try {
+    const open = () => tableOf(file.bytes, choices, contactTable)
+    return { ok: true, ...(await planImport(file, open, { choices, remembered })) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { ok: false, message: error.message }
+    throw error
+  }
+}

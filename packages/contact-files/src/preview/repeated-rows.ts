@@ -1,0 +1,198 @@
+import { readRecords } from '@bellbird/contact-tables/csv/records'
+import {
+  type CustomFields,
+  isCallingField,
+  keepingRefusals,
+} from '@bellbird/contract/calling/calling'
+import { clipped } from '@bellbird/contract/clipped'
+import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import { csvLine, spreadsheetSafe } from '../csv/csv.ts'
+import type { RepeatedRow, RepeatedValue } from './preview.ts'
+import { titleOf } from './sent-rows.ts'
+
+const SHOWN = 50
+/** Rows that are described; the notes of each are compared with all before them. */
+const DESCRIBED = 10_000
+const LONGEST = 200
+/** Columns whose values are put together. */
+const COMBINED = new Set(['notes', 'tags'])
+
+/** The outcomes that lose a value. */
+const LOSING = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
+
+/** For the CSV. */
+const results: Record<RepeatedValue['outcome'], string> = {
+  added: 'added',
+  replaced: 'later value replaces the earlier one',
+  both: 'both kept',
+  kept: 'earlier value stays',
+}
+
+/** Which rows repeat the person of an earlier row, and what that does to what the earlier row has. */
+export class RepeatedRows {
+  /** Of each repeated row, its place in the CSV that is sent, from 1. */
+  readonly places: number[] = []
+  private readonly firsts: number[] = []
+
+  get count() {
+    return this.places.length
+  }
+
+  add(first: number, place: number) {
+    this.firsts.push(first)
+    this.places.push(place)
+  }
+
+  /** What comes of them: some to show, how many lose a value, and all of them as a CSV for people. */
+  describe(csv: Uint8Array, rowNumbers: number[]) {
+    const lines = [
+      csvLine(['row', 'repeats_row', 'person', 'column', 'earlier', 'later', 'result']),
+    ]
+    const losing: RepeatedRow[] = []
+    const others: RepeatedRow[] = []
+    let replacing = 0
+    for (const row of this.described(csv, rowNumbers)) {
+      const loses = row.values.some(({ outcome }) => LOSING.has(outcome))
+      if (loses) replacing += 1
+      const list = loses ? losing : others
+      if (list.length < SHOWN) list.push(shortened(row))
+      lines.push(linesOf(row))
+    }
+    const shown = [...losing, ...others].slice(0, SHOWN)
+    return { shown, replacing, csv: Buffer.from(`\uFEFF${lines.join('')}`) }
+  }
+
+  private *described(csv: Uint8Array, rowNumbers: number[]): Generator<RepeatedRow> {
+    const places = this.places.slice(0, DESCRIBED)
+    const firstOf = new Map(places.map((place, at) => [place, this.firsts[at] ?? 0]))
+    const wanted = new Set([0, ...places, ...firstOf.values()])
+    const people = new Map<number, string[]>()
+    let columns: string[] = []
+    for (const { place, cells } of recordsAt(csv, wanted)) {
+      const first = firstOf.get(place)
+      const earlier = first === undefined ? undefined : people.get(first)
+      if (place === 0) columns = cells
+      if (first === undefined || !earlier) {
+        people.set(place, cells)
+        continue
+      }
+      const { merged, values } = mergeRows(earlier, cells, columns)
+      people.set(first, merged)
+      yield {
+        row: rowNumbers[place - 1] ?? place,
+        first: rowNumbers[first - 1] ?? first,
+        person: titleOf(merged),
+        values,
+      }
+    }
+  }
+}
+
+const QUOTE = 34
+const LF = 10
+
+/** The records at some places of a CSV of ours, its header at 0. The others are passed over without making text of them. */
+function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
+  const bytes = Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
+  let left = wanted.size
+  let from = 0
+  let place = 0
+  let isQuoted = false
+  for (let at = 0; at < bytes.length && left > 0; at += 1) {
+    if (bytes[at] === QUOTE) isQuoted = !isQuoted
+    if (bytes[at] !== LF || isQuoted) continue
+    if (wanted.has(place)) {
+      const [records] = readRecords(bytes.toString('utf8', from, at + 1), ',')
+      yield { place, cells: records?.[0]?.cells ?? [] }
+      left -= 1
+    }
+    from = at + 1
+    place += 1
+  }
+}
+
+/** One contact of two rows, as the API makes it, and what differs. */
+function mergeRows(earlier: string[], later: string[], columns: string[]) {
+  const values: RepeatedValue[] = []
+  const calling = columns.flatMap((column, at) => (isCallingField(column) ? [{ column, at }] : []))
+  const kept = keptRefusals(earlier, later, calling)
+  const merged = columns.map((column, at) => {
+    const [before, after] = [earlier[at] ?? '', later[at] ?? '']
+    const next = kept.get(at) ?? mergeCells(column, before, after)
+    const outcome = outcomeOf(column, before, after, next)
+    if (outcome && column !== 'email')
+      values.push({ column, outcome, earlier: before, later: after })
+    return column === 'email' ? before : next
+  })
+  return { merged, values }
+}
+
+function mergeCells(column: string, earlier: string, later: string) {
+  if (later === '' || earlier === '') return later || earlier
+  if (column === 'notes') return combineNotes(earlier, later)
+  if (column === 'tags') {
+    return [...new Set(`${earlier};${later}`.split(';').map((tag) => tag.trim()))].join(';')
+  }
+  return later
+}
+
+function outcomeOf(
+  column: string,
+  earlier: string,
+  later: string,
+  merged: string,
+): RepeatedValue['outcome'] | undefined {
+  if (later === '' || later === earlier) return undefined
+  if (earlier === '') return 'added'
+  if (COMBINED.has(column)) {
+    if (merged !== earlier) return 'both'
+    return mergeCells(column, later, earlier) === earlier ? undefined : 'kept'
+  }
+  return merged === later ? 'replaced' : 'kept'
+}
+
+/** A later row takes back no do-not-call mark and no consent withdrawn. */
+function keptRefusals(
+  earlier: string[],
+  later: string[],
+  calling: { column: string; at: number }[],
+) {
+  if (calling.length === 0) return new Map<number, string>()
+  const fields = (cells: string[]): CustomFields =>
+    Object.fromEntries(
+      calling.flatMap(({ column, at }) => (cells[at] ? [[column, cells[at]]] : [])),
+    )
+  const before = fields(earlier)
+  const after = keepingRefusals(before, { ...before, ...fields(later) })
+  return new Map(calling.map(({ column, at }) => [at, after[column] ?? '']))
+}
+
+function linesOf({ row, first, person, values }: RepeatedRow) {
+  const start = [String(row), String(first), person]
+  if (values.length === 0) return lineOf([...start, '', '', '', 'nothing new'])
+  return values
+    .map(({ column, outcome, earlier, later }) =>
+      lineOf([...start, column, earlier, later, results[outcome]]),
+    )
+    .join('')
+}
+
+function lineOf(cells: string[]) {
+  return csvLine(cells.map(spreadsheetSafe))
+}
+
+function shortened({ values, person, ...row }: RepeatedRow): RepeatedRow {
+  return {
+    ...row,
+    person: short(person),
+    values: values.slice(0, templateColumns.length + 3).map((value) => ({
+      ...value,
+      earlier: short(value.earlier),
+      later: short(value.later),
+    })),
+  }
+}
+
+function short(text: string) {
+  return text.length <= LONGEST ? text : `${clipped(text, LONGEST - 1)}…`
+}

@@ -1,0 +1,57 @@
+import type { PlacedRow } from '@bellbird/contact-tables/placed-row'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
+import type { Columns } from '../columns/columns.ts'
+import { csvLine } from '../csv/csv.ts'
+import { CsvFile } from '../csv/csv-file.ts'
+import type { Rules } from '../values/rules.ts'
+import type { JudgedRow } from './judge.ts'
+
+/** The rows that can be sent: the CSV of them, the one that is compared with the list, and which rows they are. */
+export class SentCsvs {
+  private readonly csv: CsvFile
+  private readonly who: CsvFile
+  private readonly rules: Rules
+  private readonly rowNumbers: number[] = []
+
+  constructor({ custom }: Columns, rules: Rules) {
+    this.rules = rules
+    this.csv = new CsvFile([...templateColumns, ...custom.map(({ name }) => name)])
+    this.who = new CsvFile(rules.phoneIsEnough ? identifying : ['email'])
+  }
+
+  add(judged: JudgedRow) {
+    this.rowNumbers.push(judged.row)
+    this.csv.addLine(lineOf(judged))
+    this.who.addLine(whoLine(judged, this.rules))
+  }
+
+  /** The same of a row of plain cells, by the places of all it sends and of its email. */
+  addPlaces({ row, places }: PlacedRow, line: Int32Array, email: Int32Array) {
+    this.rowNumbers.push(row)
+    this.csv.addPlaces(places, line)
+    this.who.addPlaces(places, email)
+  }
+
+  whole() {
+    return { csv: this.csv.bytes(), whoCsv: this.who.bytes(), rowNumbers: this.rowNumbers }
+  }
+}
+
+function lineOf({ values, custom, isPlain }: JudgedRow) {
+  const { first_name, last_name, email, phone, company, title, notes } = values
+  if (isPlain && custom.length === 0) {
+    return `${first_name},${last_name},${email},${phone},${company},${title},${notes}\r\n`
+  }
+  return csvLine([first_name, last_name, email, phone, company, title, notes, ...custom])
+}
+
+/** By what a contact is known again that has no email. */
+const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
+
+function whoLine({ values, isPlain }: JudgedRow, { phoneIsEnough }: Rules) {
+  if (phoneIsEnough) return csvLine(identifying.map((column) => values[column]))
+  return isPlain ? `${values.email}\r\n` : csvLine([values.email])
+}

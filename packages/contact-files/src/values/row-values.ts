@@ -1,0 +1,89 @@
+import { isFilled, type Row } from '@bellbird/contact-tables/table'
+import {
+  type TemplateColumn,
+  templateColumns,
+} from '@bellbird/contract/contact-import/contact-import'
+import type { Columns } from '../columns/columns.ts'
+import { cleanLine, cleanProse } from './clean.ts'
+import { isNoPhone } from './clean-phone.ts'
+import { splitName } from './names.ts'
+import type { Rules } from './rules.ts'
+
+export type Values = Record<TemplateColumn, string>
+
+/** What a record says in each of our columns, as it was typed. */
+export function typedIn(
+  { row, cells }: Row,
+  { sources, familyNames }: Columns,
+  { corrections }: Rules,
+): Values {
+  const values: Values = {
+    first_name: firstFilled(cells, sources.first_name),
+    last_name: firstFilled(cells, sources.last_name),
+    email: firstFilled(cells, sources.email),
+    phone: firstPhone(cells, sources.phone),
+    company: firstFilled(cells, sources.company),
+    title: firstFilled(cells, sources.title),
+    notes: firstFilled(cells, sources.notes),
+  }
+  if (values.first_name === '' && values.last_name === '') {
+    const at = sources.full_name.find((index) => isFilled(cells[index] ?? ''))
+    if (at !== undefined) {
+      Object.assign(values, splitName(cleanLine(cells[at] ?? ''), familyNames[at] ?? 0))
+    }
+  }
+  const corrected = corrections.get(row)
+  if (!corrected) return values
+  for (const column of templateColumns) values[column] = corrected.get(column) ?? values[column]
+  return values
+}
+
+/** What a record says beyond the template. */
+export function customIn(record: Row, { custom }: Columns, { corrections, asWritten }: Rules) {
+  const corrected = corrections.get(record.row)
+  let unpacked: Map<string, string> | undefined
+  return custom.map(({ index, name, accepts, prose, written, key }) => {
+    const cell = corrected?.get(name) ?? record.cells[index] ?? ''
+    if (key !== undefined) {
+      unpacked ??= new Map(unpack(cell))
+      return unpacked.get(key) ?? ''
+    }
+    if (asWritten) return cell.trim()
+    const clean = accepts && !prose ? cleanLine(cell) : cleanProse(cell)
+    return written ? written(clean) : clean
+  })
+}
+
+/** The custom fields that one cell of our export holds; none where a person changed it beyond reading. */
+export function unpack(cell: string): [string, string][] {
+  if (!cell.startsWith('{')) return []
+  try {
+    return Object.entries(JSON.parse(cell) as Record<string, unknown>).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+  } catch {
+    return []
+  }
+}
+
+/** Whether custom fields stand here that cannot be unpacked. */
+export function isBadlyPacked({ cells }: Row, { packed }: Columns) {
+  const cell = packed === undefined ? '' : (cells[packed] ?? '')
+  return cell.trim() !== '' && unpack(cell).length === 0
+}
+
+function firstFilled(cells: string[], indexes: number[]) {
+  for (const index of indexes) {
+    const cell = cells[index]
+    if (cell !== undefined && isFilled(cell)) return cell
+  }
+  return ''
+}
+
+function firstPhone(cells: string[], indexes: number[]) {
+  return firstFilled(
+    cells,
+    indexes.filter((index) => !isNoPhone(cells[index] ?? '')),
+  )
+}

@@ -1,0 +1,32 @@
+import type { ImportChoices } from '../preview/choices.ts'
+
+/** What a person's choices mean for each row. */
+export type Rules = {
+  /** Whether a phone number and a name or company are enough. */
+  phoneIsEnough: boolean
+  /** Whether cells that the contract takes stay as they are: the file is our own export. */
+  asWritten: boolean
+  /** By row and column: what stands there instead of what the file says. */
+  corrections: Map<number, Map<string, string>>
+  /** A number as it is dialled from anywhere; undefined where it is no number of the chosen country. */
+  dialled?: (phone: string) => string | undefined
+}
+
+export async function rulesOf(
+  { withoutEmail, corrections, country }: ImportChoices,
+  asWritten: boolean,
+): Promise<Rules> {
+  const byRow: Rules['corrections'] = new Map()
+  for (const { row, column, value } of corrections) {
+    const columns = byRow.get(row) ?? new Map<string, string>()
+    byRow.set(row, columns.set(column, value))
+  }
+  return {
+    phoneIsEnough: withoutEmail === 'take',
+    asWritten,
+    corrections: byRow,
+    ...(country !== undefined && {
+      dialled: (await import('@bellbird/phone-numbers/dialled-phones')).dialledFrom(country),
+    }),
+  }
+}

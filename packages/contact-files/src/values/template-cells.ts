@@ -1,0 +1,75 @@
+import { limits } from '@bellbird/contact-tables/limits'
+import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
+import { ContactFields } from '@bellbird/contract/contacts/contact'
+import { email as contractEmail, isPlausiblePhone } from '@bellbird/contract/text'
+import { cleanEmail, cleanLine, cleanProse } from './clean.ts'
+import { cleanPhone } from './clean-phone.ts'
+import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
+import { isPlainEmailIn, isPlainPhoneIn, isPlainTextIn } from './plain-signs.ts'
+
+/** How a filled cell of one of our columns is taken. */
+export type TemplateCell = {
+  column: TemplateColumn
+  /** Whether nothing is to be cleaned and nothing to be said against it. */
+  isPlain: (cell: string) => boolean
+  /** The same of a cell that stands in these bytes. */
+  isPlainIn: (bytes: Uint8Array, from: number, to: number) => boolean
+  clean: (cell: string) => string
+  /** What stands against it once it is clean. */
+  faultOf: (value: string) => string | undefined
+  /** The contract's rule for it. */
+  rule: { safeParse: (text: string) => { success: boolean } }
+}
+
+export const TOO_LONG = 'Text is too long'
+const { shape } = ContactFields
+
+/** In the order in which faults are told. */
+export const templateCells: TemplateCell[] = [
+  {
+    column: 'email',
+    isPlain: isPlainEmail,
+    isPlainIn: isPlainEmailIn,
+    clean: cleanEmail,
+    faultOf: (value) => (isEmail(value) ? undefined : 'Invalid email format'),
+    rule: shape.email,
+  },
+  {
+    column: 'phone',
+    isPlain: isPlainPhone,
+    isPlainIn: isPlainPhoneIn,
+    clean: cleanPhone,
+    faultOf: (value) => (isPhone(value) ? undefined : 'Invalid phone format'),
+    rule: shape.phone,
+  },
+  textCell('first_name', shape.first_name, cleanLine),
+  textCell('last_name', shape.last_name, cleanLine),
+  textCell('company', shape.company, cleanLine),
+  textCell('title', shape.job_title, cleanLine),
+  textCell('notes', shape.notes, cleanProse),
+]
+
+/** Cleaned text has nothing but its length that the contract could refuse. */
+function textCell(
+  column: TemplateColumn,
+  rule: TemplateCell['rule'] & { maxLength: number | null },
+  clean: TemplateCell['clean'],
+): TemplateCell {
+  const longest = Math.min(rule.maxLength ?? 0, limits.cellCharacters)
+  return {
+    column,
+    isPlain: (cell) => cell.length <= longest && isPlainText(cell),
+    isPlainIn: (bytes, from, to) => to - from <= longest && isPlainTextIn(bytes, from, to),
+    clean,
+    faultOf: (value) => (value.length > longest ? TOO_LONG : undefined),
+    rule,
+  }
+}
+
+export function isEmail(text: string) {
+  return isPlainEmail(text) || (text.includes('@') && contractEmail.safeParse(text).success)
+}
+
+function isPhone(phone: string) {
+  return isPlausiblePhone(phone) && phone.length <= (shape.phone.maxLength ?? 0)
+}

@@ -1,0 +1,58 @@
+import type { Expected, ReadingChoices, Row, Table } from '../table.ts'
+import { CodedText } from '../text/coded-text.ts'
+import { decode } from '../text/decode.ts'
+import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
+import { readLines } from './plain-lines.ts'
+import { readRecords } from './records.ts'
+
+/** The records of a CSV file, or of anything like it. */
+export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
+  const { text, encoding, guessed } = decode(bytes, reading.encoding, expected)
+  const declared = declaredDelimiter(text)
+  const body = declared ? text.slice(declared.length) : text
+  const delimiter =
+    fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body, expected)
+  const placed = encoding === 'utf-8' ? CodedText.ofUtf8(body, bytes) : CodedText.of(body)
+  return {
+    format: 'csv',
+    encoding,
+    ...(delimiter === undefined ? {} : { delimiter }),
+    notices: guessed
+      ? [
+          `This file does not say how its text is encoded; it was read as ${encoding}. If letters look wrong, save the file as UTF-8 and choose it again.`,
+        ]
+      : [],
+    batches: delimiter === undefined ? unwrapped(body, expected) : readLines(placed, delimiter),
+  }
+}
+
+/** A delimiter that stands in the text and could be one. */
+function fitting(delimiter: string | undefined, text: string) {
+  return delimiter !== undefined && /^[^\r\n"]$/.test(delimiter) && text.includes(delimiter)
+    ? delimiter
+    : undefined
+}
+
+/** One column; or a table whose lines were each put into quotes as if they were one cell. */
+function* unwrapped(text: string, expected: Expected): Generator<Row[]> {
+  let delimiter: string | undefined | null = null
+  for (const batch of readRecords(text, ',')) {
+    if (delimiter === null) {
+      delimiter = guessDelimiter(
+        batch
+          .slice(0, 60)
+          .map(({ cells }) => cells[0])
+          .join('\n'),
+        expected,
+      )
+    }
+    yield delimiter === undefined
+      ? batch
+      : batch.map((row) => ({ ...row, cells: cellsOf(row, delimiter ?? ',') }))
+  }
+}
+
+function cellsOf({ cells }: Row, delimiter: string) {
+  const [records = []] = readRecords(cells[0] ?? '', delimiter)
+  return records[0]?.cells ?? []
+}

@@ -1,0 +1,79 @@
+import { limits, tooManyColumns } from '../limits.ts'
+import { PlacedRow, Places } from '../placed-row.ts'
+import { isBlank, type Row } from '../table.ts'
+import type { SharedStrings } from './shared-strings.ts'
+
+/** Empty cells that are noted like others; rows with more between two cells are few. */
+const WIDEST_GAP = 16
+
+/**
+ * Collects the cells of a workbook's rows. As long as those of a row are shared strings, one behind the other, no text
+ * is made of them.
+ */
+export class RowCells {
+  private readonly strings: SharedStrings
+  private places: Places
+  private first = 0
+  /** The cells of a row that has others too. */
+  private made: string[] | undefined
+
+  constructor(strings: SharedStrings) {
+    this.strings = strings
+    this.places = new Places(strings.texts)
+  }
+
+  /** Begins a row. */
+  begin() {
+    this.first = this.places.size
+    this.made = undefined
+  }
+
+  /** Keeps the places of the rows so far for those rows only; a row that goes on takes its own along. */
+  letGo() {
+    const { places, first } = this
+    this.places = new Places(this.strings.texts)
+    this.first = 0
+    for (let cell = first; cell < places.size; cell += 1) this.places.addFrom(places, cell)
+  }
+
+  /** Puts a shared string into a column. */
+  putShared(column: number, number: number) {
+    const { places } = this
+    const gap = column - this.width
+    if (this.made || gap < 0 || gap > WIDEST_GAP) return this.put(column, this.strings.at(number))
+    const { size } = places
+    while (this.width < column) places.add(0, 0, 0)
+    const isPut = this.strings.putPlace(number, places)
+    if (isPut && !places.isEmpty(places.size - 1)) return
+    // An empty cell says nothing, wherever it stands.
+    places.size = size
+    if (!isPut) this.put(column, this.strings.at(number))
+  }
+
+  put(column: number, text: string) {
+    if (text === '') return
+    if (column >= limits.columns) throw tooManyColumns()
+    const cells = this.makeCells()
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+
+  /** The row with these cells; undefined where it is blank. */
+  rowOf(number: number): Row | undefined {
+    if (this.made) return isBlank(this.made) ? undefined : { row: number, cells: this.made }
+    const row = new PlacedRow(number, this.places, this.first)
+    this.begin()
+    return row.showsAtLeast(1) || !isBlank(row.cells) ? row : undefined
+  }
+
+  private get width() {
+    return this.places.size - this.first
+  }
+
+  private makeCells() {
+    if (this.made) return this.made
+    this.made = new PlacedRow(0, this.places, this.first).cells
+    this.places.size = this.first
+    return this.made
+  }
+}

@@ -1,0 +1,97 @@
+import type { CodedText } from '../text/coded-text.ts'
+import { signs, stands } from '../text/signs.ts'
+
+const QUOTE = 34
+const SLASH = 47
+const MOST_DIGITS = 15
+const opening = signs('<c r="')
+const styled = signs(' s="')
+const shared = signs(' t="s"')
+const valued = signs('><v>')
+const closing = signs('</v></c>')
+const rowEnd = signs('</row>')
+const nextRow = signs('<row r="')
+
+/**
+ * Reads cells as most programs write them, `<c r="B7" s="1" t="s"><v>17</v></c>`, sign by sign and into
+ * itself, since a workbook has a million of them.
+ */
+export class UsualCells {
+  column = 0
+  style = 0
+  /** Whether the cell's value is the place of a shared string. */
+  isShared = false
+  value = 0
+  row = 0
+  /** Where what was read last ends. */
+  end = 0
+
+  /** False where something else stands, or not all of it has arrived. */
+  readCell({ codes, view }: CodedText, at: number) {
+    if (!stands(opening, view, at)) return false
+    let next = at + opening.length
+    let column = 0
+    for (; isCapital(codes[next]) && next < at + 9; next += 1) {
+      column = column * 26 + (codes[next] ?? 0) - 64
+    }
+    while (isDigit(codes[next])) next += 1
+    if (codes[next] !== QUOTE) return false
+    next += 1
+    let style = 0
+    if (stands(styled, view, next)) {
+      next += styled.length
+      for (; isDigit(codes[next]); next += 1) style = style * 10 + (codes[next] ?? 0) - 48
+      if (codes[next] !== QUOTE) return false
+      next += 1
+    }
+    const isShared = stands(shared, view, next)
+    if (isShared) next += shared.length
+    if (!stands(valued, view, next)) return false
+    next += valued.length
+    const from = next
+    let value = 0
+    for (; isDigit(codes[next]); next += 1) value = value * 10 + (codes[next] ?? 0) - 48
+    if (next === from || next > from + MOST_DIGITS || !stands(closing, view, next)) return false
+    this.column = column - 1
+    this.style = style
+    this.isShared = isShared
+    this.value = value
+    this.end = next + closing.length
+    return true
+  }
+
+  /** Reads the end of a row and the beginning of the next one that has cells. */
+  readNextRow({ codes, view }: CodedText, at: number) {
+    if (!stands(rowEnd, view, at) || !stands(nextRow, view, at + rowEnd.length)) return false
+    let next = at + rowEnd.length + nextRow.length
+    const from = next
+    let row = 0
+    for (; isDigit(codes[next]); next += 1) row = row * 10 + (codes[next] ?? 0) - 48
+    if (next === from || next > from + MOST_DIGITS || codes[next] !== QUOTE) return false
+    const end = endOfTag(codes, next + 1)
+    if (end < 0 || codes[end - 1] === SLASH) return false
+    this.row = row
+    this.end = end + 1
+    return true
+  }
+}
+
+/** Where a tag ends that has attributes in plain quotes only; -1 for another, or where the end has not arrived. */
+function endOfTag(codes: CodedText['codes'], from: number) {
+  let inValue = false
+  for (let at = from; at < codes.length; at += 1) {
+    const code = codes[at]
+    if (code === QUOTE) inValue = !inValue
+    else if (code === 39 || code === 60) return -1
+    else if (code === 62 && !inValue) return at
+  }
+  return -1
+}
+
+function isCapital(code = 0) {
+  return code >= 65 && code <= 90
+}
+
+function isDigit(code = 0) {
+  return code >= 48 && code <= 57
+}

@@ -1,0 +1,186 @@
+import { bounded, limits } from '../limits.ts'
+import type { CodedText } from '../text/coded-text.ts'
+import { signs, stands } from '../text/signs.ts'
+import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
+import { SharedStrings } from './shared-strings.ts'
+import { readXml } from './xml.ts'
+import { attributeOf } from './xml-text.ts'
+import type { Zip } from './zip.ts'
+
+export type SheetPart = { name: string; path: string; hidden: boolean }
+export type Outline = {
+  sheets: SheetPart[]
+  epoch1904: boolean
+  strings: string | undefined
+  styles: string | undefined
+}
+type Relation = { type: string; target: string; external: boolean }
+
+/** The sheets of a workbook in their order, and where its parts lie. */
+export async function readOutline(zip: Zip, path: string): Promise<Outline> {
+  const relations = await readRelations(zip, path)
+  const partOf = (kind: string) =>
+    [...relations.values()].find(({ type, external }) => !external && type.endsWith(`/${kind}`))
+      ?.target
+  const sheets: SheetPart[] = []
+  let epoch1904 = false
+  await readXml(zip.part(path, limits.partBytes), {
+    open(name, attributes) {
+      if (name === 'workbookPr')
+        epoch1904 = /^(?:1|true)$/.test(attributeOf(attributes, 'date1904') ?? '')
+      if (name !== 'sheet') return
+      const relation = relations.get(attributeOf(attributes, 'id') ?? '')
+      if (!relation?.type.endsWith('/worksheet') || !zip.has(relation.target)) return
+      const hidden = /hidden/i.test(attributeOf(attributes, 'state') ?? '')
+      sheets.push({
+        name: unescaped(attributeOf(attributes, 'name') ?? ''),
+        path: relation.target,
+        hidden,
+      })
+    },
+  })
+  return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
+}
+
+/** What a part refers to, by id; targets as paths within the archive. */
+export async function readRelations(zip: Zip, path: string) {
+  const relations = new Map<string, Relation>()
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const file = `${folder}_rels/${path.slice(folder.length)}.rels`
+  if (!zip.has(file)) return relations
+  await readXml(zip.part(file, limits.partBytes), {
+    open(name, attributes) {
+      if (name !== 'Relationship') return
+      const target = attributeOf(attributes, 'Target') ?? ''
+      const external = attributeOf(attributes, 'TargetMode') === 'External'
+      const type = attributeOf(attributes, 'Type') ?? ''
+      relations.set(attributeOf(attributes, 'Id') ?? '', {
+        type,
+        external,
+        target: external ? target : resolved(folder, target),
+      })
+    },
+  })
+  return relations
+}
+
+function resolved(folder: string, target: string) {
+  const steps: string[] = []
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') steps.pop()
+    else if (step !== '' && step !== '.') steps.push(step)
+  }
+  return steps.join('/')
+}
+
+/** How the numbers of each cell style are to be read. */
+export async function readStyles(zip: Zip, path: string | undefined) {
+  const codes = new Map<number, string>()
+  const styles: NumberStyle[] = []
+  if (path === undefined || !zip.has(path)) return styles
+  let inside = false
+  await readXml(zip.part(path, limits.partBytes), {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        codes.set(
+          Number(attributeOf(attributes, 'numFmtId')),
+          attributeOf(attributes, 'formatCode') ?? '',
+        )
+      if (name === 'cellXfs') inside = true
+      if (name !== 'xf' || !inside) return
+      const id = Number(attributeOf(attributes, 'numFmtId') ?? 0)
+      styles.push(numberStyle(id, codes.get(id) ?? ''))
+    },
+    close(name) {
+      if (name === 'cellXfs') inside = false
+    },
+  })
+  return styles
+}
+
+/** The texts that cells point to, runs joined and reading aids dropped. */
+export async function readStrings(zip: Zip, path: string | undefined) {
+  const strings = new SharedStrings()
+  if (path === undefined || !zip.has(path)) return strings
+  const text = new RichText()
+  await readXml(zip.part(path, limits.sharedStringsBytes), {
+    open: (name) => text.open(name),
+    text: (piece) => text.add(piece),
+    close(name) {
+      text.close(name)
+      if (name === 'si') strings.add(text.take())
+    },
+    atSight: (piece, at) => usualStringsAt(piece, at, strings),
+  })
+  return strings
+}
+
+const LESS = 60
+const GREATER = 62
+const AMPERSAND = 38
+const UNDERSCORE = 95
+const SMALL_X = 120
+
+/** A shared string as most programs write it. */
+const string = signs('<si><t')
+const kept = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
+const textEnd = signs('</t>')
+const stringEnd = signs('</si>')
+
+/** Takes all such strings that follow each other from here, and gives where the last ends; else 0. */
+function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
+  const { codes, view } = piece
+  let end = 0
+  for (let next = at; stands(string, view, next); next = end) {
+    const from = textStart(piece, next + string.length)
+    if (from === 0) return end
+    let to = from
+    let isPlain = true
+    for (; to < codes.length && codes[to] !== LESS && codes[to] !== AMPERSAND; to += 1) {
+      // A character may be written by its number, as in _x000D_.
+      if (codes[to] === UNDERSCORE && codes[to + 1] === SMALL_X) isPlain = false
+    }
+    if (!stands(textEnd, view, to) || !stands(stringEnd, view, to + textEnd.length)) return end
+    strings.addPlace(piece, from, to, isPlain && to - from <= limits.cellCharacters)
+    end = to + textEnd.length + stringEnd.length
+  }
+  return end
+}
+
+/** Where the text of a tag begins that says nothing or that blanks are kept; 0 for another. */
+function textStart({ codes, view }: CodedText, at: number) {
+  if (codes[at] === GREATER) return at + 1
+  let next = at
+  for (const part of kept) {
+    if (!stands(part, view, next)) return 0
+    next += part.length
+  }
+  return next
+}
+
+/** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
+export class RichText {
+  private pieces = ''
+  private inText = false
+  private phonetic = 0
+
+  open(name: string) {
+    if (name === 'rPh') this.phonetic += 1
+    if (name === 't') this.inText = this.phonetic === 0
+  }
+
+  add(text: string) {
+    if (this.inText && this.pieces.length <= limits.cellCharacters) this.pieces += bounded(text)
+  }
+
+  close(name: string) {
+    if (name === 'rPh') this.phonetic -= 1
+    if (name === 't') this.inText = false
+  }
+
+  take() {
+    const text = bounded(unescaped(this.pieces))
+    this.pieces = ''
+    return text
+  }
+}

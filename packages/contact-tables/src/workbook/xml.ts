@@ -1,0 +1,217 @@
+import { CodedText, PieceDecoder } from '../text/coded-text.ts'
+import { damaged } from '../unreadable.ts'
+import { endOfTag, resolved } from './xml-text.ts'
+
+/** Hears of elements by their names without namespace prefixes; attributes as they are written. */
+export type Listener = {
+  open?: (name: string, attributes: string) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+  /**
+   * Takes elements that stand whole from this place on, if the listener knows their kind at sight, and gives
+   * where the last ends; else 0. What workbooks repeat a million times need not be taken apart tag by tag.
+   */
+  atSight?: (piece: CodedText, at: number) => number
+}
+
+/** The most that may stand between two tags, and the deepest nesting. No spreadsheet comes near. */
+const MAX_SILENCE = 4 * 1024 * 1024
+const MAX_DEPTH = 64
+/** What was cut off where a piece ends is over within so much of the next one, mostly. */
+const BEGINNING = 4_096
+
+/**
+ * Tells a listener what an XML part holds, piece by piece; resumes after each piece so that the caller
+ * can hand on what it has. Document types are refused, so there are no entities to expand.
+ */
+export async function* walkXml(
+  pieces: AsyncIterable<Buffer>,
+  listener: Listener,
+): AsyncGenerator<void> {
+  const walk = new XmlWalk(listener)
+  let decoder: PieceDecoder | undefined
+  for await (const piece of pieces) {
+    decoder ??= new PieceDecoder(piece)
+    walk.goOn(decoder.following(walk.rest, piece))
+    yield
+  }
+  if (decoder) walk.goOn(decoder.following(walk.rest))
+  walk.end()
+  yield
+}
+
+const SLASH = 47
+
+class XmlWalk {
+  private readonly listener: Listener
+  private readonly names: string[] = []
+  private piece = CodedText.none
+  private at = 0
+  /** How much has been read since the last tag. */
+  private silence = 0
+
+  constructor(listener: Listener) {
+    this.listener = listener
+  }
+
+  /** What has arrived and was not read yet. */
+  get rest() {
+    return this.piece.from(this.at)
+  }
+
+  /** Goes through a piece that begins with what was not read of the one before. */
+  goOn(piece: CodedText) {
+    const beginning = piece.beginning(BEGINNING)
+    // Most of a piece can be taken at sight, before any of it has to become text.
+    if (!this.skip(piece, 0) && beginning) this.walkInto(piece, beginning)
+    this.walk()
+  }
+
+  /** Begins a piece behind what can be taken at sight from there on, and says whether that is anything. */
+  private skip(piece: CodedText, from: number) {
+    const known = this.names.length > 0 ? this.seen(piece, from) : 0
+    this.piece = piece.from(Math.max(known, from))
+    this.at = 0
+    if (known > 0) this.silence = 0
+    return known > 0
+  }
+
+  /** Walks through the beginning of a piece until what follows can be taken at sight. */
+  private walkInto(piece: CodedText, beginning: CodedText): void {
+    let at = 0
+    do {
+      this.piece = beginning
+      this.at = at
+      const goesOn = this.step()
+      at = this.at
+      if (!goesOn) break
+      if (this.skip(piece, at)) return
+    } while (at < beginning.codes.length)
+    this.piece = piece.from(at)
+    this.at = 0
+  }
+
+  private walk() {
+    while (this.at < this.text.length && this.step());
+    if (this.silence + this.text.length - this.at > MAX_SILENCE) throw damaged('workbook')
+  }
+
+  end() {
+    if (this.names.length > 0 || this.text.slice(this.at).trim() !== '') throw damaged('workbook')
+  }
+
+  private get text() {
+    return this.piece.text
+  }
+
+  /** Where the elements end that the listener takes from there on; 0 where it takes none. */
+  private seen(piece: CodedText, at: number) {
+    return this.listener.atSight?.(piece, at) ?? 0
+  }
+
+  /** Takes text or one tag. False where what comes next has not arrived whole. */
+  private step() {
+    const open = this.text.indexOf('<', this.at)
+    if (open !== this.at) return this.takeText(open < 0 ? this.text.length : open, open < 0)
+
+    const next = this.text.charCodeAt(open + 1)
+    if (Number.isNaN(next)) return false
+    if (next === SLASH) return this.takeClosing(open)
+    if (next === 33 || next === 63) return this.takeSpecial(open)
+    return this.takeOpening(open)
+  }
+
+  private takeText(end: number, goesOn: boolean) {
+    let until = end
+    if (goesOn) {
+      const reference = this.text.lastIndexOf('&')
+      if (reference >= this.at && end - reference < 12) until = reference
+    }
+    if (until === this.at) return false
+    if (this.listener.text && this.names.length > 0) {
+      this.listener.text(resolved(this.text.slice(this.at, until)))
+    }
+    this.silence += until - this.at
+    this.at = until
+    return !goesOn
+  }
+
+  private takeOpening(open: number) {
+    const known = this.names.length > 0 ? this.seen(this.piece, open) : 0
+    if (known > 0) {
+      this.pass(known)
+      return true
+    }
+    const end = endOfTag(this.text, open)
+    if (end < 0) return false
+    const empty = this.text.charCodeAt(end - 1) === SLASH
+    const last = empty ? end - 1 : end
+    let blank = open + 1
+    while (blank < last && this.text.charCodeAt(blank) > 32) blank += 1
+    const name = this.text.slice(open + 1, blank)
+    if (name === '') throw damaged('workbook')
+    if (this.names.length >= MAX_DEPTH) throw damaged('workbook')
+    this.pass(end + 1)
+    const plain = local(name)
+    this.listener.open?.(plain, this.text.slice(blank, last))
+    if (empty) this.listener.close?.(plain)
+    else this.names.push(name)
+    return true
+  }
+
+  private takeClosing(open: number) {
+    const end = this.text.indexOf('>', open)
+    if (end < 0) return false
+    const name = this.names.pop()
+    if (name === undefined || !this.stands(name, open + 2, end)) throw damaged('workbook')
+    this.pass(end + 1)
+    this.listener.close?.(local(name))
+    return true
+  }
+
+  /** Whether this name stands here, and nothing else but blanks behind it. */
+  private stands(name: string, from: number, to: number) {
+    if (!this.text.startsWith(name, from)) return false
+    const rest = from + name.length
+    return rest === to || this.text.slice(rest, to).trim() === ''
+  }
+
+  private pass(at: number) {
+    this.at = at
+    this.silence = 0
+  }
+
+  /** Comments, declarations, character data; no document types. */
+  private takeSpecial(open: number) {
+    if (this.text.length - open < 9 && !this.text.slice(open).includes('>')) return false
+    const [start, end] = specials.find(([start]) => this.text.startsWith(start, open)) ?? []
+    if (start === undefined || end === undefined) throw damaged('workbook')
+    const close = this.text.indexOf(end, open + start.length)
+    if (close < 0) return false
+    if (start === '<![CDATA[' && this.names.length > 0) {
+      this.listener.text?.(this.text.slice(open + start.length, close))
+    }
+    this.silence += close - open
+    this.at = close + end.length
+    if (this.silence > MAX_SILENCE) throw damaged('workbook')
+    return true
+  }
+}
+
+const specials = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+] as const
+
+function local(name: string) {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
+
+/** Reads a part to its end. */
+export async function readXml(pieces: AsyncIterable<Buffer>, listener: Listener) {
+  for await (const _ of walkXml(pieces, listener)) {
+    // Each round has told the listener all there is.
+  }
+}
