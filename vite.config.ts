@@ -22,12 +22,12 @@ const scripts = [
   },
   {
     name: 'ui',
-    test: /\/app\/(?:ui|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    test: /\/app\/(?:ui\/\w+|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 4,
   },
   {
     name: 'visitors',
-    test: /\/app\/(?:ui\/(?:auth-layout|voice-bars|password)|forms\/password|session\/return-path)/,
+    test: /\/app\/(?:ui\/\w+\/(?:auth-layout|voice-bars|password)|forms\/password|session\/return-path)/,
     minShareCount: 2,
   },
   {
@@ -37,7 +37,7 @@ const scripts = [
   },
   {
     name: 'lists',
-    test: /\/app\/ui\/(?:table|filter|search|pagination|pages-around)|\/packages\/contract\/src\/contacts\/filter-words\.ts/,
+    test: /\/app\/ui\/\w+\/(?:table|filter|search|pagination|pages-around)|\/packages\/contract\/src\/contacts\/filter-words\.ts/,
     minShareCount: 2,
   },
 ]

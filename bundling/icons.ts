@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 type Shape = [name: string, attributes: Record<string, string>]
 
-const ICON = join(import.meta.dirname, '../app/ui/icon.tsx')
+const ICON = join(import.meta.dirname, '../app/ui/components/icon.tsx')
 
 /**
  * Lucide's icons bring names, keys and a way to be drawn that weigh more than their lines. What leaves the

@@ -131,7 +131,7 @@ test('The environment is read in one place of each room', () => {
 
 test('A form that changes something says who opened it, where somebody is signed in', () => {
   const forAnyone =
-    /^app\/(ui\/(form|sign-out)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
+    /^app\/(ui\/\w+\/(form|sign-out)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
   const found = product
     .filter(
       ({ text }) => /\bForm\b[^;]*from 'react-router'/.test(text) && /method="post"/.test(text),
@@ -142,7 +142,7 @@ test('A form that changes something says who opened it, where somebody is signed
 
 test('Browsers may restore every field on the way back but searches and confirmations', () => {
   const mayForget =
-    /^app\/(ui\/search-input|routes\/(command-palette|contacts\/erase|profile\/delete-account))\.tsx$/
+    /^app\/(ui\/table\/search-input|routes\/(command-palette|contacts\/erasures\/erase|profile\/delete-account))\.tsx$/
   const found = product.filter(({ text }) => text.includes('autoComplete="off"'))
   expect(found.map(({ path }) => path).filter((path) => !mayForget.test(path))).toEqual([])
 })

@@ -11,9 +11,9 @@ import {
   UserPen,
   UserPlus,
 } from 'lucide-react'
-import { RowList } from '#app/ui/row-list.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import type { Happening, HappeningKind } from './happening.ts'
 
 const icons: Record<HappeningKind, typeof History> = {

@@ -1,6 +1,6 @@
 import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/activity'
 import { href } from 'react-router'
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 export type HappeningKind =
   | 'added'

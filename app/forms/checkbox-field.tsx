@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { Checkbox } from '#app/ui/checkbox.tsx'
-import { controlProps, FieldErrors } from '#app/ui/field.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { controlProps, FieldErrors } from '#app/ui/components/field.tsx'
 import type { Field } from './use-form.ts'
 
 export function CheckboxField({

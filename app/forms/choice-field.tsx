@@ -1,4 +1,4 @@
-import { ChoiceCard, ChoiceCards } from '#app/ui/choice-card.tsx'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import type { Field } from './use-form.ts'
 
 export function ChoiceField({

@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router'
 
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import type { FormShown } from './use-form.ts'
 
 /** Every fault of a refused form, each linked to its field. Takes the focus after each refusal. */

@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import { PasswordInput } from '#app/ui/password-input.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { PasswordInput } from '#app/ui/components/password-input.tsx'
 import type { Field as FormField } from './use-form.ts'
 
 /** A password is never sent back to the browser, so the box is always empty at first. */

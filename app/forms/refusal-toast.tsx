@@ -1,4 +1,4 @@
-import { ToastRegion } from '#app/ui/toast.tsx'
+import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import type { Refused } from './refuse.ts'
 
 /** The toast of a call that failed while its form stayed on the screen. */

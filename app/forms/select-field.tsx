@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
 import type { Field as FormField } from './use-form.ts'
 
 export function SelectField({

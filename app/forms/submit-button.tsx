@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-import { Button } from '#app/ui/button.tsx'
-import { useSubmitting } from '#app/ui/use-submitting.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'pending'> & {
   /** Where the form posts, when that is not the page's own address. */

@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import { TextInput, type TextInputProps } from '#app/ui/text-input.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { TextInput, type TextInputProps } from '#app/ui/components/text-input.tsx'
 import type { Field as FormField } from './use-form.ts'
 
 type TextFieldProps = Omit<TextInputProps, 'type' | 'form'> & {

@@ -1,5 +1,5 @@
-import { Field } from '#app/ui/field.tsx'
-import { Textarea } from '#app/ui/textarea.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Textarea } from '#app/ui/components/textarea.tsx'
 import type { Field as FormField } from './use-form.ts'
 
 export function TextareaField({

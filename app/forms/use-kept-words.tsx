@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Kept = { path: string; result: SubmissionResult<string[]>; seen: string | undefined }
 

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { PRODUCT } from '#app/ui/product.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { TextPage } from '#app/ui/text-page.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { PRODUCT } from '#app/ui/layout/product.ts'
+import { TextPage } from '#app/ui/layout/text-page.tsx'
 import type { Route } from './+types/help.ts'
 import { keys } from './keyboard-keys.ts'
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { keys } from './keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 

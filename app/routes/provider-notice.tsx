@@ -1,5 +1,5 @@
 import type { Fault } from '#app/session/provider.server.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 const words: Record<Fault, (provider: string) => string> = {
   denied: (provider) =>

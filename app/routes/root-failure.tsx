@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { TextPage } from '#app/ui/text-page.tsx'
+import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
+import { failureIn } from '#app/ui/feedback/failure-words.ts'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { TextPage } from '#app/ui/layout/text-page.tsx'
 
 /** The page for a failure outside every frame. */
 export function RootFailure({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { expect, test } from 'vitest'
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import {
   addCallable,
   createList,

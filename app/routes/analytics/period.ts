@@ -1,4 +1,4 @@
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { daysBetween, daysLater, monthsLater } from './calendar.ts'
 
 /** The periods of the figures, as they stand in the address and as people read them. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
-import { Panel } from '#app/ui/panel.tsx'
-import { RowList } from '#app/ui/row-list.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import type { ListRow } from './call-list-view.ts'
 import { counted } from './campaign-view.ts'
 

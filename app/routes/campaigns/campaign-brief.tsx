@@ -1,5 +1,5 @@
-import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import type { definitionOf } from './campaign-view.ts'
 
 type Props = { definition: ReturnType<typeof definitionOf> }

@@ -1,8 +1,8 @@
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FailedPage } from '#app/ui/failed-page.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
 /** A campaign that is not there, or cannot be loaded. */
 export function CampaignFailure() {

@@ -10,11 +10,11 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { FieldPair, FieldStack } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { HoursRow, HoursRows } from '#app/ui/hours-row.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Words = Record<string, string>
 type Fields = Record<string, Field>

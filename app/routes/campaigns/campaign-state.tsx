@@ -1,5 +1,5 @@
 import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns/words'
-import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 
 const tones: Record<CampaignState, Tone> = {
   draft: 'grey',

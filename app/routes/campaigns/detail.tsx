@@ -1,7 +1,7 @@
 import { useOutlet } from 'react-router'
-import { Columns, Stack } from '#app/ui/columns.tsx'
-import { DialogHost } from '#app/ui/dialog.tsx'
-import { useRefreshing } from '#app/ui/use-refreshing.ts'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import {
   findCampaign,
   listBatches,

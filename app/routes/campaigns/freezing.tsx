@@ -1,4 +1,4 @@
-import { Analysing } from '#app/ui/analysing.tsx'
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { contacts } from './campaign-view.ts'
 
 export function Freezing({ entries }: { entries: number }) {

@@ -1,7 +1,7 @@
 import { List, Megaphone, Plus, Upload } from 'lucide-react'
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** Where the upstream has no campaigns: what one can do all the same. */
 export function CampaignsMissing() {

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/reopen.ts'

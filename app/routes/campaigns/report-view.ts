@@ -1,6 +1,6 @@
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { counted } from './campaign-view.ts'
 
 const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@bellbird/contract/options'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { ConnectionView } from './provider-view.ts'
 import type { RunView } from './run-view.ts'
 

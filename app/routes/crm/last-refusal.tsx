@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
-import type { ToastMessage } from '#app/ui/toast.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import type { ToastMessage } from '#app/ui/feedback/toast.tsx'
 
 /** Repeats in the page what a toast said of a call that failed: a toast goes before a long sentence is read. */
 export function LastRefusal() {

@@ -6,12 +6,12 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
-import { Columns, Stack } from '#app/ui/columns.tsx'
-import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { FieldStack } from '#app/ui/field.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { PRODUCT } from '#app/ui/product.ts'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { PRODUCT } from '#app/ui/layout/product.ts'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 

@@ -1,8 +1,8 @@
 import { RefreshCw, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Form } from '#app/ui/form.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import type { RunView } from './run-view.ts'
 
 const verbs = {

@@ -1,9 +1,9 @@
 import { RefreshCw, Upload } from 'lucide-react'
 import { href } from 'react-router'
-import { Badge } from '#app/ui/badge.tsx'
-import { RowList } from '#app/ui/row-list.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
-import { TimeStamp } from '#app/ui/time-stamp.tsx'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import type { RunView } from './run-view.ts'
 
 /** Syncs and exports, each leading to what it did. */

@@ -1,8 +1,8 @@
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { Analysing } from '#app/ui/analysing.tsx'
-import { Form } from '#app/ui/form.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import type { RunView } from './run-view.ts'
 
 /** How far a run is, and the way to stop it. */

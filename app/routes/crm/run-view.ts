@@ -1,7 +1,7 @@
 import { type RunKind, type RunState, runKinds, runStates } from '@bellbird/contract/crm/options'
 import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
-import type { Tone } from '#app/ui/badge.tsx'
+import type { Tone } from '#app/ui/components/badge.tsx'
 import { timeAgo } from './time-ago.ts'
 
 /** A sync or an export as the screens show it. */

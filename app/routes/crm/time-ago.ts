@@ -1,4 +1,4 @@
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,5 +1,5 @@
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000

@@ -1,10 +1,10 @@
 import { href } from 'react-router'
 import type { Happening } from '#app/activity/happening.ts'
 import { HappeningList } from '#app/activity/happening-list.tsx'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 
 export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happening[] }) {
   return (

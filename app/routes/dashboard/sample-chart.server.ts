@@ -1,4 +1,4 @@
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000

@@ -5,7 +5,7 @@ import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 
 /** What stands above and beside each step. */
 export const words = {

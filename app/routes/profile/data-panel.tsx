@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { Panel } from '#app/ui/panel.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 
 /** A copy of everything held about the user. */
 export function DataPanel() {

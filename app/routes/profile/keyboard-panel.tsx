@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
-import { Form } from '#app/ui/form.tsx'
-import { Panel } from '#app/ui/panel.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 
 const choices = { on: 'On', off: 'Off' }
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Props = { provider: string; justLinked: boolean }
 

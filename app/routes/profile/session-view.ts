@@ -1,5 +1,5 @@
 import type { OpenSession } from '@bellbird/contract/auth/open-session'
-import { shortDate } from '#app/ui/short-date.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 export type SessionView = {
   id: string

@@ -1,10 +1,10 @@
 import { AudioLines, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import { href } from 'react-router'
-import { FailurePanel } from '#app/ui/failure-panel.tsx'
-import { failureIn } from '#app/ui/failure-words.ts'
-import { PageHeader } from '#app/ui/page-header.tsx'
-import { PageTitle } from '#app/ui/page-title.tsx'
-import { SettingsLayout, Tabs } from '#app/ui/tabs.tsx'
+import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
+import { failureIn } from '#app/ui/feedback/failure-words.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SettingsLayout, Tabs } from '#app/ui/layout/tabs.tsx'
 
 const tabs = {
   Profile: { href: href('/profile'), icon: UserRound },

@@ -1,7 +1,7 @@
 import { PhoneOff } from 'lucide-react'
 import { href } from 'react-router'
-import { ButtonLink } from '#app/ui/button-link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 /** Said where the upstream keeps no such list. */
 export function NoListHere() {

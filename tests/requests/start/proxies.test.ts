@@ -20,7 +20,7 @@ const installed = proxyNames.filter(isInstalled)
 
 test('The page that proxies show is drawn in the colours of the product, and may style itself and nothing else', () => {
   const page = readFileSync('deploy/error-pages/unavailable.html', 'utf8')
-  const tokens = readFileSync('app/tokens.css', 'utf8')
+  const tokens = readFileSync('app/ui/layout/tokens.css', 'utf8')
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? []
   const colours = [...style.matchAll(/^ {2}--[\w-]+: .*;$/gm)].map(([line]) => line)
   expect(colours.length).toBeGreaterThan(8)

@@ -65,7 +65,7 @@ test('A page is one trace, from the browser’s request over loader and call to 
     'http.route': '/contacts/:contactId',
     'http.response.status_code': 200,
   })
-  const loader = under(request(), 'loader routes/contacts/detail')
+  const loader = under(request(), 'loader routes/contacts/detail/detail')
   expect(under(request(), 'draw the page')).toBeDefined()
   const call = under(loader, 'GET /api/contacts/{id}')
   expect(call).toMatchObject({ service: 'bellbird-web' })
@@ -82,7 +82,7 @@ test('A page is one trace, from the browser’s request over loader and call to 
 test('What a form changes is a transaction within its action', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'POST /contacts/new')
   await expect.poll(request, PATIENCE).toBeDefined()
-  const call = under(under(request(), 'action routes/contacts/new'), 'POST /api/contacts')
+  const call = under(under(request(), 'action routes/contacts/edit/new'), 'POST /api/contacts')
   await expect.poll(() => childrenOf(call), PATIENCE).toHaveLength(1)
   const transaction = under(under(call, 'POST /api/contacts'), 'transaction')
   expect(under(transaction, 'insert contacts')).toBeDefined()

@@ -1,0 +1,108 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { RefreshCw } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { ColumnMatches } from './column-matches.tsx'
+import { UPDATE } from './preview-form.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
+
+type Props = {
+  previewId: string
+  preview: ImportPreview
+  countries: { value: string; label: string }[]
+  /** What was chosen and could not be applied. */
+  chosen: Record<string, string> | undefined
+}
+
+/** How the file is understood and taken: fields of the preview's form. */
+export function Choices({ previewId, preview, countries, chosen }: Props) {
+  const { choices, remembered } = preview
+  const action = href('/contacts/import/:previewId/choices', { previewId })
+  const kept = (name: string, now: string) => chosen?.[name] ?? now
+  return (
+    <Panel
+      title="Columns and options"
+      intro={
+        remembered
+          ? 'We matched your columns as last time. Change what is wrong, then update the preview.'
+          : 'Where each column goes. Change what is wrong, then update the preview.'
+      }
+      flush
+    >
+      <ColumnMatches columns={preview.columns} kept={kept} />
+      <div className="bb-form bb-choices-form">
+        {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
+        <Checkbox
+          id="without-email"
+          name="without_email"
+          value="take"
+          defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
+          label="Take rows without an email if they have a phone number and a name or company"
+          hint={phoneOnlyHint(preview)}
+        />
+        <Field
+          id="country"
+          label="Default country for phone numbers"
+          hint="Numbers without a country code are written as dialled from there, such as +49 30 …"
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              placeholder="Leave numbers as typed"
+              options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
+              defaultValue={kept('country', choices.country ?? '')}
+            />
+          )}
+        </Field>
+        <ReadingChoices preview={preview} kept={kept} />
+        <div>
+          <SubmitButton
+            formAction={action}
+            name={UPDATE}
+            value="yes"
+            variant="secondary"
+            icon={RefreshCw}
+            pendingLabel="Reading your file again"
+          >
+            Update preview
+          </SubmitButton>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function phoneOnlyHint({ phoneOnly }: ImportPreview) {
+  if (phoneOnly === 0) return 'No row of this file needs this.'
+  return phoneOnly === 1
+    ? '1 row of this file would become valid.'
+    : `${counted(phoneOnly)} rows of this file would become valid.`
+}
+
+function ExistingChoice({ kept }: { kept: string }) {
+  return (
+    <ChoiceCards id="existing" legend="People who are in your contacts already">
+      <ChoiceCard
+        name="existing"
+        value="update"
+        defaultChecked={kept === 'update'}
+        label="Update them"
+        text="with what the file says; empty cells erase nothing"
+      />
+      <ChoiceCard
+        name="existing"
+        value="skip"
+        defaultChecked={kept === 'skip'}
+        label="Leave them out"
+        text="and import only new people"
+      />
+    </ChoiceCards>
+  )
+}

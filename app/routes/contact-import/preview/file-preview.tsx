@@ -1,0 +1,95 @@
+import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { Figures } from '#app/ui/components/figures.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
+
+type Props = { preview: ImportPreview; simulated: boolean }
+
+/** What importing the file would do: counts and the first rows. */
+export function FilePreview({ preview, simulated }: Props) {
+  const remarks = simulated ? [] : remarksOn(preview)
+  return (
+    <Panel
+      title="File Preview"
+      sample={simulated}
+      intro={simulated ? 'A simulated check, not read from your file' : readAs(preview)}
+      flush
+    >
+      <Figures figures={countsOf(preview)} />
+      {remarks.length > 0 && (
+        <ul className="bb-list bb-remarks">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+      <h3 className="bb-panel-subtitle">Sample Data</h3>
+      <SampleRows preview={preview} />
+    </Panel>
+  )
+}
+
+function countsOf({ total, valid, invalid }: ImportPreview) {
+  return [
+    { label: 'Total Rows', value: counted(total) },
+    { label: 'Valid', value: counted(valid), tone: 'green' as const },
+    { label: 'Invalid', value: counted(invalid), tone: 'red' as const },
+  ]
+}
+
+function readAs({ format, sheet }: ImportPreview) {
+  const kind = format === 'csv' ? 'Read as CSV' : `Read from ${format.toUpperCase()}`
+  return sheet ? `${kind}, sheet “${sheet}”` : kind
+}
+
+/** What the three figures do not say, and how the file was read. */
+function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPreview) {
+  const rows = (count: number, one: string, many: string) =>
+    count === 1 ? `1 row ${one}` : `${counted(count)} rows ${many}`
+  return [
+    duplicates > 0 &&
+      `${rows(duplicates, 'is', 'are')} about the same person as an earlier row. See “Duplicate in file” for what is kept.`,
+    existing !== null &&
+      existing > 0 &&
+      `${rows(existing, 'is', 'are')} in your contacts already and will be ${skipped > 0 ? 'left out' : 'updated'}.`,
+    existing === null &&
+      valid > 0 &&
+      'We cannot tell which of these people are in your contacts already; those who are will be updated.',
+    ...notices,
+  ].filter((remark) => remark !== false)
+}
+
+function SampleRows({ preview: { rows, skipped } }: { preview: ImportPreview }) {
+  return (
+    <PlainTable
+      label="Sample Data"
+      columns={['Name', 'Email', 'Company', 'Status']}
+      rows={rows.map((row) => ({
+        key: String(row.row),
+        cells: [
+          [row.first_name, row.last_name].filter(Boolean).join(' ') || '–',
+          row.email || '–',
+          row.company || '–',
+          <Verdict key="status" row={row} skipping={skipped > 0} />,
+        ],
+      }))}
+    />
+  )
+}
+
+function Verdict({ row: { status, note }, skipping }: { row: PreviewRow; skipping: boolean }) {
+  const notes = {
+    duplicate: 'Duplicate in file',
+    existing: skipping ? 'Already a contact, left out' : 'Already a contact',
+  }
+  return (
+    <>
+      <Badge tone={status === 'valid' ? 'green' : 'red'}>
+        {status === 'valid' ? 'Valid' : 'Invalid'}
+      </Badge>{' '}
+      {note && <span className="bb-verdict-note">{notes[note]}</span>}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { Textarea } from '#app/ui/components/textarea.tsx'
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import type { FixField, FixRow } from './fix-fields.server.ts'
+
+type Props = {
+  previewId: string
+  fileName: string
+  invalid: number
+  rows: FixRow[]
+  refused:
+    | {
+        faults: { message: string; fieldId?: string }[]
+        words: Record<string, string>
+        key: string
+      }
+    | undefined
+}
+
+/** The first invalid rows of a file, each with the cells that keep it from being imported. */
+export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) {
+  const kept = useKeptWords()?.result.initialValue as Record<string, string> | undefined
+  const words = refused?.words ?? kept ?? {}
+  const preview = href('/contacts/import/:previewId', { previewId })
+  return (
+    <>
+      <PageTitle error={Boolean(refused)}>Fix invalid rows</PageTitle>
+      <PageHeader
+        back={{ href: preview, label: 'Import preview' }}
+        title="Fix invalid rows"
+        intro={introOf(fileName, rows.length, invalid)}
+      />
+      <Form method="post" className="bb-form bb-fix-form">
+        <KeptWordsNotice />
+        {refused && <ErrorSummary errors={refused.faults} focusKey={refused.key} />}
+        <div className="bb-fix-rows">
+          {rows.map((row) => (
+            <RowFields key={`${row.row} ${refused?.key}`} row={row} words={words} />
+          ))}
+        </div>
+        <div className="bb-actions">
+          <SubmitButton pendingLabel="Reading your file again">Save and check again</SubmitButton>
+          <ButtonLink to={preview}>Back to the preview</ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function introOf(fileName: string, shown: number, invalid: number) {
+  const which = shown < invalid ? `The first ${shown} of ${counted(invalid)}` : counted(invalid)
+  return `${which} invalid ${invalid === 1 ? 'row' : 'rows'} of ${fileName}. What you leave as it is stays out of the import; your own file is not changed.`
+}
+
+function RowFields({ row, words }: { row: FixRow; words: Record<string, string> }) {
+  return (
+    <fieldset className="bb-fix-row">
+      <legend>
+        Row {row.row}
+        {row.known && <span> {row.known}</span>}
+      </legend>
+      {row.fields.map((field) => (
+        <CellField key={field.name} field={field} words={words} />
+      ))}
+      {row.elsewhere.map((fault) => (
+        <p key={fault} className="bb-hint">
+          {fault}. It is too long to be fixed here: please shorten it in your spreadsheet.
+        </p>
+      ))}
+    </fieldset>
+  )
+}
+
+type CellProps = { field: FixField; words: Record<string, string> }
+
+function CellField({ field: { name, column, value, faults }, words }: CellProps) {
+  const cell = { name, defaultValue: words[name] ?? value }
+  return (
+    <Field id={name} label={labelOf(column)} errors={faults}>
+      {(control) =>
+        value.includes('\n') ? (
+          <Textarea {...control} {...cell} rows={3} />
+        ) : (
+          <TextInput {...control} {...cell} spellCheck={false} />
+        )
+      }
+    </Field>
+  )
+}
+
+const labels: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  title: 'Job title',
+  notes: 'Notes',
+}
+
+function labelOf(column: string) {
+  return labels[column] ?? column
+}

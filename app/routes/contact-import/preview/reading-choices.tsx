@@ -1,0 +1,80 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { delimiters } from '@bellbird/contact-tables/csv/delimiters'
+import { encodings } from '@bellbird/contact-tables/text/encodings'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+
+type Props = { preview: ImportPreview; kept: (name: string, now: string) => string }
+
+/** How the file itself is read, where there is something to choose. */
+export function ReadingChoices({ preview, kept }: Props) {
+  const { sheets = [], sheet = '' } = preview
+  return (
+    <>
+      {sheets.length > 1 && (
+        <Choice
+          name="sheet"
+          label="Sheet"
+          options={Object.fromEntries(sheets.map((name) => [name, name]))}
+          value={kept('sheet', sheet)}
+        />
+      )}
+      {preview.encoding !== undefined && <TextChoices preview={preview} kept={kept} />}
+    </>
+  )
+}
+
+function TextChoices({ preview: { choices, encoding, delimiter }, kept }: Props) {
+  const found = (list: readonly { value: string; label: string }[], value: string | undefined) => {
+    const label = list.find((one) => one.value === value)?.label
+    return label ? `Found by itself: ${label}` : 'Found by itself'
+  }
+  return (
+    <Disclosure
+      summary="Letters or columns look wrong?"
+      open={Boolean(choices.encoding || choices.delimiter)}
+    >
+      <div className="bb-field-pair">
+        <Choice
+          name="encoding"
+          label="Encoding"
+          placeholder={choices.encoding ? 'Find it by itself' : found(encodings, encoding)}
+          options={Object.fromEntries(encodings.map(({ value, label }) => [value, label]))}
+          value={kept('encoding', choices.encoding ?? '')}
+        />
+        <Choice
+          name="delimiter"
+          label="Between the columns"
+          placeholder={choices.delimiter ? 'Find it by itself' : found(delimiters, delimiter)}
+          options={Object.fromEntries(delimiters.map(({ value, label }) => [value, label]))}
+          value={kept('delimiter', choices.delimiter ?? '')}
+        />
+      </div>
+    </Disclosure>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  options: Record<string, string>
+  placeholder?: string
+  value: string
+}
+
+function Choice({ name, label, options, placeholder, value }: ChoiceProps) {
+  return (
+    <Field id={name} label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          options={options}
+          placeholder={placeholder}
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  )
+}

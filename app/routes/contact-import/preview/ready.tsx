@@ -1,0 +1,92 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { Upload } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = { previewId: string; seen: string; preview: ImportPreview }
+
+/** The deed itself, in the form of the preview. The number is exactly what is sent. */
+export function Ready({ previewId, seen, preview }: Props) {
+  const { valid, skipped } = preview
+  const sent = valid - skipped
+  if (sent === 0) return <NothingToImport preview={preview} />
+
+  const action = href('/contacts/import/:previewId', { previewId })
+  return (
+    <Panel tone="ready" title="Ready to Import">
+      <div className="bb-form">
+        <div>
+          <p>
+            <strong>{counted(valid)}</strong> valid {plural(valid, 'contact')} found in this file
+          </p>
+          <KnownAlready preview={preview} />
+          <ContactsOfRows preview={preview} />
+        </div>
+        <SubmitButton
+          action={action}
+          name="seen"
+          value={seen}
+          size="large"
+          block
+          icon={Upload}
+          pendingLabel={`Importing ${counted(sent)} ${plural(sent, 'contact')}`}
+        >
+          {`Import ${counted(sent)} ${plural(sent, 'Contact')}`}
+        </SubmitButton>
+      </div>
+    </Panel>
+  )
+}
+
+function NothingToImport({ preview: { valid } }: Pick<Props, 'preview'>) {
+  if (valid === 0) {
+    return (
+      <Panel title="Nothing to import yet">
+        <p>No row of this file is valid. Fix the issues listed, or upload a corrected file.</p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Nothing to import">
+      <p>
+        All {counted(valid)} valid {plural(valid, 'contact')} of this file are in your list already,
+        and you chose to leave those out.
+      </p>
+    </Panel>
+  )
+}
+
+/** What happens to rows whose contact is in the list; silent when there are none. */
+function KnownAlready({ preview }: Pick<Props, 'preview'>) {
+  const { existing, skipped } = preview
+  if (!existing) return null
+  return (
+    <p className="bb-hint">
+      {skipped > 0
+        ? `${counted(skipped)} of them ${skipped === 1 ? 'is' : 'are'} in your list already and will be left out`
+        : `${counted(existing)} of them ${existing === 1 ? 'is' : 'are'} in your list already and will be updated; empty cells erase nothing`}
+    </p>
+  )
+}
+
+/** How many contacts come of the rows, where that is fewer. */
+function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
+  const { valid, skipped, duplicates, skippedDuplicates, repeated } = preview
+  const rows = valid - skipped
+  const repeats = duplicates - skippedDuplicates
+  if (repeats === 0) return null
+  const first = duplicates === 1 ? `row ${repeated[0]?.first}` : 'an earlier row'
+  const contacts = rows - repeats
+  return (
+    <p className="bb-hint">
+      {counted(rows)} {plural(rows, 'row')} → {counted(contacts)} {plural(contacts, 'contact')},{' '}
+      {counted(repeats)} {repeats === 1 ? 'repeats' : 'repeat'} {first}
+    </p>
+  )
+}
+
+function plural(number: number, word: string) {
+  return number === 1 ? word : `${word}s`
+}

@@ -1,0 +1,91 @@
+import type {
+  ImportPreview,
+  RepeatedRow,
+  RepeatedValue,
+} from '@bellbird/contact-files/preview/preview'
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+const SHOWN_AT_ONCE = 10
+
+type Props = { previewId: string; preview: ImportPreview }
+
+/** What becomes of rows about a person an earlier row is about: what is kept, combined and replaced. */
+export function RepeatedRows({ previewId, preview }: Props) {
+  const { repeated, duplicates, replacing } = preview
+  const [first, rest] = [repeated.slice(0, SHOWN_AT_ONCE), repeated.slice(SHOWN_AT_ONCE)]
+  const others = duplicates - repeated.length
+  return (
+    <Panel
+      title="Duplicate in file"
+      intro={introOf(duplicates, replacing)}
+      flush
+      footer={
+        <ButtonLink
+          icon={Download}
+          to={href('/contacts/import/:previewId/repeated-rows', { previewId })}
+          reloadDocument
+          download
+        >
+          Download repeated rows
+        </ButtonLink>
+      }
+    >
+      <RowList rows={first} />
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${counted(rest.length)} more`}>
+          <RowList rows={rest} />
+        </Disclosure>
+      )}
+      {others > 0 && (
+        <p className="bb-hint bb-issues-more">
+          and {counted(others)} more; the download lists up to 10,000 of them
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function introOf(duplicates: number, replacing: number) {
+  const rows = duplicates === 1 ? '1 row is' : `${counted(duplicates)} rows are`
+  const losing =
+    replacing === 0
+      ? 'No value is lost.'
+      : `In ${counted(replacing)} of them, two values differ and only one is kept.`
+  return `${rows} about the same person as an earlier row; together they become one contact. ${losing}`
+}
+
+function RowList({ rows }: { rows: RepeatedRow[] }) {
+  return (
+    <ul className="bb-repeats">
+      {rows.map(({ row, first, person, values }) => (
+        <li key={row}>
+          <strong>
+            Row {row} repeats row {first}: {person}
+          </strong>
+          <ul>
+            {values.length === 0 && <li>Nothing new, so this row changes nothing</li>}
+            {values.map((value) => (
+              <li key={value.column} data-outcome={value.outcome}>
+                {sentenceOf(value)}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sentenceOf({ column, outcome, earlier, later }: RepeatedValue) {
+  if (outcome === 'added') return `${column}: “${later}” is added`
+  if (outcome === 'both') return `${column}: both are kept, “${earlier}” and “${later}”`
+  if (outcome === 'replaced') return `${column}: “${later}” replaces “${earlier}”`
+  return column === 'notes'
+    ? `notes: “${earlier}” stays and “${later}” is not added, because both together are too long`
+    : `${column}: “${earlier}” stays and “${later}” is not used`
+}

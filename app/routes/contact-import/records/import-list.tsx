@@ -1,0 +1,33 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { href } from 'react-router'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { StateBadge } from './import-state.tsx'
+import type { ListedImport } from './listed-import.ts'
+
+/** The files that were imported, each leading to what came of it and to its undoing. */
+export function ImportList({ imports }: { imports: ListedImport[] }) {
+  return (
+    <RowList
+      rows={imports.map(({ id, name, state, startedAt, summary }) => ({
+        key: id,
+        icon: FileSpreadsheet,
+        title: (
+          <b>
+            <TextLink to={href('/contacts/imports/:importId', { importId: id })}>
+              <bdi>{name}</bdi>
+            </TextLink>
+          </b>
+        ),
+        detail: (
+          <>
+            <TimeStamp iso={startedAt} text={shortDate(startedAt)} /> · {summary}
+          </>
+        ),
+        meta: <StateBadge state={state} />,
+      }))}
+    />
+  )
+}

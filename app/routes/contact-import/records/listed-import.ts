@@ -1,0 +1,15 @@
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
+
+/** What a list of imports shows of one. */
+export function listedImport(record: ImportRecord) {
+  const { id, file_name, state, started_at, total } = record
+  return {
+    id,
+    name: file_name ?? 'A file without a name',
+    state,
+    startedAt: started_at,
+    summary: summaryOf(record, total),
+  }
+}
+export type ListedImport = ReturnType<typeof listedImport>

@@ -1,0 +1,51 @@
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { href } from 'react-router'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { Figures } from '#app/ui/components/figures.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+
+/** What an undo removed, gave back and left alone, and why. */
+export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
+  if (!undo) return null
+  const { removed, restored, kept, gone, kept_contacts } = undo
+  const untold = kept - kept_contacts.length
+  return (
+    <Panel
+      title="This import was undone"
+      intro={introOf(kept, gone)}
+      flush
+      footer={untold > 0 && `and ${counted(untold)} more were kept`}
+    >
+      <Figures
+        figures={[
+          { label: 'Removed', value: counted(removed) },
+          { label: 'Restored', value: counted(restored) },
+          { label: 'Kept', value: counted(kept) },
+        ]}
+      />
+      {kept_contacts.length > 0 && (
+        <RowList
+          rows={kept_contacts.map(({ id, name, reason }) => ({
+            key: id,
+            title: (
+              <TextLink to={href('/contacts/:contactId', { contactId: id })}>
+                <bdi>{name || 'A contact without a name'}</bdi>
+              </TextLink>
+            ),
+            detail: reason,
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function introOf(kept: number, gone: number) {
+  const parts = [
+    kept > 0 ? 'What was changed since the import was left as it is.' : 'Nothing had to be kept.',
+    gone > 0 && `${counted(gone)} had been deleted before.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,54 @@
+import { RefreshCw } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { RunProps } from './run-page.tsx'
+
+/** An import that ended without its report: what is known, and how it goes on. */
+export function RunBrokenOff(props: RunProps) {
+  const { previewId, state, message, notice } = props
+  const action = href('/contacts/import/:previewId', { previewId })
+  return (
+    <Panel
+      tone="danger"
+      title={state === 'interrupted' ? 'This import was interrupted' : message}
+      footer={
+        <>
+          <Form method="post" action={action}>
+            <SubmitButton action={action} icon={RefreshCw} pendingLabel="Sending the rows again">
+              {state === 'failed' ? 'Try again' : 'Continue'}
+            </SubmitButton>
+          </Form>
+          {state === 'failed' && <ButtonLink to={action}>Back to the preview</ButtonLink>}
+          <ButtonLink to={href('/contacts')}>See your contacts</ButtonLink>
+        </>
+      }
+    >
+      <p>{arrivedWords(props)}</p>
+      <p className="bb-hint">
+        {state === 'failed'
+          ? (notice ?? 'Nothing was lost: the file is still here.')
+          : continueWords(props)}
+      </p>
+      {state === 'unknown' && notice && <p className="bb-hint">{notice}</p>}
+    </Panel>
+  )
+}
+
+function arrivedWords({ state, sent, arrived }: RunProps) {
+  if (state === 'failed') return `None of the ${counted(sent)} rows was imported.`
+  if (arrived === null) {
+    return `${counted(sent)} rows were sent, and no answer came that says how many of them arrived.`
+  }
+  return `${counted(arrived)} of ${counted(sent)} arrived.`
+}
+
+/** Only an upstream that keeps records is known to go on where it stopped. */
+function continueWords({ arrived }: RunProps) {
+  return arrived === null
+    ? 'Please look at your contacts first: continuing sends all rows once more, and contacts with the same email are updated.'
+    : 'Continuing sends the rest. What has arrived is not imported twice.'
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import type { RunProps } from './run-page.tsx'
+
+/** How far an import is, where the upstream tells; where it does not, that it was sent. */
+export function RunProgress({ previewId, sent, arrived }: RunProps) {
+  return (
+    <>
+      {arrived === null ? (
+        <Analysing
+          title={`Importing ${counted(sent)} contacts`}
+          text="The file was sent and is being worked on. How far it is will be known when the answer comes."
+        />
+      ) : (
+        <Analysing
+          title={`Importing ${counted(sent)} contacts`}
+          text={`${counted(arrived)} of ${counted(sent)} rows have arrived`}
+          done={arrived}
+          total={sent}
+        />
+      )}
+      <p className="bb-hint">
+        This page refreshes itself, and you can leave it: the import goes on.{' '}
+        <TextLink to={href('/contacts/import/:previewId/run', { previewId })}>Check now</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { href } from 'react-router'
+import { ImportList } from '#app/routes/contact-import/records/import-list.tsx'
+import type { ListedImport } from '#app/routes/contact-import/records/listed-import.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+/** The latest imports, and the way to those before them. */
+export function RecentImports({ imports, more }: { imports: ListedImport[]; more: boolean }) {
+  if (imports.length === 0) return null
+  return (
+    <Panel
+      title="Recent imports"
+      aside={
+        more && (
+          <TextLink to={href('/contacts/imports')} quiet>
+            View all
+          </TextLink>
+        )
+      }
+      flush
+    >
+      <ImportList imports={imports} />
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { data, href } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { ErrorBoundary as ContactFailure } from '#app/routes/contacts/detail/detail.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findRefusing } from '#app/upstream/suppressions.server.ts'
+import type { Route } from './+types/calling.ts'
+import { Deed, deeds } from './calling-deeds.server.ts'
+import { CallingForms } from './calling-forms.tsx'
+import { CallingHistory, CallingPanel } from './calling-panel.tsx'
+import { callingViewOf } from './calling-view.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const contact = await findContact(api, params.contactId)
+  return {
+    name: nameOf(contact),
+    seen: contact.updated_at ?? '',
+    calling: callingViewOf(contact),
+    suppression: await findRefusing(api, contact.phone),
+    zones: Intl.supportedValuesOf('timeZone'),
+    today: new Date().toISOString().slice(0, 10),
+  }
+}
+
+/** The custom fields of the contact are read, changed and written back: any upstream keeps those. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const deed = Deed.safeParse(form.get('deed')).data
+  if (!deed) throw data('This form is none of this page. Nothing was changed.', { status: 400 })
+  const { submission, change, done } = deeds[deed](form)
+  if (!change) return stay(deed, refuse(submission))
+
+  const api = context.get(upstream)
+  const found = await consultContact(api, params.contactId)
+  if (!found.ok) return stay(deed, refuse(submission, { problem: found.problem, failure }))
+  const contact = found.value
+  const seen = contact.updated_at
+  if (form.get('seen') !== (seen ?? '')) return stay(deed, refuse(submission, changed), contact)
+
+  const update = { custom_fields: change(contact.custom_fields) }
+  const updated = await updateContact(api, contact.id, update, seen)
+  if (updated.ok) return redirectWithSuccess(href('/contacts/:contactId', params), done)
+  if (updated.problem.status === 412) {
+    return stay(deed, refuse(submission, changed), await findContact(api, contact.id))
+  }
+  return stay(deed, refuse(submission, { problem: updated.problem, failure }))
+}
+
+const failure = 'Failed to save'
+
+const changed = {
+  problem: {
+    status: 409,
+    detail: 'This contact was changed since you opened this form. Nothing was saved.',
+    notice: 'Below is the contact as it is now. Look whether this still holds, then save again.',
+    issues: [],
+  },
+  failure,
+}
+
+/** The same form again with what was typed; with `theirs`, the page shows the contact as it is now. */
+function stay(deed: Deed, { data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
+  const now = theirs && { seen: theirs.updated_at ?? '', calling: callingViewOf(theirs) }
+  return data({ ...refused, deed, now }, init ?? undefined)
+}
+
+export default function Calling({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, suppression } = loaderData
+  const shown = { ...loaderData, ...actionData?.now }
+  const { calling } = shown
+  const title = `Calling ${name}`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/:contactId', params), label: name }}
+        title={title}
+        intro="Whether and when this person may be called, with what you can show for it."
+      />
+      <RefusalToast refused={actionData} />
+      <Columns ratio="7:4">
+        <Stack>
+          <CallingForms shown={shown} refused={actionData} />
+        </Stack>
+        <Stack>
+          <CallingPanel calling={calling} suppression={suppression} />
+          <CallingHistory history={calling.history} />
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ContactFailure />
+}

@@ -1,0 +1,195 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { href, isRouteErrorResponse, useLocation, useOutlet, useRouteError } from 'react-router'
+import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.ts'
+import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
+import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
+import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
+import { failureIn } from '#app/ui/feedback/failure-words.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findRefusing } from '#app/upstream/suppressions.server.ts'
+import type { Route } from './+types/detail.ts'
+import { PrivacyPanel } from './privacy-panel.tsx'
+
+const back = { href: href('/contacts'), label: 'Contacts' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const [contact, history] = await Promise.all([
+    findContact(api, params.contactId),
+    recentHistory(api, params.contactId),
+  ])
+  return {
+    contact: viewOf(contact),
+    history,
+    calling: callingViewOf(contact),
+    suppression: await findRefusing(api, contact.phone),
+  }
+}
+
+export default function ContactDetail({ loaderData }: Route.ComponentProps) {
+  const { contact, history, calling, suppression } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle>{contact.name}</PageTitle>
+      <PageHeader
+        back={back}
+        avatar={contact.name}
+        title={contact.name}
+        intro={contact.role}
+        actions={<Actions contactId={contact.id} />}
+      />
+      <Columns ratio="7:4">
+        <Stack>
+          <Information contact={contact} />
+          {contact.notes && (
+            <Panel title="Notes">
+              <p dir="auto" className="bb-prose whitespace-pre-line">
+                {contact.notes}
+              </p>
+            </Panel>
+          )}
+          {contact.customFields.length > 0 && (
+            <Panel title="Custom fields">
+              <DefinitionList items={contact.customFields} />
+            </Panel>
+          )}
+          <HistoryPanel contactId={contact.id} {...history} />
+        </Stack>
+        <Stack>
+          <Standing contact={contact} />
+          <CallingPanel
+            calling={calling}
+            suppression={suppression}
+            changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
+          />
+          <CallingHistory history={calling.history} />
+          {contact.crm && (
+            <Panel title="CRM record">
+              <DefinitionList
+                items={[
+                  { term: 'Platform', value: contact.crm.platform },
+                  { term: 'CRM ID', value: <code>{contact.crm.id}</code> },
+                ]}
+              />
+            </Panel>
+          )}
+          <PrivacyPanel contactId={contact.id} />
+        </Stack>
+      </Columns>
+    </DialogHost>
+  )
+}
+
+function Actions({ contactId }: { contactId: string }) {
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        icon={Pencil}
+        to={href('/contacts/:contactId/edit', { contactId })}
+      >
+        Edit
+      </ButtonLink>
+      <ButtonLink
+        variant="danger-quiet"
+        icon={Trash2}
+        to={href('/contacts/:contactId/delete', { contactId })}
+        preventScrollReset
+      >
+        Delete
+      </ButtonLink>
+    </>
+  )
+}
+
+function Information({ contact }: { contact: ContactView }) {
+  const { email, phone, company, jobTitle, tags } = contact
+  return (
+    <Panel title="Contact information">
+      <DefinitionList
+        items={[
+          {
+            term: 'Email',
+            value: email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : '–',
+          },
+          {
+            term: 'Phone',
+            value: phone ? <TextLink to={telephone(phone)}>{phone}</TextLink> : '–',
+          },
+          { term: 'Company', value: company || '–' },
+          { term: 'Job title', value: jobTitle || '–' },
+          { term: 'Tags', value: tags.length > 0 ? <TagList tags={tags} /> : '–' },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function telephone(phone: string) {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+function Standing({ contact }: { contact: ContactView }) {
+  const { status, source, lastContacted, added, updated } = contact
+  return (
+    <Panel title="Status" aside={<Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>}>
+      <DefinitionList
+        items={[
+          { term: 'Source', value: source || '–' },
+          { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
+          { term: 'Added', value: <DayStamp iso={added} /> },
+          { term: 'Updated', value: <DayStamp iso={updated} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <ContactNotFound />
+  const { title, message, requestId } = failureIn(error)
+  return (
+    <>
+      <PageTitle error>Contact</PageTitle>
+      <PageHeader title="Contact" back={back} />
+      <FailurePanel title={title} message={message} tryAgainHref={pathname} requestId={requestId} />
+    </>
+  )
+}
+
+export function ContactNotFound() {
+  return (
+    <>
+      <PageTitle error>Contact not found</PageTitle>
+      <EmptyState
+        title="Contact not found"
+        headingLevel={1}
+        actions={
+          <ButtonLink variant="secondary" to={href('/contacts')}>
+            Back to contacts
+          </ButtonLink>
+        }
+      >
+        The contact you're looking for doesn't exist.
+      </EmptyState>
+    </>
+  )
+}

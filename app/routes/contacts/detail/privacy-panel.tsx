@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+/** What a person may ask for: a copy of everything held about them, and its erasure. */
+export function PrivacyPanel({ contactId }: { contactId: string }) {
+  const data = href('/contacts/:contactId/data', { contactId })
+  return (
+    <Panel
+      title="Privacy"
+      intro="A copy of everything that is held about this person, or its erasure."
+      footer={
+        <TextLink to={href('/contacts/:contactId/erase', { contactId })}>
+          Erase this contact
+        </TextLink>
+      }
+    >
+      <div className="bb-actions">
+        {(['json', 'csv'] as const).map((format) => (
+          <ButtonLink
+            key={format}
+            variant="secondary"
+            size="small"
+            icon={Download}
+            to={`${data}?format=${format}`}
+            reloadDocument
+            download
+          >
+            {`Download ${format.toUpperCase()}`}
+          </ButtonLink>
+        ))}
+      </div>
+    </Panel>
+  )
+}

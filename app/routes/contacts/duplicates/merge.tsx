@@ -1,0 +1,165 @@
+import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { UNKNOWN_CALL } from '#app/upstream/client.server.ts'
+import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
+import type { Route } from './+types/merge.ts'
+import { joinedFrom, mergeIn, type Question, questionsFor } from './merge-choices.server.ts'
+
+export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+
+const TITLE = 'Merge contacts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { contactId, otherId } = params
+  if (contactId === otherId) throw data(null, { status: 404 })
+  const api = context.get(upstream)
+  const [one, other] = await Promise.all([findContact(api, contactId), findContact(api, otherId)])
+  return {
+    one: { name: nameOf(one), seen: one.updated_at ?? '' },
+    other: { name: nameOf(other), seen: other.updated_at ?? '' },
+    questions: questionsFor(one, other),
+    joined: joinedFrom(one, other),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { contactId, otherId } = params
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
+  const input = mergeIn(form, otherId)
+  const chosen = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  if (!input) return stay('Please choose for each field again. Nothing was merged.', chosen, 422)
+
+  const merged = await mergeContacts(context.get(upstream), contactId, input)
+  if (!merged.ok) return stay(whyNot(merged.problem), chosen, merged.problem.status)
+  return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
+    message: 'Contacts merged',
+    description: offering('The other one is in the bin, and the merge can be undone.', {
+      to: href('/contacts/:contactId/history', { contactId }),
+      words: 'Open the history',
+    }),
+  })
+}
+
+/** Who was changed meanwhile is shown as they are now; by itself the framework reloads nothing after a refusal. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 409
+}
+
+function stay(message: string, chosen: Record<string, string>, status: number) {
+  return data({ message, chosen, key: crypto.randomUUID() }, { status })
+}
+
+/** An upstream that cannot merge answers as to an address it does not know; so does one where a contact is gone. */
+function whyNot(problem: Refusal) {
+  if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
+    return 'Our data service here cannot merge contacts. Nothing was changed.'
+  }
+  return sentenceOf(problem) ?? problem.notice ?? 'Failed to merge these contacts'
+}
+
+export default function MergeContacts({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { one, other, questions, joined } = loaderData
+  const { contactId, otherId } = params
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/duplicates'), label: 'Duplicates' }}
+        title={TITLE}
+        intro={
+          <>
+            {other.name} is merged into {one.name}, which keeps its address.{' '}
+            <TextLink
+              to={href('/contacts/:contactId/merge/:otherId', {
+                contactId: otherId,
+                otherId: contactId,
+              })}
+            >
+              Keep the other one instead
+            </TextLink>
+          </>
+        }
+      />
+      {actionData && (
+        <ToastRegion
+          toast={{ tone: 'error', message: actionData.message }}
+          toastKey={actionData.key}
+        />
+      )}
+      <Form method="post" className="bb-form">
+        <input type="hidden" name="seen_one" value={one.seen} />
+        <input type="hidden" name="seen_other" value={other.seen} />
+        {questions.length > 0 && (
+          <Panel title="Where they differ" intro="Choose what the contact says from now on.">
+            <div className="bb-form">
+              {questions.map((question) => (
+                <Choice
+                  key={question.name}
+                  {...question}
+                  chosen={actionData?.chosen[question.name]}
+                />
+              ))}
+            </div>
+          </Panel>
+        )}
+        {joined.length > 0 && (
+          <Panel title="What comes over" intro="Told by one of them alone, or added up.">
+            <DefinitionList items={joined} />
+          </Panel>
+        )}
+        <Notice tone="info" title="Nothing is lost">
+          An email address or phone number that you do not choose becomes a custom field. A refusal
+          to be called of either counts for both. The other contact goes to the bin, and the whole
+          merge can be undone in the history.
+        </Notice>
+        <div className="bb-actions">
+          <SubmitButton pendingLabel="Merging">Merge contacts</SubmitButton>
+          <ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function Choice({
+  name,
+  legend,
+  options,
+  usual,
+  chosen,
+}: Question & { chosen: string | undefined }) {
+  return (
+    <ChoiceCards id={name} legend={<bdi>{legend}</bdi>}>
+      {options.map(({ value, label, text }) => (
+        <ChoiceCard
+          key={value}
+          name={name}
+          value={value}
+          label={label}
+          text={text}
+          defaultChecked={(chosen ?? usual) === value}
+        />
+      ))}
+    </ChoiceCards>
+  )
+}

@@ -1,0 +1,130 @@
+import { callingFields, isCallingField } from '@bellbird/contract/calling/calling'
+import {
+  type Contact,
+  ContactFields,
+  type ContactInput,
+  isIdentifiable,
+  UNIDENTIFIABLE,
+} from '@bellbird/contract/contacts/contact'
+import { statuses } from '@bellbird/contract/options'
+import { z } from 'zod'
+import { nameOfStatus } from '#app/routes/contacts/status-tone.ts'
+
+const {
+  first_name,
+  last_name,
+  email,
+  phone,
+  company,
+  job_title,
+  notes,
+  status,
+  tags,
+  custom_fields,
+} = ContactFields.shape
+
+const day = z.iso.date('Please enter a date as year-month-day, such as 2026-11-18')
+
+/** The contact form as it is sent: tags in one line, custom fields in rows, days without a time. */
+export const ContactForm = z
+  .object({
+    first_name,
+    last_name,
+    email,
+    phone,
+    company,
+    job_title,
+    /** '' keeps the status that an upstream made up. */
+    status: status.or(z.literal('')),
+    last_contacted: day.or(z.literal('')),
+    tags: z.string().transform(tagsIn).pipe(tags),
+    custom_fields: z
+      .array(z.object({ name: z.string().trim().default(''), value: z.string().default('') }))
+      .default([])
+      .superRefine(checkNames)
+      .transform((rows) => Object.fromEntries(rows.filter(({ name }) => name).map(pair)))
+      .pipe(custom_fields),
+    notes,
+  })
+  .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
+export type ContactForm = z.infer<typeof ContactForm>
+
+function tagsIn(line: string) {
+  return line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+function pair({ name, value }: { name: string; value: string }) {
+  return [name, value] as const
+}
+
+function checkNames(rows: { name: string; value: string }[], context: z.RefinementCtx) {
+  rows.forEach(({ name, value }, at) => {
+    const issue = (message: string) =>
+      context.addIssue({ code: 'custom', path: [at, 'name'], message })
+    if (!name && value.trim()) issue('Please name this field')
+    if (name === '__proto__') issue('Please choose another name')
+    if (isCallingField(name)) issue(ownPlaceOf(callingFields[name]))
+    if (name && rows.findIndex((row) => row.name === name) < at) issue('This name is used twice')
+  })
+}
+
+function ownPlaceOf(label: string) {
+  return `${label} has a form of its own: see Calling on the contact’s page`
+}
+
+/** What the form shows of a contact. What says whether they may be called has a form of its own. */
+export function formOf(contact: Contact) {
+  const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
+  return {
+    first_name,
+    last_name,
+    email,
+    phone,
+    company,
+    job_title,
+    status: isOurs(contact) ? contact.status : '',
+    notes,
+    tags: tags.join(', '),
+    last_contacted: contact.last_contacted ? dayOf(contact.last_contacted) : '',
+    custom_fields: Object.entries(contact.custom_fields)
+      .filter(([name]) => !isCallingField(name))
+      .map(([name, value]) => ({ name, value })),
+  }
+}
+
+/** The word for a status that is none of ours and so cannot be chosen, only kept. */
+export function strangeStatusOf(contact: Contact) {
+  return isOurs(contact) ? undefined : nameOfStatus(contact.status)
+}
+
+function isOurs({ status }: Contact) {
+  return Object.hasOwn(statuses, status)
+}
+
+/** What is sent upstream. A day that stayed the same keeps its time of day, a line of tags its commas. */
+export function inputOf({ status, ...form }: ContactForm, before?: Contact): ContactInput {
+  const sameTags = before && tagsIn(before.tags.join()).join() === form.tags.join()
+  const kept = before?.last_contacted
+  const sameDay = kept && dayOf(kept) === form.last_contacted
+  const midnight = form.last_contacted ? `${form.last_contacted}T00:00:00.000Z` : null
+  return {
+    ...form,
+    ...(status && { status }),
+    tags: sameTags ? before.tags : form.tags,
+    custom_fields: { ...callingFieldsOf(before), ...form.custom_fields },
+    last_contacted: sameDay ? new Date(kept).toISOString() : midnight,
+  }
+}
+
+function callingFieldsOf(before: Contact | undefined) {
+  return Object.fromEntries(
+    Object.entries(before?.custom_fields ?? {}).filter(([name]) => isCallingField(name)),
+  )
+}
+
+function dayOf(instant: string) {
+  return new Date(instant).toISOString().slice(0, 10)
+}

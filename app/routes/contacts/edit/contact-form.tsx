@@ -1,0 +1,132 @@
+import { statuses } from '@bellbird/contract/options'
+import type { SubmissionResult } from '@conform-to/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useRows } from '#app/forms/use-rows.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { formOf } from './contact-form-schema.ts'
+
+/** As the contract has it; a form far beyond it would not even arrive. */
+const MOST_NOTES = 50_000
+
+type Values = ReturnType<typeof formOf>
+
+type Props = {
+  defaultValue: Partial<Values>
+  lastResult: SubmissionResult<string[]> | undefined
+  submitLabel: string
+  pendingLabel: string
+  cancelHref: string
+  /** Where the form goes; its own page unless told. */
+  action?: string | undefined
+  /** The word for the contact's status where it is none of ours. */
+  strangeStatus?: string | undefined
+  /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
+  hidden?: Record<string, string>
+  /** Stands between the error summary and the fields. */
+  children?: React.ReactNode
+}
+
+/** Every field of a contact a person can set; the same form creates and edits. */
+export function ContactFormFields(props: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'contact',
+    defaultValue: props.defaultValue,
+    lastResult: props.lastResult ?? kept?.result,
+  })
+  const { rows, insert } = useRows(form, 'custom_fields')
+  return (
+    <Form
+      method="post"
+      action={props.action}
+      id={form.id}
+      noValidate
+      className="bb-form bb-form-wide"
+    >
+      {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
+      <input type="submit" hidden value={props.submitLabel} />
+      {Object.entries(props.hidden ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormErrors form={form} />
+      {!props.lastResult && <KeptWordsNotice />}
+      {props.children}
+      <Panel title="Contact information">
+        <FieldPair>
+          <TextField field={fields.first_name} label="First name" optional />
+          <TextField field={fields.last_name} label="Last name" optional />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={fields.email} label="Email" type="email" optional />
+          <TextField field={fields.phone} label="Phone" type="tel" optional />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={fields.company} label="Company" optional />
+          <TextField field={fields.job_title} label="Job title" optional />
+        </FieldPair>
+        <FieldPair>
+          <SelectField
+            field={fields.status}
+            label="Status"
+            options={statuses}
+            placeholder={props.strangeStatus}
+          />
+          <TextField field={fields.last_contacted} label="Last contacted" type="date" optional />
+        </FieldPair>
+        <TextField field={fields.tags} label="Tags" hint="Separate tags with commas" optional />
+        <TextareaField
+          field={fields.notes}
+          label="Notes"
+          optional
+          rows={5}
+          maxLength={MOST_NOTES}
+        />
+      </Panel>
+      <Panel title="Custom fields" intro="Anything else worth knowing, each with a name of its own">
+        {rows.map(({ key, field, remove }, at) => (
+          <CustomField key={key} field={field} place={at + 1} remove={remove} />
+        ))}
+        <Button variant="secondary" size="small" icon={Plus} {...insert}>
+          Add a field
+        </Button>
+      </Panel>
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>
+        <ButtonLink variant="ghost" to={props.cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+type CustomFieldProps = {
+  field: (name: 'name' | 'value') => Field
+  place: number
+  remove: React.ComponentProps<'button'>
+}
+
+function CustomField({ field, place, remove }: CustomFieldProps) {
+  return (
+    <div className="bb-repeat-row">
+      <FieldPair>
+        <TextField field={field('name')} label={`Field ${place} name`} />
+        <TextField field={field('value')} label={`Field ${place} value`} />
+      </FieldPair>
+      <Button variant="ghost" size="small" icon={Trash2} {...remove}>
+        <span className="sr-only">Remove field {place}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { data, href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { ErrorBoundary as ContactFailure } from '#app/routes/contacts/detail/detail.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/edit.ts'
+import { ContactFormFields } from './contact-form.tsx'
+import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const contact = await findContact(context.get(upstream), params.contactId)
+  return {
+    name: nameOf(contact),
+    seen: contact.updated_at ?? '',
+    values: formOf(contact),
+    strangeStatus: strangeStatusOf(contact),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
+  const submission = parseForm(form, ContactForm)
+  if (submission.status !== 'success') return stay(refuse(submission))
+
+  const api = context.get(upstream)
+  const found = await consultContact(api, params.contactId)
+  if (!found.ok) return stay(refuse(submission, { problem: found.problem, failure }))
+
+  const contact = found.value
+  if (form.get('seen') !== (contact.updated_at ?? ''))
+    return stay(refuse(submission, changed), contact)
+
+  const input = inputOf(submission.value, contact)
+  const updated = await updateContact(api, contact.id, input, contact.updated_at)
+  if (updated.ok) {
+    return redirectWithSuccess(href('/contacts/:contactId', params), 'Contact updated successfully')
+  }
+  if (updated.problem.status === 412) {
+    return stay(refuse(submission, changed), await findContact(api, contact.id))
+  }
+  return stay(refuse(submission, { problem: updated.problem, failure }))
+}
+
+const failure = 'Failed to update contact'
+
+/** The contact changed after the form was opened: saving again is then a choice made with open eyes. */
+const changed = {
+  problem: {
+    status: 409,
+    detail: 'This contact was changed since you opened this form. Nothing was saved.',
+    notice:
+      'Your entries are still here. Compare them with the contact as it is now, then save again.',
+    issues: [],
+  },
+  failure,
+}
+
+/** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
+function stay({ data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
+  const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
+  return data({ ...refused, now, gone: init?.status === 404 }, init ?? undefined)
+}
+
+export default function EditContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <EditPage shown={loaderData} actionData={actionData} params={params} />
+}
+
+/** Whatever became of the contact meanwhile, what was typed stays on the screen. */
+export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
+  if (!actionData) return <ContactFailure />
+  const unknown = { name: 'contact', seen: '', values: {}, strangeStatus: 'As it is' }
+  return <EditPage shown={unknown} actionData={actionData} params={params} />
+}
+
+type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
+  shown: {
+    name: string
+    seen: string
+    values: Partial<ReturnType<typeof formOf>>
+    strangeStatus: string | undefined
+  }
+}
+
+function EditPage({ shown, actionData, params }: PageProps) {
+  const contact = href('/contacts/:contactId', params)
+  const kept = useKeptWords()
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
+      <PageHeader title={`Edit ${shown.name}`} back={{ href: contact, label: shown.name }} />
+      <RefusalToast refused={actionData} />
+      <ContactFormFields
+        defaultValue={shown.values}
+        strangeStatus={shown.strangeStatus}
+        lastResult={actionData?.result}
+        action={actionData?.gone ? href('/contacts/new') : undefined}
+        submitLabel={actionData?.gone ? 'Add as a new contact' : 'Save changes'}
+        pendingLabel="Saving"
+        cancelHref={contact}
+        hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? shown.seen }}
+      >
+        {actionData?.now && (
+          <Notice tone="warning" title="The contact as it is now">
+            <DefinitionList items={actionData.now.values} />
+          </Notice>
+        )}
+      </ContactFormFields>
+    </>
+  )
+}
+
+function itemsOf({ custom_fields, ...values }: ReturnType<typeof formOf>) {
+  const fields = Object.entries(values).map(([name, value]) => ({
+    term: words[name] ?? name,
+    value,
+  }))
+  const custom = custom_fields.map(({ name, value }) => ({ term: name, value }))
+  return [...fields, ...custom].filter(({ value }) => value)
+}
+
+const words: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  job_title: 'Job title',
+  status: 'Status',
+  last_contacted: 'Last contacted',
+  tags: 'Tags',
+  notes: 'Notes',
+}

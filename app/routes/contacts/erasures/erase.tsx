@@ -1,0 +1,95 @@
+import { data, href } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { replaceWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { eraseContact } from '#app/upstream/privacy.server.ts'
+import { sentenceOf } from '#app/upstream/problem.ts'
+import type { Route } from './+types/erase.ts'
+import { whoIsErased } from './who-is-erased.server.ts'
+
+export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+
+const WORD = 'erase'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return whoIsErased(context.get(upstream), params.contactId)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const typed = String(form.get('confirm') ?? '')
+  if (typed.trim().toLowerCase() !== WORD) {
+    return data({ fault: `Please type “${WORD}” to confirm. Nothing was erased.` }, { status: 422 })
+  }
+  const erased = await eraseContact(context.get(upstream), params.contactId)
+  if (erased.ok) {
+    return replaceWithSuccess(
+      href('/contacts/erasures/:receiptId', { receiptId: erased.value.id }),
+      'Everything held about this contact was erased',
+    )
+  }
+  const { status, notice } = erased.problem
+  const said = sentenceOf(erased.problem)
+  const cannot =
+    [404, 405, 501].includes(status) && !said?.startsWith('Contact')
+      ? 'Our data service here cannot erase a contact with everything about it. You can delete the contact.'
+      : undefined
+  return data({ fault: cannot ?? said ?? notice ?? 'Failed to erase this contact' }, { status })
+}
+
+export default function EraseContact({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, isInBin } = loaderData
+  const back = isInBin
+    ? { href: href('/contacts/bin'), label: 'Bin' }
+    : { href: href('/contacts/:contactId', params), label: name }
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Erase ${name}`}</PageTitle>
+      <PageHeader
+        back={back}
+        title={`Erase ${name}`}
+        intro="For when this person asks that nothing about them is kept."
+      />
+      <Form method="post" className="bb-form">
+        <Notice tone="warning" title="This cannot be undone">
+          The contact, its notes, tags and custom fields, its history, what was merged into it, and
+          what imports, syncs and the activity say of it are deleted at once, in the bin too. A
+          number that must not be called stays on the suppression list, and you get a receipt that
+          names nobody.
+        </Notice>
+        <Panel title="Confirm">
+          <Field
+            id="confirm"
+            label={`Type “${WORD}” to confirm`}
+            errors={actionData ? [actionData.fault] : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="confirm"
+                autoComplete="off"
+                autoCapitalize="none"
+                required
+              />
+            )}
+          </Field>
+        </Panel>
+        <div className="bb-actions">
+          <SubmitButton variant="danger" pendingLabel="Erasing">
+            Erase for good
+          </SubmitButton>
+          <ButtonLink to={back.href}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { FileCheck } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import { listErasures } from '#app/upstream/privacy.server.ts'
+import type { Route } from './+types/erasures.ts'
+
+const PAGE_SIZE = 25
+const TITLE = 'Erasures'
+const back = { href: href('/contacts'), label: 'Contacts' }
+
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page = 1 } = queryOf(url, Query)
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listErasures(context.get(upstream), stretch)
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/erasures'))
+  return {
+    kept: found !== undefined,
+    page,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
+    receipts: rows.map(({ id, at, erased }) => ({
+      id,
+      at,
+      records: Object.values(erased).reduce((sum, count) => sum + count, 0),
+    })),
+  }
+}
+
+export default function Erasures({ loaderData }: Route.ComponentProps) {
+  const { kept, page, pages, summary, receipts } = loaderData
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="A receipt for each contact that was erased. None of them says whom it was about."
+      />
+      {receipts.length > 0 ? (
+        <>
+          <Panel title="Newest first" flush>
+            <RowList
+              rows={receipts.map(({ id, at, records }) => ({
+                key: id,
+                icon: FileCheck,
+                title: (
+                  <TextLink to={href('/contacts/erasures/:receiptId', { receiptId: id })}>
+                    {`Receipt ${id}`}
+                  </TextLink>
+                ),
+                detail: `${records.toLocaleString('en-US')} records erased`,
+                meta: <TimeStamp iso={at} text={shortDate(at)} />,
+              }))}
+            />
+          </Panel>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) =>
+              number > 1
+                ? `${href('/contacts/erasures')}?page=${number}`
+                : href('/contacts/erasures')
+            }
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={FileCheck}
+          title={kept ? 'Nobody was erased yet' : 'No receipts are kept'}
+          actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
+        >
+          {kept
+            ? 'When a person asks for it, erase the contact from its page, and the receipt shows up here.'
+            : 'Our data service here does not erase contacts with everything about them.'}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <FailedPage title={TITLE} back={back} headline="Unable to load the receipts" loading="them" />
+  )
+}

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { findErasure } from '#app/upstream/privacy.server.ts'
+import type { Route } from './+types/receipt.ts'
+import { kindWords } from './receipt-words.ts'
+
+const TITLE = 'Receipt of an erasure'
+const back = { href: href('/contacts/erasures'), label: 'Erasures' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { at, erased, kept } = await findErasure(context.get(upstream), params.receiptId)
+  return {
+    at,
+    erased: Object.entries(erased).map(([kind, count]) => ({
+      term: kindWords(kind),
+      value: count.toLocaleString('en-US'),
+    })),
+    kept: kept.map(({ what, count, why }) => ({
+      key: what,
+      title: `${kindWords(what)}: ${count.toLocaleString('en-US')}`,
+      detail: why,
+    })),
+  }
+}
+
+export default function Receipt({ loaderData, params }: Route.ComponentProps) {
+  const { at, erased, kept } = loaderData
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro={
+          <>
+            <TimeStamp iso={at} text={shortDate(at)} />, number {params.receiptId}. It names nobody.
+          </>
+        }
+        actions={
+          <ButtonLink
+            icon={Download}
+            to={href('/contacts/erasures/:receiptId/download', params)}
+            reloadDocument
+            download
+          >
+            Download
+          </ButtonLink>
+        }
+      />
+      <Panel title="Erased">
+        <DefinitionList items={erased} />
+      </Panel>
+      {kept.length > 0 && (
+        <Panel title="Kept" flush>
+          <RowList rows={kept} />
+        </Panel>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={TITLE} back={back} headline="Unable to load the receipt" loading="it" />
+}

@@ -1,0 +1,23 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { statusOf } from '#app/upstream/failure.ts'
+import { findContactData } from '#app/upstream/privacy.server.ts'
+
+/** The contact as the question names it, in the bin or not. An upstream tells of one in the bin with all it holds. */
+export async function whoIsErased(api: Upstream, contactId: string) {
+  try {
+    return { name: nameOf(await findContact(api, contactId)), isInBin: false }
+  } catch (error) {
+    const binned = statusOf(error) === 404 && (await findInBin(api, contactId))
+    if (!binned) throw error
+    return { name: nameOf(binned), isInBin: true }
+  }
+}
+
+async function findInBin(api: Upstream, contactId: string) {
+  const held = await findContactData(api, contactId)
+  const records = held?.sections.find(({ name }) => name === 'bin')?.records ?? []
+  return Contact.safeParse(records.find(({ id }) => String(id) === contactId)).data
+}

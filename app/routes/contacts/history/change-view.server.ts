@@ -1,0 +1,114 @@
+import { callingFields, callingHistory, isCallingField } from '@bellbird/contract/calling/calling'
+import { clipped } from '@bellbird/contract/clipped'
+import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
+import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
+import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
+
+export type ChangeView = ReturnType<typeof changeView>
+
+/** A longer value is shown by its beginning. */
+const MOST_SHOWN = 160
+
+/** One change of a contact as its history shows it. */
+export function changeView(change: ContactChange) {
+  const { id, at, by, kind, can_undo, undone, fields } = change
+  return {
+    id,
+    kind,
+    at,
+    when: `${shortDate(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`,
+    by,
+    title: titleOf(change),
+    fields: fields.map(fieldView),
+    canUndo: can_undo,
+    undone,
+  }
+}
+
+function titleOf({ kind, origin }: ContactChange) {
+  if (kind === 'deleted') return 'Moved to the bin'
+  if (kind === 'restored') return 'Restored from the bin'
+  const [added, changed] = words[origin.kind] ?? [
+    spelled('Added', origin.kind),
+    spelled('Changed', origin.kind),
+  ]
+  const told = kind === 'created' ? added : changed
+  const name = providers[origin.name as ProviderId] ?? origin.name
+  return name && ['import', 'sync', 'campaign'].includes(origin.kind) ? `${told}: ${name}` : told
+}
+
+const words: Record<string, [added: string, changed: string]> = {
+  form: ['Added', 'Edited'],
+  bulk: ['Added', 'Changed together with others'],
+  import: ['Added by an import', 'Changed by an import'],
+  sync: ['Added by a sync', 'Changed by a sync'],
+  merge: ['Added by a merge', 'Merged with another contact'],
+  undo: ['Added', 'An earlier change undone'],
+  restore: ['Restored', 'Restored'],
+  campaign: ['Added by a campaign', 'Outcome of a campaign'],
+  other: ['Added', 'Changed'],
+}
+
+/** "Changed (deal won)" for an origin that only the upstream knows. */
+function spelled(did: string, origin: string) {
+  return `${did} (${origin.replaceAll(/[_\s]+/g, ' ').trim()})`
+}
+
+function fieldView({ field, before, after }: FieldChange) {
+  return { label: labelOf(field), before: shown(field, before), after: shown(field, after) }
+}
+
+const labels: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  job_title: 'Job title',
+  notes: 'Notes',
+  status: 'Status',
+  tags: 'Tags',
+  last_contacted: 'Last contacted',
+  crm_id: 'CRM ID',
+  crm_source: 'CRM platform',
+}
+
+/** What a field of a change is called. */
+export function labelOf(field: string) {
+  const custom = /^custom_fields\.(.+)$/s.exec(field)?.[1]
+  if (custom === undefined) return labels[field] ?? field
+  return isCallingField(custom) ? callingFields[custom] : custom
+}
+
+function shown(field: string, value: FieldValue) {
+  if (value === null) return ''
+  if (Array.isArray(value)) return clip(value.join(', '))
+  if (field === 'status') return statuses[value as Status] ?? value
+  if (field === 'crm_source') return providers[value as ProviderId] ?? value
+  if (days.has(field)) return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
+  if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
+  return saying.get(`${field} ${value}`) ?? clip(value)
+}
+
+const saying = new Map([
+  ['custom_fields.do_not_call true', 'Yes'],
+  ['custom_fields.call_consent given', 'Given'],
+  ['custom_fields.call_consent withdrawn', 'Withdrawn'],
+])
+
+const days = new Set([
+  'last_contacted',
+  'custom_fields.call_consent_at',
+  'custom_fields.do_not_call_at',
+])
+
+/** What a calling history tells of, the latest first; nonsense as it is. */
+function eventsIn(value: string) {
+  const events = callingHistory({ calling_history: value })
+  return events.map(({ what }) => eventWords[what]).join(', ') || value
+}
+
+function clip(text: string) {
+  return text.length > MOST_SHOWN ? `${clipped(text, MOST_SHOWN - 1)}…` : text
+}

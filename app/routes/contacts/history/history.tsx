@@ -1,0 +1,85 @@
+import { History } from 'lucide-react'
+import { href, redirect, useOutlet } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { listContactHistory } from '#app/upstream/contact-history.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import type { Route } from './+types/history.ts'
+import { ChangeList } from './change-list.tsx'
+import { changeView } from './change-view.server.ts'
+
+export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+
+const PAGE_SIZE = 25
+
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { page = 1 } = queryOf(url, Query)
+  const stretch = pageAt(page, PAGE_SIZE)
+  const api = context.get(upstream)
+  const [contact, found] = await Promise.all([
+    findContact(api, params.contactId),
+    listContactHistory(api, params.contactId, stretch),
+  ])
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/:contactId/history', params))
+  return {
+    name: nameOf(contact),
+    recorded: found !== undefined,
+    page,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
+    changes: rows.map(changeView),
+  }
+}
+
+export default function ContactHistory({ loaderData, params }: Route.ComponentProps) {
+  const { name, recorded, page, pages, summary, changes } = loaderData
+  const address = href('/contacts/:contactId/history', params)
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle>{`History of ${name}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/:contactId', params), label: name }}
+        title="History"
+        intro="Every change, with what it replaced. Undoing one puts that back, except where a field was changed again since."
+      />
+      {changes.length > 0 ? (
+        <>
+          <Panel title="Newest first" flush>
+            <ChangeList contactId={params.contactId} changes={changes} />
+          </Panel>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => (number > 1 ? `${address}?page=${number}` : address)}
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={History}
+          title={recorded ? 'Nothing is recorded yet' : 'No history is kept'}
+          actions={
+            <ButtonLink to={href('/contacts/:contactId', params)}>Back to the contact</ButtonLink>
+          }
+        >
+          {recorded
+            ? 'From now on every change of this contact shows up here, with the way to undo it.'
+            : 'Our data service here does not record what happens to a contact. Changing it works all the same.'}
+        </EmptyState>
+      )}
+    </DialogHost>
+  )
+}

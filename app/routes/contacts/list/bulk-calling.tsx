@@ -1,0 +1,138 @@
+import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { BulkForm, bulkChangeOf } from '#app/routes/contacts/calling/calling-deeds.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import type { Route } from './+types/bulk-calling.ts'
+import { BulkCallingFields } from './bulk-calling-form.tsx'
+import { changeEach } from './change-each.server.ts'
+import { ticksKept } from './kept-ticks.server.ts'
+import { listPath } from './list-path.ts'
+
+const FAULTS_SHOWN = 20
+
+const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
+
+/** The list may have kept its ticks, and the address says which list it was. */
+export function loader({ request, url }: Route.LoaderArgs) {
+  const kept = ticksKept(request)
+  const ticked = Ids.safeParse({ contact_ids: kept?.ids })
+  const ids = ticked.data?.contact_ids ?? []
+  const zones = Intl.supportedValuesOf('timeZone')
+  const page = { ids, list: url.search, back: listPath(url.search) }
+  return data({ zones, page }, { headers: kept?.headers ?? {} })
+}
+
+/** Sent by the list with its ticks, and by the page itself with what is to be set. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
+  const list = String(form.get('list') ?? '')
+  const ticked = Ids.safeParse({ contact_ids: form.getAll('contact_ids') })
+  if (!ticked.success) throw await redirectWithError(listPath(list), tickFault(form))
+
+  const ids = [...new Set(ticked.data.contact_ids)]
+  const back = listPath(list)
+  const page = { list, back, ids, report: undefined }
+  if (form.get('sent') !== 'set') return { ...page, refused: undefined }
+
+  const submission = parseForm(form, BulkForm)
+  if (submission.status !== 'success') {
+    const { data: refused, init } = refuse(submission)
+    return data({ ...page, refused }, init ?? undefined)
+  }
+  const sums = await changeEach(context.get(upstream), ids, bulkChangeOf(submission.value))
+  const told = sentenceFor(sums)
+  const [first] = sums.failed
+  if (!first) throw await redirectWithSuccess(back, told)
+
+  const { data: refused, init } = refuse(submission, {
+    problem: { ...first.problem, detail: undefined, notice: undefined, issues: [] },
+    failure: `${counted(sums.failed.length)} could not be changed. Press the button again to try those once more.`,
+  })
+  const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
+  const left = sums.failed.map(({ id }) => id)
+  const report = { told, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
+  return data({ list, back, ids: left, report, refused }, init ?? undefined)
+}
+
+function tickFault(form: FormData) {
+  return form.getAll('contact_ids').length > MAX_AT_ONCE
+    ? `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`
+    : 'Tick at least one contact first. Nothing was changed.'
+}
+
+function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
+  return [
+    `${counted(changed)} changed`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-US')} so already`,
+    gone > 0 && `${gone.toLocaleString('en-US')} no longer there`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function counted(count: number) {
+  return count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`
+}
+
+export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
+  const { zones, page } = loaderData
+  const { ids, list, back } = actionData ?? page
+  if (ids.length === 0) return <NothingTicked />
+  const { report, refused } = actionData ?? {}
+  return (
+    <>
+      <PageTitle error={Boolean(refused)}>Set calling</PageTitle>
+      <PageHeader
+        back={{ href: back, label: 'Contacts' }}
+        title="Set calling"
+        intro={`For the ${counted(ids.length)} you ticked. Each contact keeps what was there before in its history.`}
+      />
+      <RefusalToast refused={refused} />
+      {report && (
+        <Notice tone="warning" title={`${report.told}. Not changed:`}>
+          {report.faults.join(' · ')}
+          {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
+        </Notice>
+      )}
+      <BulkCallingFields
+        ids={ids}
+        list={list}
+        zones={zones}
+        lastResult={refused?.result}
+        cancelHref={back}
+      />
+    </>
+  )
+}
+
+/** Where somebody opens this address by itself. */
+function NothingTicked() {
+  return (
+    <>
+      <PageTitle>Set calling</PageTitle>
+      <EmptyState
+        title="No contacts ticked"
+        headingLevel={1}
+        actions={
+          <ButtonLink variant="primary" to={href('/contacts')}>
+            Go to contacts
+          </ButtonLink>
+        }
+      >
+        Tick contacts in the list, then press Calling below it.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CustomFields } from '@bellbird/contract/calling/calling'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { consultContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
+
+/** Contacts read and written at once: enough to be quick, few enough for any upstream. */
+const AT_ONCE = 4
+/** How often a contact is read anew because somebody else wrote it in between. */
+const MOST_TRIES = 3
+
+export type Failed = { id: string; name: string; why: string; problem: Refusal }
+
+/**
+ * Changes the custom fields of contacts one by one, which any upstream can. What is so already is not
+ * written; who is gone is counted. Nothing is undone when one fails, and doing it again is safe.
+ */
+export async function changeEach(
+  upstream: Upstream,
+  ids: string[],
+  change: (fields: CustomFields) => CustomFields,
+) {
+  const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as Failed[] }
+  const waiting = [...new Set(ids)]
+
+  async function work() {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const end = await changeOne(upstream, id, change)
+      if (typeof end === 'string') sums[end] += 1
+      else sums.failed.push(end)
+    }
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return sums
+}
+
+async function changeOne(
+  upstream: Upstream,
+  id: string,
+  change: (fields: CustomFields) => CustomFields,
+): Promise<'changed' | 'unchanged' | 'gone' | Failed> {
+  for (let tries = 1; ; tries += 1) {
+    const found = await consultContact(upstream, id)
+    if (!found.ok)
+      return found.problem.status === 404 ? 'gone' : failed(id, 'A contact', found.problem)
+
+    const { custom_fields: before, updated_at } = found.value
+    const after = change(before)
+    if (after === before) return 'unchanged'
+    const update = { custom_fields: after }
+    const updated = await updateContact(upstream, found.value.id, update, updated_at)
+    if (updated.ok) return 'changed'
+    if (updated.problem.status === 404) return 'gone'
+    if (updated.problem.status !== 412 || tries === MOST_TRIES) {
+      return failed(id, nameOf(found.value), updated.problem)
+    }
+  }
+}
+
+function failed(id: string, name: string, problem: Refusal): Failed {
+  return { id, name, why: sentenceOf(problem) ?? 'It could not be saved', problem }
+}

@@ -1,0 +1,177 @@
+import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
+import { sources, statuses } from '@bellbird/contract/options'
+import { href, Link } from 'react-router'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { FilterBar, FilterField, FilterSelect } from '#app/ui/table/filter-bar.tsx'
+import { FilterChips } from '#app/ui/table/filter-chip.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
+import type { ListQuery } from './list-query.ts'
+import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
+
+type Props = { query: ListQuery; chips: ReturnType<typeof chipsOf> }
+
+const orders = {
+  created_at: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  company: 'Company, A to Z',
+  '-company': 'Company, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+  status: 'Status, A to Z',
+  '-status': 'Status, Z to A',
+  '-last_contacted': 'Last contacted, newest first',
+  last_contacted: 'Last contacted, oldest first',
+}
+
+/** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
+export function ContactFilterBar({ query, chips }: Props) {
+  const open = query.advanced === 'open' || advancedFilterCount(query) > 0
+  const toggled = open ? {} : { advanced: 'open' }
+  return (
+    <>
+      <FilterBar
+        key={searchOf(query)}
+        label="Filter contacts"
+        search={
+          <SearchInput
+            name="search"
+            label="Search"
+            defaultValue={query.search ?? ''}
+            maxLength={200}
+          />
+        }
+        advanced={{
+          href: `${href('/contacts')}${searchOf({ ...query, advanced: undefined, ...toggled })}`,
+          open,
+        }}
+        panel={open && <AdvancedFilters query={query} />}
+        hidden={open || !query.sort ? {} : { sort: query.sort }}
+      >
+        <FilterSelect
+          name="status"
+          label="Status"
+          value={query.status ?? ''}
+          anyLabel="Any status"
+          options={statuses}
+        />
+        <FilterSelect
+          name="source"
+          label="Source"
+          value={query.source ?? ''}
+          anyLabel="Any source"
+          options={sources}
+        />
+      </FilterBar>
+      {chips.length > 0 && (
+        <FilterChips chips={chips} clearHref={href('/contacts')}>
+          <Link className="bb-clear-all" to={saveAt(query)}>
+            Save view
+          </Link>{' '}
+          <Link className="bb-clear-all" to={campaignAt(query)}>
+            Start a campaign
+          </Link>
+        </FilterChips>
+      )}
+    </>
+  )
+}
+
+/** Where these filters are given a name: the address carries them, as the list's does. */
+function saveAt(query: ListQuery) {
+  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+  return `${href('/contacts/views/new')}${search}`
+}
+
+/** Where these filters say whom to call. */
+function campaignAt({ sort: _, page: __, advanced: ___, ...filters }: ListQuery) {
+  return `${href('/campaigns/new')}${searchOf(filters)}`
+}
+
+function AdvancedFilters({ query }: { query: ListQuery }) {
+  return (
+    <>
+      <TextFilter name="tag" label="Tag" query={query} />
+      <TextFilter name="company" label="Company" query={query} />
+      <FilterSelect
+        name="has_phone"
+        label="Has phone"
+        value={query.has_phone ?? ''}
+        anyLabel="Either"
+        options={yesNo}
+      />
+      <FilterSelect
+        name="has_email"
+        label="Has email"
+        value={query.has_email ?? ''}
+        anyLabel="Either"
+        options={yesNo}
+      />
+      <FilterSelect
+        name="do_not_call"
+        label="Do not call"
+        value={query.do_not_call ?? ''}
+        anyLabel="Either"
+        options={yesNo}
+      />
+      <FilterSelect
+        name="consent"
+        label="Consent to calls"
+        value={query.consent ?? ''}
+        anyLabel="Any"
+        options={consentFilters}
+      />
+      <FilterSelect
+        name="time_zone"
+        label="Time zone"
+        value={query.time_zone ?? ''}
+        anyLabel="Either"
+        options={zonesOffered(query.time_zone)}
+      />
+      <DayFilter name="created_from" label="Added from" query={query} />
+      <DayFilter name="created_to" label="Added until" query={query} />
+      <DayFilter name="contacted_from" label="Contacted from" query={query} />
+      <DayFilter name="contacted_to" label="Contacted until" query={query} />
+      <FilterSelect
+        name="sort"
+        label="Sort"
+        value={query.sort ?? ''}
+        anyLabel="Newest first"
+        options={orders}
+      />
+      <input type="hidden" name="advanced" value="open" />
+    </>
+  )
+}
+
+/** A zone that the address names stays chosen. */
+function zonesOffered(zone: string | undefined) {
+  return zone === undefined || zone in zoneFilters ? zoneFilters : { ...zoneFilters, [zone]: zone }
+}
+
+type FilterProps<Name extends keyof ListQuery> = { name: Name; label: string; query: ListQuery }
+
+function TextFilter({ name, label, query }: FilterProps<'tag' | 'company'>) {
+  const id = `filter-${name}`
+  return (
+    <FilterField label={label} htmlFor={id}>
+      <TextInput
+        id={id}
+        name={name}
+        defaultValue={query[name] ?? ''}
+        maxLength={name === 'tag' ? 60 : 300}
+      />
+    </FilterField>
+  )
+}
+
+type DayName = 'created_from' | 'created_to' | 'contacted_from' | 'contacted_to'
+
+function DayFilter({ name, label, query }: FilterProps<DayName>) {
+  const id = `filter-${name}`
+  return (
+    <FilterField label={label} htmlFor={id}>
+      <TextInput id={id} name={name} type="date" defaultValue={query[name] ?? ''} />
+    </FilterField>
+  )
+}

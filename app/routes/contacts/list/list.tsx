@@ -1,0 +1,234 @@
+import { statuses } from '@bellbird/contract/options'
+import { Download, Plus, Upload } from 'lucide-react'
+import {
+  data,
+  href,
+  isRouteErrorResponse,
+  redirect,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { queryOf } from '#app/forms/query.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { rowOf } from '#app/routes/contacts/contact-view.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
+import { failureIn } from '#app/ui/feedback/failure-words.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageLinks } from '#app/ui/layout/page-links.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
+import { TableFrame } from '#app/ui/table/table.tsx'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import type { Route } from './+types/list.ts'
+import { ContactTable } from './contact-table.tsx'
+import { ContactFilterBar } from './filter-bar.tsx'
+import { ticksKept } from './kept-ticks.server.ts'
+import { ListQuery } from './list-query.ts'
+import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const query = queryOf(url, ListQuery)
+  const { page = 1, advanced, ...filters } = query
+  const stretch = pageAt(page, PAGE_SIZE)
+  const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
+    ...filters,
+    ...stretch,
+  })
+  const pages = pagesIn(total, stretch)
+  if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
+
+  const unmade = ticksKept(request)
+  const list = {
+    query,
+    page,
+    pages,
+    total,
+    summary: shownOf(stretch, contacts.length, total),
+    rows: contacts.map(rowOf),
+    chips: chipsOf(query),
+    figures: [
+      { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
+      { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
+      { label: 'Added this month', value: counted(addedThisMonth) },
+    ],
+    unmade: unmade && { status: unmade.status, ids: unmade.ids },
+  }
+  return data(list, { headers: unmade?.headers })
+}
+
+export default function ContactList({ loaderData }: Route.ComponentProps) {
+  const { query, rows, chips, figures, total } = loaderData
+  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+  const isEmpty = total === 0 && chips.length === 0
+
+  return (
+    <>
+      <PageTitle>Contacts</PageTitle>
+      <PageHeader
+        title="Contacts"
+        actions={
+          isEmpty ? null : (
+            <>
+              <ButtonLink
+                variant="ghost"
+                icon={Download}
+                to={`${href('/contacts/export')}${search}`}
+                reloadDocument
+                download
+              >
+                Export
+              </ButtonLink>
+              <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+                Import
+              </ButtonLink>
+              <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
+                Add contact
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {isEmpty ? (
+        <NoContactsYet />
+      ) : (
+        <>
+          <StatStrip layout="slim" label="Contacts that match" tiles={figures} />
+          <ContactFilterBar query={query} chips={chips} />
+          {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
+        </>
+      )}
+      <PageLinks label="More about contacts" links={further()} />
+    </>
+  )
+}
+
+/** The rows, each with a tick box for the status change at the bottom. */
+function Matches({
+  query,
+  rows,
+  page,
+  pages,
+  summary,
+  unmade,
+}: Route.ComponentProps['loaderData']) {
+  const { key } = useLocation()
+  return (
+    <>
+      <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
+        <input type="hidden" name="list" value={searchOf(query)} />
+        <TableFrame bleed>
+          <ContactTable rows={rows} query={query} ticked={unmade?.ids} />
+          <SelectionBar clearTo={unmade && `${href('/contacts')}${searchOf(query)}`}>
+            <FrameSelect
+              name="status"
+              label="Set status"
+              placeholder="Set status…"
+              options={statuses}
+              defaultValue={unmade?.status}
+              required
+            />
+            <SubmitButton variant="brass" pendingLabel="Applying">
+              Apply
+            </SubmitButton>
+            <Button
+              variant="ghost"
+              name="calling"
+              value="set"
+              formAction={href('/contacts/bulk-calling')}
+              formNoValidate
+            >
+              Calling…
+            </Button>
+          </SelectionBar>
+        </TableFrame>
+      </Form>
+      <Pagination
+        page={page}
+        pages={pages}
+        summary={`${summary} contacts`}
+        hrefOf={(number: number) =>
+          `${href('/contacts')}${searchOf({ ...query, page: number > 1 ? number : undefined })}`
+        }
+      />
+    </>
+  )
+}
+
+function further() {
+  return [
+    { href: href('/contacts/views'), label: 'Saved views' },
+    { href: href('/contacts/duplicates'), label: 'Duplicates' },
+    { href: href('/contacts/bin'), label: 'Bin' },
+    { href: href('/suppressions'), label: 'Suppression list' },
+  ]
+}
+
+function NoContactsYet() {
+  return (
+    <EmptyState
+      art="cards"
+      title="No contacts yet"
+      actions={
+        <>
+          <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
+            Add your first contact
+          </ButtonLink>
+          <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+            Import a file
+          </ButtonLink>
+        </>
+      }
+    >
+      Add your first contact, or bring in a list you already have. CSV and Excel files both work.
+    </EmptyState>
+  )
+}
+
+function NoContactsFound() {
+  return (
+    <EmptyState
+      title="No contacts found"
+      actions={
+        <ButtonLink variant="secondary" to={href('/contacts')}>
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Try adjusting your search or filter criteria.
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { detail, requestId } = failureIn(error)
+  const { pathname, search } = useLocation()
+  const refused = isRouteErrorResponse(error) && [400, 422].includes(error.status)
+  return (
+    <>
+      <PageTitle error>Contacts</PageTitle>
+      <PageHeader title="Contacts" />
+      <FailurePanel
+        title="Unable to load contacts"
+        message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}
+        tryAgainHref={`${pathname}${search}`}
+        requestId={requestId}
+        actions={
+          refused && search && <ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+function counted(number: number | null) {
+  return number === null ? '–' : number.toLocaleString('en-US')
+}

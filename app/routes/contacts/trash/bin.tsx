@@ -1,0 +1,229 @@
+import type { BinnedContact } from '@bellbird/contract/contacts/bin'
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { href, redirect, useNavigation, useOutlet } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { FilterBar } from '#app/ui/table/filter-bar.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
+import { listBin } from '#app/upstream/contact-bin.server.ts'
+import { upstream } from '#app/upstream/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import type { Route } from './+types/bin.ts'
+
+const PAGE_SIZE = 25
+const TITLE = 'Bin'
+const back = { href: href('/contacts'), label: 'Contacts' }
+
+const Query = z.object({
+  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page = 1, search } = queryOf(url, Query)
+  const stretch = pageAt(page, PAGE_SIZE)
+  const found = await listBin(context.get(upstream), { search, ...stretch })
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(addressOf(1, search))
+  return {
+    kept: found !== undefined,
+    search: search ?? '',
+    page,
+    pages: pagesIn(total, stretch),
+    summary: `${shownOf(stretch, rows.length, total)}, the latest first`,
+    contacts: rows.map(binnedView),
+  }
+}
+
+type BinnedView = ReturnType<typeof binnedView>
+
+function binnedView({ contact, deleted_at, expires_at, ...binned }: BinnedContact) {
+  const { id, email, company } = contact
+  return {
+    id,
+    name: nameOf(contact),
+    about: [email, company].filter((it) => it && it !== nameOf(contact)).join(' · '),
+    deleted: deleted_at,
+    expires: expires_at,
+    mergedInto: binned.merged_into,
+    survivorDeleted: binned.survivor_deleted,
+  }
+}
+
+export default function Bin({ loaderData }: Route.ComponentProps) {
+  const { kept, search, page, pages, summary, contacts } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="Deleted contacts, as they were. Each can be restored with its history until it goes for good."
+      />
+      {(contacts.length > 0 || search) && (
+        <FilterBar
+          label="Search the bin"
+          search={
+            <SearchInput
+              key={search}
+              label="Search"
+              name="search"
+              defaultValue={search}
+              placeholder="Name, email, company or phone"
+              maxLength={200}
+            />
+          }
+        >
+          {search && (
+            <ButtonLink variant="ghost" to={href('/contacts/bin')}>
+              Clear search
+            </ButtonLink>
+          )}
+        </FilterBar>
+      )}
+      {contacts.length > 0 ? (
+        <>
+          <Form method="post" action={href('/contacts/bin/restore')}>
+            <Panel title="The latest first" flush>
+              <RowList rows={contacts.map(rowOf)} />
+            </Panel>
+          </Form>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => addressOf(number, search)}
+          />
+        </>
+      ) : (
+        <Nothing kept={kept} searched={search !== ''} />
+      )}
+    </DialogHost>
+  )
+}
+
+function addressOf(page: number, search: string | undefined) {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `${href('/contacts/bin')}?${query}` : href('/contacts/bin')
+}
+
+function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
+  return {
+    key: id,
+    icon: Trash2,
+    title: (
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    ),
+    detail: (
+      <>
+        {about && (
+          <span className="block">
+            <bdi>{about}</bdi>{' '}
+          </span>
+        )}
+        <span className="block">
+          <HowItCame {...binned} />
+          <TimeStamp iso={deleted} text={shortDate(deleted)} />
+          {expires && (
+            <>
+              {', kept until '}
+              <TimeStamp iso={expires} text={shortDate(expires)} />
+            </>
+          )}
+        </span>
+        <Ways contactId={id} name={name} />
+      </>
+    ),
+  }
+}
+
+function HowItCame({
+  mergedInto,
+  survivorDeleted,
+}: Pick<BinnedView, 'mergedInto' | 'survivorDeleted'>) {
+  if (!mergedInto) return 'Deleted '
+  if (survivorDeleted) return 'Merged into a contact that is also here, '
+  return (
+    <>
+      <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
+        Merged into another contact
+      </TextLink>
+      {', '}
+    </>
+  )
+}
+
+function Ways({ contactId, name }: { contactId: string; name: string }) {
+  const pending = useNavigation().formData?.get('contact_id') === contactId
+  return (
+    <span className="bb-actions pt-2">
+      <Button
+        name="contact_id"
+        value={contactId}
+        variant="secondary"
+        size="small"
+        icon={RotateCcw}
+        pending={pending}
+        pendingLabel="Restoring"
+      >
+        Restore<span className="sr-only"> {name}</span>
+      </Button>
+      <ButtonLink
+        variant="danger-quiet"
+        size="small"
+        to={href('/contacts/bin/:contactId/purge', { contactId })}
+        preventScrollReset
+      >
+        Delete for good<span className="sr-only">: {name}</span>
+      </ButtonLink>
+      <ButtonLink
+        variant="danger-quiet"
+        size="small"
+        to={href('/contacts/:contactId/erase', { contactId })}
+      >
+        Erase<span className="sr-only"> everything held about {name}</span>
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Nothing({ kept, searched }: { kept: boolean; searched: boolean }) {
+  const [title, text] = !kept
+    ? ['No bin is kept', 'Our data service here deletes contacts at once and for good.']
+    : searched
+      ? ['Nobody in the bin matches', 'Try a shorter word, or clear the search.']
+      : ['The bin is empty', 'A contact you delete rests here for a while and can be restored.']
+  return (
+    <EmptyState
+      icon={Trash2}
+      title={title}
+      actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={TITLE} back={back} headline="Unable to load the bin" loading="it" />
+}

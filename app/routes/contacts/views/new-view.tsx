@@ -1,0 +1,71 @@
+import { href, redirect } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { keptPins } from '#app/session/pins.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { createView, listViews, updateView } from '#app/upstream/views.server.ts'
+import type { Route } from './+types/new-view.ts'
+import { listAt, viewQueryOf, wordsOf } from './view-address.ts'
+import { ViewForm as Fields } from './view-form.tsx'
+import { ViewForm } from './view-form-schema.ts'
+
+/** The filters stand in this page's own address, as they do in the list's. */
+function queryIn(url: URL) {
+  const query = viewQueryOf(url.searchParams)
+  if (query === undefined) throw redirect(href('/contacts'))
+  return query
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = queryIn(url)
+  const views = await listViews(context.get(upstream))
+  if (!views) throw redirect(href('/contacts/views'))
+  return {
+    list: { address: listAt(query), words: wordsOf(query) },
+    others: Object.fromEntries(views.map(({ id, name }) => [id, name])),
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const query = queryIn(url)
+  const submission = parseForm(await readForm(request), ViewForm)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const { replaces, name, pinned } = submission.value
+  const api = context.get(upstream)
+  const view = { name, pinned, query }
+  const saved = replaces ? await updateView(api, replaces, view) : await createView(api, view)
+  if (!saved.ok) {
+    return refuse(submission, { problem: saved.problem, failure: 'Failed to save the view' })
+  }
+  return redirectWithSuccess(listAt(query), `View “${name}” saved`, {
+    headers: { 'set-cookie': keptPins.forget() },
+  })
+}
+
+export default function NewView({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, others } = loaderData
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>Save view</PageTitle>
+      <PageHeader
+        title="Save view"
+        intro="Keeps the filters and the order, not the contacts: the view shows whoever matches when you open it."
+        back={{ href: list.address, label: 'Contacts' }}
+      />
+      <RefusalToast refused={actionData} />
+      <Fields
+        defaultValue={{}}
+        lastResult={actionData?.result}
+        list={list}
+        others={others}
+        cancelHref={list.address}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Values = { name: string; pinned: boolean; replaces: string }
+
+type Props = {
+  defaultValue: Partial<Values>
+  lastResult: SubmissionResult<string[]> | undefined
+  /** The list it shows, and what it is filtered by. */
+  list: { address: string; words: string }
+  /** Names by id of views that it could take the place of. */
+  others?: Record<string, string>
+  cancelHref: string
+}
+
+export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHref }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'view',
+    defaultValue,
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Form method="post" id={form.id} noValidate className="bb-form">
+      <FormErrors form={form} />
+      {!lastResult && <KeptWordsNotice />}
+      <Panel title="View">
+        <FieldStack>
+          <DefinitionList
+            items={[{ term: 'Shows', value: <TextLink to={list.address}>{list.words}</TextLink> }]}
+          />
+          <TextField field={fields.name} label="Name" maxLength={60} />
+          {Object.keys(others).length > 0 && (
+            <SelectField
+              field={fields.replaces}
+              label="Save as"
+              placeholder="A new view"
+              options={others}
+            />
+          )}
+          <CheckboxField
+            field={fields.pinned}
+            label="Pin to the sidebar"
+            hint="It stands below Contacts on every page."
+          />
+        </FieldStack>
+      </Panel>
+      <div className="bb-form-actions">
+        <SubmitButton pendingLabel="Saving">Save view</SubmitButton>
+        <ButtonLink variant="ghost" to={cancelHref}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

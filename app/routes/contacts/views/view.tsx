@@ -1,0 +1,73 @@
+import { Trash2 } from 'lucide-react'
+import { data, href, useOutlet } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { RefusalToast } from '#app/forms/refusal-toast.tsx'
+import { refuse } from '#app/forms/refuse.ts'
+import { keptPins } from '#app/session/pins.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/context.server.ts'
+import { listViews, updateView } from '#app/upstream/views.server.ts'
+import type { Route } from './+types/view.ts'
+import { listAt, wordsOf } from './view-address.ts'
+import { ViewForm as Fields } from './view-form.tsx'
+import { ViewForm } from './view-form-schema.ts'
+
+const views = href('/contacts/views')
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const view = (await listViews(context.get(upstream)))?.find(({ id }) => id === params.viewId)
+  if (!view) throw data(null, { status: 404 })
+  const { name, pinned, query } = view
+  return { name, pinned, list: { address: listAt(query), words: wordsOf(query) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), ViewForm)
+  if (submission.status !== 'success') return refuse(submission)
+
+  const { name, pinned } = submission.value
+  const saved = await updateView(context.get(upstream), params.viewId, { name, pinned })
+  if (!saved.ok) {
+    return refuse(submission, { problem: saved.problem, failure: 'Failed to save the view' })
+  }
+  return redirectWithSuccess(views, `View “${name}” saved`, {
+    headers: { 'set-cookie': keptPins.forget() },
+  })
+}
+
+export default function ChangeView({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, pinned, list } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle error={Boolean(actionData)}>{name}</PageTitle>
+      <PageHeader
+        title={name}
+        intro="To change its filters, open the list, filter it anew and save it in this view’s place."
+        back={{ href: views, label: 'Saved views' }}
+        actions={
+          <ButtonLink
+            variant="danger-quiet"
+            icon={Trash2}
+            to={href('/contacts/views/:viewId/delete', params)}
+            preventScrollReset
+          >
+            Delete
+          </ButtonLink>
+        }
+      />
+      <RefusalToast refused={actionData} />
+      <Fields
+        key={`${name} ${pinned}`}
+        defaultValue={{ name, pinned }}
+        lastResult={actionData?.result}
+        list={list}
+        cancelHref={views}
+      />
+    </DialogHost>
+  )
+}

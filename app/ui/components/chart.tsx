@@ -1,0 +1,129 @@
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { TextLink } from './text-link.tsx'
+
+export type Bar = { label: string; value: number; share: string; href: string | undefined }
+
+type ChartProps = {
+  /** What is counted, such as "Contacts by status". */
+  title: string
+  /** What a bar stands for, such as "Status". */
+  by: string
+  /** What the table's other columns hold. */
+  columns?: [string, string]
+  bars: Bar[]
+}
+
+const WIDTH = 600
+const HEIGHT = 200
+const WIDEST = 40
+const LABELS = 4
+
+/** Upright bars along time, drawn on the server, and the same as a table. */
+export function ColumnChart({ title, by, columns, bars }: ChartProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div className="bb-chart">
+      <p className="bb-chart-most">{most.toLocaleString('en-US')}</p>
+      <svg
+        role="img"
+        aria-label={`${title}: ${summaryOf(bars)}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {[0, HEIGHT / 2, HEIGHT].map((y) => (
+          <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} />
+        ))}
+        {bars.map(({ label, value }, at) => (
+          <Column key={label} at={at} of={bars.length} height={(value / most) * HEIGHT} />
+        ))}
+      </svg>
+      <p className="bb-chart-labels" aria-hidden="true">
+        {evenlySpread(bars).map(({ label }) => (
+          <span key={label}>{label}</span>
+        ))}
+      </p>
+      <BarTable title={title} by={by} columns={columns} bars={bars} />
+    </div>
+  )
+}
+
+function Column({ at, of, height }: { at: number; of: number; height: number }) {
+  const slot = WIDTH / of
+  const width = Math.min(WIDEST, slot * 0.64)
+  return (
+    <rect
+      x={(slot * (at + 0.5) - width / 2).toFixed(1)}
+      y={(HEIGHT - height).toFixed(1)}
+      width={width.toFixed(1)}
+      height={height.toFixed(1)}
+    />
+  )
+}
+
+function summaryOf(bars: Bar[]) {
+  const first = bars[0]
+  const last = bars.at(-1)
+  const peak = bars.toSorted((one, other) => other.value - one.value)[0]
+  if (!first || !last || !peak) return 'nothing to show'
+  return `from ${first.value} (${first.label}) to ${last.value} (${last.label}), at most ${peak.value} (${peak.label}). The table below has every figure.`
+}
+
+function evenlySpread(bars: Bar[]) {
+  const count = Math.min(LABELS, bars.length)
+  const places = Array.from({ length: count }, (_, at) =>
+    Math.round((at * (bars.length - 1)) / Math.max(1, count - 1)),
+  )
+  return bars.filter((_, at) => places.includes(at))
+}
+
+/** Lying bars, one for each kind, each leading to the list it stands for; and the same as a table. */
+export function BarList({ title, by, bars }: ChartProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div className="bb-chart">
+      <ul className="bb-bars" aria-label={title}>
+        {bars.map(({ label, value, share, href }) => (
+          <li key={label}>
+            <span className="bb-bar-label">
+              <BarLink href={href}>{label}</BarLink>
+            </span>{' '}
+            <span className="bb-bar-value">
+              {value.toLocaleString('en-US')} {share && <small>{share}</small>}
+            </span>
+            <svg viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
+              <rect width={((value / most) * WIDTH).toFixed(1)} height={1} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+      <BarTable title={title} by={by} bars={bars} />
+    </div>
+  )
+}
+
+function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartProps) {
+  return (
+    <Disclosure summary={`${title} as a table`}>
+      <PlainTable
+        label={`${title}, as a table`}
+        columns={[by, ...columns]}
+        rows={bars.map(({ label, value, share, href }) => ({
+          key: label,
+          cells: [
+            <BarLink key="label" href={href}>
+              {label}
+            </BarLink>,
+            value.toLocaleString('en-US'),
+            share || '–',
+          ],
+        }))}
+      />
+    </Disclosure>
+  )
+}
+
+function BarLink({ href, children }: { href: string | undefined; children: string }) {
+  const label = <bdi>{children}</bdi>
+  return href ? <TextLink to={href}>{label}</TextLink> : label
+}

@@ -1,0 +1,47 @@
+import { MAX_FORM_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
+import { type ComponentProps, type SubmitEvent, useState } from 'react'
+import { Form as RouterForm, useRouteLoaderData } from 'react-router'
+import { ErrorSummary, type SummaryError } from '#app/ui/feedback/error-summary.tsx'
+
+/**
+ * A form of our pages. One that changes something says who opened it: someone else may sign in meanwhile. One
+ * that is larger than the server takes is not sent, so that it stays filled in.
+ */
+export function Form({ children, onSubmit, ...form }: ComponentProps<typeof RouterForm>) {
+  const [errors, setErrors] = useState<SummaryError[]>([])
+  const isPost = form.method === 'post'
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const bytes = isPost && form.encType !== 'multipart/form-data' ? sizeOf(event) : 0
+    if (bytes <= MAX_FORM_BYTES) {
+      if (errors.length > 0) setErrors([])
+      return onSubmit?.(event)
+    }
+    event.preventDefault()
+    const sentence = tooLargeSentence('form', bytes, MAX_FORM_BYTES)
+    setErrors([{ message: `${sentence} Everything you entered is still here: please shorten it.` }])
+  }
+
+  return (
+    <RouterForm {...form} onSubmit={submit}>
+      {isPost && <OpenedBy />}
+      {errors.length > 0 && (
+        <ErrorSummary title="This form is too large to be sent" errors={errors} focusKey={errors} />
+      )}
+      {children}
+    </RouterForm>
+  )
+}
+
+/** In bytes, percent-encoded as the browser sends it. */
+function sizeOf({ currentTarget }: SubmitEvent<HTMLFormElement>) {
+  const entries = [...new FormData(currentTarget)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return new URLSearchParams(entries).toString().length
+}
+
+export function OpenedBy() {
+  const mark = useRouteLoaderData<{ mark?: string }>('root')?.mark
+  return mark ? <input type="hidden" name="opened_by" value={mark} /> : null
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button, ButtonWords } from '#app/ui/components/button.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { BehindDialog } from '#app/ui/layout/page-title.tsx'
+import { useSubmitting } from './use-submitting.ts'
+
+/**
+ * A question with its own address: open in the server's HTML, made modal by script, Cancel focused.
+ * What lies behind it must be inert: see DialogHost, and the frame's `inert`.
+ */
+export function Dialog({
+  title,
+  cancelHref,
+  action,
+  confirmLabel,
+  pendingLabel,
+  hidden = {},
+  tone = 'danger',
+  fields,
+  alternative,
+  children,
+}: {
+  title: string
+  cancelHref: string
+  /** The form's address. */
+  action: string
+  confirmLabel: string
+  pendingLabel?: string
+  hidden?: Record<string, string>
+  tone?: 'danger' | 'primary'
+  /** What has to be filled in to confirm. */
+  fields?: ReactNode
+  /** A milder step that the same form can take. */
+  alternative?: { action: string; label: string; pendingLabel: string } | undefined
+  children: ReactNode
+}) {
+  const titleId = useId()
+  const modal = useModal()
+  const navigate = useNavigate()
+  const confirming = useSubmitting(action)
+  const choosing = useSubmitting(alternative?.action ?? action)
+  const pending = confirming || choosing
+
+  async function leave(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!pending) await navigate(cancelHref, { preventScrollReset: true })
+  }
+
+  return (
+    <div className="bb-dialog-layer">
+      <dialog
+        ref={modal.dialog}
+        open
+        className="bb-dialog"
+        aria-labelledby={titleId}
+        onCancel={leave}
+      >
+        <h2 id={titleId}>{title}</h2>
+        <div className="bb-dialog-text">{children}</div>
+        <Form method="post" action={action} preventScrollReset noValidate>
+          {fields && <div className="bb-dialog-fields">{fields}</div>}
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="bb-actions">
+            <Link
+              ref={modal.cancel}
+              className="bb-button"
+              data-variant="secondary"
+              to={cancelHref}
+              preventScrollReset
+              autoFocus
+            >
+              <ButtonWords>Cancel</ButtonWords>
+            </Link>{' '}
+            {alternative && (
+              <Button
+                variant="secondary"
+                formAction={alternative.action}
+                disabled={pending}
+                pending={choosing && !confirming}
+                pendingLabel={alternative.pendingLabel}
+              >
+                {alternative.label}
+              </Button>
+            )}
+            <Button
+              variant={tone}
+              disabled={pending}
+              pending={confirming}
+              pendingLabel={pendingLabel}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Form>
+      </dialog>
+    </div>
+  )
+}
+
+/**
+ * A page and the dialog before it: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. It comes first, so that a
+ * browser without styles shows the question and not the page again.
+ */
+export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {dialog}
+      <BehindDialog value={Boolean(dialog)}>
+        <div className="bb-behind" inert={Boolean(dialog)}>
+          {children}
+        </div>
+      </BehindDialog>
+    </>
+  )
+}
+
+/** Opens the dialog as a modal one, and gives the focus back to where it came from. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLAnchorElement>(null)
+  const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.removeAttribute('open')
+    element?.showModal()
+    cancel.current?.focus()
+
+    return () => {
+      element?.close()
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [opener])
+
+  return { dialog, cancel }
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+import { Avatar } from '#app/ui/components/avatar.tsx'
+
+/** The page's only h1, the way back above it, its actions beside it. */
+export function PageHeader({
+  title,
+  intro,
+  back,
+  avatar,
+  actions,
+}: {
+  title: ReactNode
+  intro?: ReactNode
+  back?: { href: string; label: string }
+  /** The name whose initials stand before the title. */
+  avatar?: string
+  actions?: ReactNode
+}) {
+  return (
+    <header className="bb-page-header">
+      {back && <BackLink {...back} />}
+      <div className="bb-page-title">
+        {avatar && <Avatar name={avatar} size="large" />}
+        <div>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          {intro && (
+            <p className="bb-intro">
+              <bdi>{intro}</bdi>
+            </p>
+          )}
+        </div>
+        {actions && <div className="bb-actions">{actions}</div>}
+      </div>
+    </header>
+  )
+}
+
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <Link className="bb-back" to={href}>
+      <ChevronLeft />
+      <bdi>{label}</bdi>
+    </Link>
+  )
+}

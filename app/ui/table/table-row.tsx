@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/components/avatar.tsx'
+import { Tick } from '#app/ui/components/checkbox.tsx'
+
+/** The row's name and only link, stretched over the row; the table's body follows it. The tick lies above it. */
+export function TitleCell({
+  href,
+  name,
+  avatar = false,
+  children,
+}: {
+  href: string
+  name: string
+  avatar?: boolean
+  /** The name as shown, when it is more than its letters. */
+  children?: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <th scope="row" role="rowheader" data-column="title">
+      <span className="bb-row-title">
+        {avatar && Avatar({ name })}{' '}
+        <a className="bb-row-link" href={href}>
+          <bdi>{children ?? name}</bdi>
+        </a>
+      </span>
+    </th>
+  )
+}
+
+export function SelectCell({
+  name,
+  value,
+  label,
+  form,
+  defaultChecked,
+}: {
+  name: string
+  value: string
+  label: string
+  form?: string
+  defaultChecked?: boolean
+}) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <td role="cell" data-column="select">
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
+      <label className="bb-select-target">
+        {Tick({ name, value, form, defaultChecked, 'aria-label': label })}
+      </label>
+    </td>
+  )
+}
