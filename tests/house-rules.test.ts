@@ -85,6 +85,22 @@ test('The screen’s components know React and no schema', () => {
   ).toEqual([])
 })
 
+test('No modules import each other in a circle, not even their types', () => {
+  const graph = new Map(product.map(({ path, imports }) => [path, imports.map(({ from }) => from)]))
+  const done = new Set<string>()
+  const found: string[] = []
+  function walk(path: string, trail: string[]) {
+    if (trail.includes(path)) found.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    done.add(path)
+    for (const next of graph.get(path) ?? []) walk(next, [...trail, path])
+  }
+  for (const path of graph.keys()) walk(path, [])
+
+  expect(graph.size).toBeGreaterThan(500)
+  expect(found).toEqual([])
+})
+
 test('No area of routes imports another', () => {
   const areaOf = (path: string) => path.match(/^app\/routes\/([^/]+)\//)?.[1]
   const found = product.flatMap((file) => {

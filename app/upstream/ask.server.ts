@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { observed } from '@bellbird/runtime/telemetry/telemetry'
 import { logSecurity } from '../log.server.ts'
+import type { Call, WriteMethod, WriteOptions } from './call.ts'
 import { endOf, workOf } from './call-telemetry.ts'
 import { deadlineOf } from './deadline.ts'
 import { failureOf, isDistrust } from './failure.ts'
@@ -12,16 +13,6 @@ import type { Send } from './transport.server.ts'
 
 const READ_MS = 10_000
 const WRITE_MS = 15_000
-
-export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
-
-export type WriteOptions = {
-  headers?: Record<string, string>
-  /** Milliseconds until the outcome counts as unknown. */
-  deadline?: number
-  /** Sent without the session's token, whose end an answer of 401 then does not mean. */
-  anonymous?: boolean
-}
 
 /** How an upstream is reached for one request of a person. */
 export type Connection = {
@@ -45,13 +36,6 @@ export type Connection = {
   /** Called when a call that carried the token is answered 401. Throws. */
   sessionEnded: () => never
 }
-
-export type Call = [
-  method: 'GET' | WriteMethod,
-  path: string,
-  body?: unknown,
-  options?: WriteOptions,
-]
 
 /** A read is tried once more when the first try got no answer, or one that says "not now". */
 export async function askTwice(connection: Connection, path: string) {

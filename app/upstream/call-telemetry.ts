@@ -1,6 +1,6 @@
 import { callPathOf } from '@bellbird/contract/endpoint-of'
 import type { End, Work } from '@bellbird/runtime/telemetry/telemetry'
-import type { Call } from './ask.server.ts'
+import type { Call } from './call.ts'
 import type { Reply, Unanswered } from './reply.ts'
 
 /** A call as it is told of: by its pattern in the contract, never by its address. */

@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  ask,
-  askTwice,
-  type Connection,
-  type WriteMethod,
-  type WriteOptions,
-} from './ask.server.ts'
+import { ask, askTwice, type Connection } from './ask.server.ts'
+import type { WriteMethod, WriteOptions } from './call.ts'
 import { pageFor, refusal, refusedPage, unanswered, untried } from './failure.ts'
 import { parsedBy } from './parsed-by.ts'
 import type { Outcome } from './problem.ts'

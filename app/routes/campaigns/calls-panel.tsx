@@ -8,8 +8,10 @@ import { Figures } from '#app/ui/components/figures.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import type { Route } from './+types/detail.ts'
 import { contacts, counted } from './campaign-view.ts'
-import type { CampaignPage } from './detail.tsx'
+
+type CampaignPage = Route.ComponentProps['loaderData']
 
 const USUAL_BATCH = 100
 

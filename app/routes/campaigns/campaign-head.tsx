@@ -7,8 +7,10 @@ import { Form } from '#app/ui/components/form.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import type { Route } from './+types/detail.ts'
 import { CampaignStateBadge } from './campaign-state.tsx'
-import type { CampaignPage } from './detail.tsx'
+
+type CampaignPage = Route.ComponentProps['loaderData']
 
 const steps = {
   ready: { label: 'Make ready', pending: 'Freezing the list', icon: Snowflake },

@@ -55,8 +55,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history: { events: events?.rows.map(eventOf) ?? [], total: events?.total ?? 0 },
   }
 }
-export type CampaignPage = Awaited<ReturnType<typeof loader>>
-
 export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
   useRefreshing(loaderData.freezing !== null && !dialog)

@@ -6,15 +6,7 @@ import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 import type { Bulkhead } from './http/bulkhead.ts'
 import type { CallLimit } from './http/call-limit.ts'
-
-/** `warn`: worth a look some time. `error`: something was not done that should have been. `fatal`: the process ends. */
-export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
-
-/**
- * Takes one line for the operator, at level `info` where none is given. Lines never hold tokens, passwords or what clients wrote; the one
- * exception is the reset link of a product that is tried out without mail.
- */
-export type Log = (line: string, level?: LogLevel) => void
+import type { Log } from './log.ts'
 
 export type ApiEnv = {
   Variables: {

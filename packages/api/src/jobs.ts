@@ -1,7 +1,7 @@
 import { observed, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, ScriptSql, Sql } from './database/database.ts'
-import type { Log } from './env.ts'
+import type { Log } from './log.ts'
 
 /** How long one try of a job may take until another process may take it over, in seconds. */
 const LONGEST_TRY = 300

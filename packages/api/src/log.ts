@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { LogLevel } from './env.ts'
+/** `warn`: worth a look some time. `error`: something was not done that should have been. `fatal`: the process ends. */
+export type LogLevel = 'info' | 'warn' | 'error' | 'fatal'
+
+/**
+ * Takes one line for the operator, at level `info` where none is given. Lines never hold tokens, passwords or what clients wrote; the one
+ * exception is the reset link of a product that is tried out without mail.
+ */
+export type Log = (line: string, level?: LogLevel) => void
 
 let inJson = false
 

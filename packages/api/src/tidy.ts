@@ -5,7 +5,7 @@ import { forgetOldChanges } from './contacts/history/forget-old.ts'
 import { forgetOldImports } from './contacts/import/forget-old.ts'
 import { forgetOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
-import type { Log } from './env.ts'
+import type { Log } from './log.ts'
 
 const HOUR = 60 * 60 * 1000
 

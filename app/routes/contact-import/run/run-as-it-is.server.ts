@@ -46,7 +46,7 @@ function shown(run: Run, record: ImportRecord | undefined) {
     notice,
   }
 }
-export type ShownRun = ReturnType<typeof shown>
+export type RunProps = ReturnType<typeof shown> & { previewId: string }
 
 /** Undefined where the upstream keeps no records, or cannot be asked just now. */
 async function recordOf(upstream: Upstream, { key, fileName }: Run) {

@@ -5,7 +5,7 @@ import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import type { RunProps } from './run-page.tsx'
+import type { RunProps } from './run-as-it-is.server.ts'
 
 /** An import that ended without its report: what is known, and how it goes on. */
 export function RunBrokenOff(props: RunProps) {

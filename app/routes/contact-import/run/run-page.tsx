@@ -3,12 +3,10 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import type { ShownRun } from './run-as-it-is.server.ts'
+import type { RunProps } from './run-as-it-is.server.ts'
 import { RunBrokenOff } from './run-broken-off.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunResult } from './run-result.tsx'
-
-export type RunProps = ShownRun & { previewId: string }
 
 /** An import on its way, or what came of it. It has an address, so it survives a reload and a second tab. */
 export function RunPage(props: RunProps) {

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
-import type { RunProps } from './run-page.tsx'
+import type { RunProps } from './run-as-it-is.server.ts'
 
 /** How far an import is, where the upstream tells; where it does not, that it was sent. */
 export function RunProgress({ previewId, sent, arrived }: RunProps) {

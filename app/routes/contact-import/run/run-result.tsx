@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { IssueList } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import type { RunProps } from './run-page.tsx'
+import type { RunProps } from './run-as-it-is.server.ts'
 
 /** What became of the rows that were sent. */
 export function RunResult({ sent, report = {}, refused, importId }: RunProps) {

@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../config.ts'
-import type { Log } from '../env.ts'
+import type { Log } from '../log.ts'
 import { createMailer } from '../mail.ts'
 
 /** Hands a reset link to the person who reads this address. Throws when the mail server takes no mail. */

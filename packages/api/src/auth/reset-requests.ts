@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import type { Log } from '../env.ts'
 import { createBulkhead } from '../http/bulkhead.ts'
 import { Refusal } from '../http/problem.ts'
+import type { Log } from '../log.ts'
 import type { ResetDelivery } from './reset-delivery.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 

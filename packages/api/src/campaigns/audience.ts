@@ -112,3 +112,10 @@ function evidenceIn(row: Row): Evidence {
       : null,
   }
 }
+
+/** Why a contact of the list may not be called any more, or ''. */
+export function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
+  if (!judged) return 'deleted'
+  if (judged.reason) return judged.reason
+  return judged.line?.e164 === number ? '' : 'number_changed'
+}

@@ -4,8 +4,7 @@ import type { Stretch } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { notFound } from '../http/problem.ts'
-import { verdictsOn } from './audience.ts'
-import { reasonAgainst } from './hand-out.ts'
+import { reasonAgainst, verdictsOn } from './audience.ts'
 import type { StoredCampaign } from './row.ts'
 
 type Row = Omit<BatchSummary, 'handed_out_at'> & { handed_out_at: Date }

@@ -2,7 +2,7 @@ import { type CallingWindow, isOpen, nextClosing } from '@bellbird/contract/call
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import type { Sql } from '../database/database.ts'
 import { Refusal } from '../http/problem.ts'
-import { type Judged, verdictsOn } from './audience.ts'
+import { type Judged, reasonAgainst, verdictsOn } from './audience.ts'
 import { batchStore } from './batches.ts'
 import { rowOf } from './freeze.ts'
 import type { StoredCampaign } from './row.ts'
@@ -120,13 +120,6 @@ async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at:
      order by place limit $4 for update skip locked`,
     [id, open, new Date(at).toISOString(), limit],
   )
-}
-
-/** Why a contact of the list may not be called any more, or ''. */
-export function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
-  if (!judged) return 'deleted'
-  if (judged.reason) return judged.reason
-  return judged.line?.e164 === number ? '' : 'number_changed'
 }
 
 function toHandedOut(entry: Waiting, { evidence, zone }: Judged, closing: number | undefined) {

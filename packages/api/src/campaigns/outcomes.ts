@@ -8,21 +8,12 @@ import { isId } from '../database/id.ts'
 import { Refusal } from '../http/problem.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
-import { type Told, tellContacts } from './tell-contacts.ts'
+import { type Entry, type Told, tellContacts } from './tell-contacts.ts'
 
 const HOUR = 60 * 60_000
 /** How far a caller's clock may be ahead of ours. */
 const CLOCK_DIFFERENCE = HOUR
 
-export type Entry = {
-  id: string
-  contact_id: string
-  number: string
-  state: string
-  handed: number
-  attempts: number
-  outcome: string
-}
 type Call = { entry_id: string; attempt: number; outcome: string; handed_out_at: Date }
 
 /** Takes over what calls led to. To be called in a transaction. What was told before changes nothing again. */

@@ -6,10 +6,19 @@ import { suppressionStore } from '../calling/suppressions/store.ts'
 import { holdPeople } from '../contacts/bin/people.ts'
 import type { Sql } from '../database/database.ts'
 import { callLine, notesWith } from './call-notes.ts'
-import type { Entry } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 
 /** An outcome that is news. */
+export type Entry = {
+  id: string
+  contact_id: string
+  number: string
+  state: string
+  handed: number
+  attempts: number
+  outcome: string
+}
+
 export type Told = {
   entry: Entry
   /** Null where nothing was handed out. */

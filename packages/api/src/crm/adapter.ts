@@ -1,8 +1,10 @@
 import type { SyncedField } from '@bellbird/contract/crm/options'
-import type { OptOuts } from './opt-outs.ts'
 
 /** The synced fields a provider has, as text; '' where one is empty. */
 export type Fields = Partial<Record<SyncedField, string>>
+
+/** The opt-outs of a record that stop calls here. */
+export type OptOuts = { call: boolean; email: boolean }
 
 export type RemoteContact = {
   id: string

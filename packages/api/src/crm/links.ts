@@ -1,7 +1,6 @@
 import type { Sql } from '../database/database.ts'
-import type { Fields } from './adapter.ts'
+import type { Fields, OptOuts } from './adapter.ts'
 import type { Base } from './merge.ts'
-import type { OptOuts } from './opt-outs.ts'
 
 /** An account at a provider, as one owner knows it. */
 export type Tie = { ownerId: string; provider: string; accountId: string }

@@ -1,9 +1,6 @@
 import type { EmailOptOuts } from '@bellbird/contract/crm/options'
-import type { RemoteContact } from './adapter.ts'
+import type { OptOuts, RemoteContact } from './adapter.ts'
 import type { Policies } from './merge.ts'
-
-/** The opt-outs of a record that stop calls here. */
-export type OptOuts = { call: boolean; email: boolean }
 
 export const NO_OPT_OUTS: OptOuts = { call: false, email: false }
 

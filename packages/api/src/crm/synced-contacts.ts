@@ -2,8 +2,7 @@ import { providers } from '@bellbird/contract/options'
 import { type Origin, writeFrom } from '../contacts/history/origin.ts'
 import { COLUMNS, type Row } from '../contacts/row.ts'
 import type { Sql } from '../database/database.ts'
-import type { Fields } from './adapter.ts'
-import type { OptOuts } from './opt-outs.ts'
+import type { Fields, OptOuts } from './adapter.ts'
 
 export type Contact = Row
 

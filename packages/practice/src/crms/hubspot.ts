@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
-import type { PracticeOptions } from './practice.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
-import { createTrouble, type PracticeEnv } from './trouble.ts'
+import { createTrouble, type PracticeEnv, type PracticeOptions } from './trouble.ts'
 
 const PATH = '/crm/v3/objects/contacts'
 const DEEPEST = 10_000

@@ -6,14 +6,7 @@ import type { Hono } from 'hono'
 import { practiceHubspot } from './hubspot.ts'
 import { practicePipedrive } from './pipedrive.ts'
 import { practiceSalesforce } from './salesforce.ts'
-import type { PracticeEnv } from './trouble.ts'
-
-export type PracticeOptions = {
-  /** How long an access token lasts. */
-  tokenSeconds: number
-  /** What is above this in a second is refused. */
-  callsPerSecond: number
-}
+import type { PracticeEnv, PracticeOptions } from './trouble.ts'
 
 const CLIENT = { id: 'practice', secret: 'practice-secret' }
 

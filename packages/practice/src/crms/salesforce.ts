@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
-import type { PracticeOptions } from './practice.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
-import { createTrouble, type PracticeEnv } from './trouble.ts'
+import { createTrouble, type PracticeEnv, type PracticeOptions } from './trouble.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000

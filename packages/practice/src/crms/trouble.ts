@@ -2,6 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
+export type PracticeOptions = {
+  /** How long an access token lasts. */
+  tokenSeconds: number
+  /** What is above this in a second is refused. */
+  callsPerSecond: number
+}
+
 export type PracticeEnv = { Bindings: HttpBindings }
 
 /** What can go wrong with a call: before it is looked at, or (`lost`) after it was done. */

@@ -5,7 +5,8 @@ import { type Candidate, candidatesAfter, countCandidates } from './candidates.t
 import { type Counterpart, counterparts } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
 import { settlePending } from './settle-pending.ts'
-import { type StepSetting, tellOf } from './sync-step.ts'
+import type { StepSetting } from './step-setting.ts'
+import { tellOf } from './sync-step.ts'
 
 /** How far back to look for records that an interrupted step created: clocks differ. */
 const LOOK_BACK = 5 * 60_000

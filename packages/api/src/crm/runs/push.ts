@@ -1,18 +1,19 @@
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Sql } from '../../database/database.ts'
-import type { Adapter, Fields, NotSent, RemoteContact, Write, Written } from '../adapter.ts'
+import type {
+  Adapter,
+  Fields,
+  NotSent,
+  OptOuts,
+  RemoteContact,
+  Write,
+  Written,
+} from '../adapter.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../here.ts'
 import { type Link, linkStore, type Tie } from '../links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../merge.ts'
-import {
-  emailOptOutsIn,
-  NO_OPT_OUTS,
-  newOptOut,
-  type OptOuts,
-  optOutsIn,
-  optOutWords,
-} from '../opt-outs.ts'
+import { emailOptOutsIn, NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../opt-outs.ts'
 import { pendingCreates } from '../pending-creates.ts'
 import { type Change, syncedContacts } from '../synced-contacts.ts'
 import type { Candidate } from './candidates.ts'

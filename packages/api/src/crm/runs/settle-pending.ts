@@ -1,7 +1,7 @@
 import { pendingCreates } from '../pending-creates.ts'
 import { adopt } from './adopt.ts'
 import { candidatesAfter } from './candidates.ts'
-import type { StepSetting } from './sync-step.ts'
+import type { StepSetting } from './step-setting.ts'
 
 /**
  * Looks for the records of contacts whose creation was never confirmed, before any is created again or taken

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { activityStore } from '../../contacts/activity/store.ts'
-import type { Database, Sql } from '../../database/database.ts'
-import type { Adapter, RemoteContact } from '../adapter.ts'
-import type { ConnectionRow } from '../connections.ts'
-import { linkStore, type Tie } from '../links.ts'
+import type { Sql } from '../../database/database.ts'
+import type { RemoteContact } from '../adapter.ts'
+import { linkStore } from '../links.ts'
 import { emailOptOutsIn } from '../opt-outs.ts'
-import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 import { pull } from './pull.ts'
 import { settlePending } from './settle-pending.ts'
+import type { StepSetting } from './step-setting.ts'
 import { type RunRow, runStore } from './store.ts'
 
 /** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
@@ -17,17 +16,6 @@ const OVERLAP = 5 * 60_000
 /** Where a provider does not tell of deletions, so many ties are looked after in one sync, and at once. */
 const CHECKS = 10
 const CHECKED_AT_ONCE = 100
-
-export type StepSetting = {
-  database: Database
-  held: Hold
-  provider: Provider
-  connection: ConnectionRow
-  adapter: Adapter
-  /** The adapter's listing, read ahead. */
-  list: Adapter['list']
-  tie: Tie
-}
 
 const Place = z.object({
   /** What is asked for next; absent when all was asked for. */

@@ -6,7 +6,8 @@ import { createSession } from '../session.ts'
 import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
 import { readAhead } from './read-ahead.ts'
-import { type StepSetting, syncStep } from './sync-step.ts'
+import type { StepSetting } from './step-setting.ts'
+import { syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
 /** After this long a run makes room for others and goes on behind them. */

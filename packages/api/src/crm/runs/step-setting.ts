@@ -1,0 +1,18 @@
+import type { Database } from '../../database/database.ts'
+import type { Adapter } from '../adapter.ts'
+import type { ConnectionRow } from '../connections.ts'
+import type { Tie } from '../links.ts'
+import type { Provider } from '../provider.ts'
+import type { Hold } from './hold.ts'
+
+/** What a step of a run works with. */
+export type StepSetting = {
+  database: Database
+  held: Hold
+  provider: Provider
+  connection: ConnectionRow
+  adapter: Adapter
+  /** The adapter's listing, read ahead. */
+  list: Adapter['list']
+  tie: Tie
+}
