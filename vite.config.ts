@@ -4,11 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { plainElements, plainImports } from './bundling/elements.ts'
 import { lighterFonts } from './bundling/fonts.ts'
-import { plainIcons } from './bundling/icons.ts'
 import { noticesFile } from './bundling/notices.ts'
-import { productionRouter, withoutUnusedParts } from './bundling/router.ts'
 
 /**
  * A browser asks for each file on its own, a page names each that it needs, and each is packed alone: many small ones
@@ -18,7 +15,7 @@ import { productionRouter, withoutUnusedParts } from './bundling/router.ts'
 const scripts = [
   {
     name: 'framework',
-    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\/|framework\/elements|preload-helper/,
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@react-router)\/|preload-helper/,
   },
   {
     name: 'ui',
@@ -64,17 +61,7 @@ function packFiles(): Plugin {
 
 export default defineConfig(async () => ({
   resolve: { alias: await lighterFonts() },
-  plugins: [
-    productionRouter(),
-    withoutUnusedParts(),
-    plainElements(),
-    plainImports(),
-    plainIcons(),
-    tailwindcss(),
-    reactRouter(),
-    noticesFile(),
-    packFiles(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), noticesFile(), packFiles()],
   // lucide-react weighs 50 MB: the icons in use are bundled, so the package stays out of production.
   ssr: { noExternal: ['lucide-react'] },
   environments: {
