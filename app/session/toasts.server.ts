@@ -39,6 +39,7 @@ const toasts = createToastUtilsWithCustomSession(storage)
 
 export const {
   redirectWithSuccess,
+  redirectWithInfo,
   redirectWithError,
   replaceWithSuccess,
   replaceWithError,

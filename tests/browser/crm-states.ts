@@ -83,6 +83,7 @@ export const crmStates: State[] = [
     [CONNECTIONS]: { body: [{ ...connection, consent_lost: true, last_run: failed }] },
   }),
   state('an export with its preview', '/crm/salesforce/export', {
+    [CONNECTIONS]: { body: [{ provider: 'salesforce' }] },
     'GET /api/crm/export/salesforce/preview': {
       body: { create: 1_100, update: 40, unchanged: 7, skipped: 3, companies: 900, exact: false },
     },

@@ -15,6 +15,27 @@ test('A provider that is not set up is available, and connecting says what is mi
   expect(textOf(told)).toContain('0 of 3 platforms connected')
 })
 
+test.each(['export', 'disconnect'])(
+  'Opening /crm/hubspot/%s leads back where HubSpot is not connected',
+  async (verb) => {
+    const { browser } = await signUp()
+    const page = await browser.follow(await browser.get(`/crm/hubspot/${verb}`))
+    expect(page.path).toBe('/crm')
+    expect(textOf(page)).toContain('HubSpot is not connected')
+  },
+)
+
+test.each(['sync', 'export', 'disconnect'])(
+  'The form of %s, sent after HubSpot was disconnected, is told that it is not connected',
+  async (verb) => {
+    const { browser } = await signUp()
+    const page = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
+    expect(page.path).toBe('/crm')
+    expect(textOf(page)).toContain('HubSpot is not connected')
+    expect(textOf(page)).not.toMatch(/not found|not there any more|Reference/)
+  },
+)
+
 describe('with an upstream that has CRM calls', () => {
   let upstream: FakeUpstream
   let product: Product

@@ -6,17 +6,21 @@ import { upstream } from '#app/upstream/context.server.ts'
 import { disconnectProvider } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/disconnect.ts'
 import { providerIn } from './provider-in.ts'
-import { report } from './report.server.ts'
+import { report, requireConnection } from './report.server.ts'
 
 export const handle = { dialog: true }
 
-export function loader({ params }: Route.LoaderArgs) {
-  return { name: providers[providerIn(params)] }
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  await requireConnection(context.get(upstream), provider)
+  return { name: providers[provider] }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const outcome = await disconnectProvider(context.get(upstream), providerIn(params))
+  const provider = providerIn(params)
+  const outcome = await disconnectProvider(context.get(upstream), provider)
   return report(outcome, {
+    provider,
     success: 'CRM disconnected successfully!',
     failure: 'Failed to disconnect CRM',
   })

@@ -7,19 +7,22 @@ import { exportContacts, previewExport } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/export.ts'
 import { previewLines } from './export-preview.ts'
 import { providerIn } from './provider-in.ts'
-import { reportRun } from './report.server.ts'
+import { reportRun, requireConnection } from './report.server.ts'
 
 export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
+  await requireConnection(context.get(upstream), provider)
   const preview = await previewExport(context.get(upstream), provider)
   return { name: providers[provider], lines: preview && previewLines(provider, preview) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await exportContacts(context.get(upstream), providerIn(params))
+  const provider = providerIn(params)
+  const outcome = await exportContacts(context.get(upstream), provider)
   return reportRun(request, outcome, {
+    provider,
     success: 'Contacts exported successfully!',
     failure: 'Failed to export contacts',
   })

@@ -1,15 +1,24 @@
 import type { Moved } from '@bellbird/contract/crm/runs'
+import { type ProviderId, providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
 import { awaitRun } from '#app/session/awaited-runs.server.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import {
+  redirectWithError,
+  redirectWithInfo,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
+import type { Upstream } from '#app/upstream/client.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
 import { type Outcome, sentenceOf } from '#app/upstream/problem.ts'
 import { isUnderWay, summaryOf } from './run-view.ts'
 
-type Words = { success: string; failure: string }
+/** `provider` is whose connection was asked for, where there has to be one. */
+type Words = { success: string; failure: string; provider?: ProviderId }
 
 /** Back to the CRM page with what came of a call: success, the upstream's detail, or the catalogue's words. */
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
+  if (words.provider && outcome.problem.status === 404) return notConnected(words.provider)
   return redirectWithError(href('/crm'), {
     message: sentenceOf(outcome.problem) ?? words.failure,
     description: outcome.problem.notice,
@@ -26,4 +35,16 @@ export function reportRun(request: Request, outcome: Outcome<Moved>, words: Word
   }
   const description = summaryOf(run.figures ?? {}) || undefined
   return redirectWithSuccess(href('/crm'), { message: words.success, description })
+}
+
+/** Throws what leads back to the CRM page where there is no connection. */
+export async function requireConnection(upstream: Upstream, provider: ProviderId) {
+  const connections = await listConnections(upstream)
+  if (!connections.some((connection) => connection.provider === provider)) {
+    throw await notConnected(provider)
+  }
+}
+
+function notConnected(provider: ProviderId) {
+  return redirectWithInfo(href('/crm'), `${providers[provider]} is not connected`)
 }

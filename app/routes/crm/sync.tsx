@@ -6,8 +6,10 @@ import { providerIn } from './provider-in.ts'
 import { reportRun } from './report.server.ts'
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const outcome = await syncContacts(context.get(upstream), providerIn(params))
+  const provider = providerIn(params)
+  const outcome = await syncContacts(context.get(upstream), provider)
   return reportRun(request, outcome, {
+    provider,
     success: 'Contacts synced successfully!',
     failure: 'Failed to sync contacts',
   })
