@@ -76,7 +76,7 @@ function Guide() {
           },
           {
             title: 'Upload as often as you like',
-            text: 'Outcomes that are already recorded change nothing. Rejected rows are shown with the reason.',
+            text: 'Outcomes that are already recorded change nothing, unless the note is new. Rejected rows are shown with the reason.',
           },
         ]}
       />

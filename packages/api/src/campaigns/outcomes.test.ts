@@ -124,6 +124,32 @@ test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
   },
 )
 
+test('An outcome told again with another note keeps both notes, and when the call was', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running({ max_attempts: 2 })
+  const entry_id = (await me.handOut(id)).entries[0]?.id
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const outcome = { entry_id, outcome: 'no_answer' }
+  await me.tell(id, { ...outcome, note: 'Rang for long', at })
+  const before = await me.entries(id)
+  expect(await me.tell(id, { ...outcome, note: 'Try in May' })).toMatchObject({ taken: 1 })
+  expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1 })
+  expect(await me.entries(id)).toEqual(before.map((entry) => ({ ...entry, note: 'Try in May' })))
+  const { notes } = await me.contact(contactId)
+  expect(notes).toMatch(/No answer – Rang for long\n.*No answer – Try in May$/)
+})
+
+test('Who asks not to be called without having been called is heard with a later note too', async () => {
+  const me = await campaignSession(api)
+  const { id: contactId } = await me.add()
+  const { id } = await me.running()
+  const outcome = { number: '+442079460018', outcome: 'do_not_call' }
+  await me.tell(id, { ...outcome, note: 'First' })
+  expect(await me.tell(id, { ...outcome, note: 'Second' })).toMatchObject({ taken: 1 })
+  expect((await me.contact(contactId)).notes).toMatch(/First\n.*Second$/)
+})
+
 test('A wrong number is not called again, from this campaign or another', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()

@@ -14,7 +14,14 @@ const HOUR = 60 * 60_000
 /** How far a caller's clock may be ahead of ours. */
 const CLOCK_DIFFERENCE = HOUR
 
-type Call = { entry_id: string; attempt: number; outcome: string; handed_out_at: Date }
+type Call = {
+  entry_id: string
+  attempt: number
+  outcome: string
+  note: string
+  at: Date | null
+  handed_out_at: Date
+}
 
 /** Takes over what calls led to. To be called in a transaction. What was told before changes nothing again. */
 export async function recordOutcomes(
@@ -62,12 +69,12 @@ async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]
     if (line) numbers.set(number, line.e164)
   }
   const entries = await sql.query<Entry>(
-    `select id, contact_id, number, state, handed, attempts, outcome from campaign_entries
+    `select id, contact_id, number, state, handed, attempts, outcome, note from campaign_entries
      where campaign_id = $1 and (id = any($2::uuid[]) or number = any($3::text[])) for update`,
     [campaign.id, ids, [...numbers.values()]],
   )
   const calls = await sql.query<Call>(
-    `select entry_id, attempt, outcome, handed_out_at from campaign_calls
+    `select entry_id, attempt, outcome, note, at, handed_out_at from campaign_calls
      where entry_id = any($1::uuid[])`,
     [entries.map(({ id }) => id)],
   )
@@ -111,9 +118,10 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   if (outcome.at && at < call.handed_out_at.getTime() - CLOCK_DIFFERENCE) {
     return 'This time is before the contact was put on a call list'
   }
-  if (call.outcome === outcome.outcome) return undefined
+  if (isKnown(call, outcome)) return undefined
 
   call.outcome = outcome.outcome
+  call.note = outcome.note ?? ''
   const tries = known.callsOf(entry).filter((one) => one.outcome !== '').length
   entry.attempts = tries
   const isLatest = call.attempt === entry.handed
@@ -131,19 +139,27 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   }
 }
 
+/** An outcome without a note takes none away. */
+function isKnown(known: Pick<Call, 'outcome' | 'note'>, { outcome, note }: Understood) {
+  return known.outcome === outcome && (!note || note === known.note)
+}
+
 /** Who asks not to be called is heard whatever time is told: one that cannot be counts as now. */
 function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
-  const told = at ? Date.parse(at) : now
+  const known = call?.outcome === outcome ? call.at?.getTime() : undefined
+  const told = at ? Date.parse(at) : (known ?? now)
   if (outcome !== 'do_not_call') return told
   const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
   return told < earliest || told > now ? now : told
 }
 
 /** Who asks not to be called is heard, whether we know of a call or not. */
-function refused(entry: Entry, { outcome, note = '' }: Understood, at: number) {
-  if (entry.outcome === outcome) return undefined
+function refused(entry: Entry, told: Understood, at: number) {
+  if (isKnown(entry, told)) return undefined
+  const { outcome, note = '' } = told
   entry.outcome = outcome
+  entry.note = note
   entry.state = 'done'
   return { entry: { ...entry }, attempt: null, outcome, note, at, notBefore: null }
 }

@@ -17,6 +17,7 @@ export type Entry = {
   handed: number
   attempts: number
   outcome: string
+  note: string
 }
 
 export type Told = {
