@@ -140,6 +140,24 @@ test('An erasure during a merge erases what the merge put into the trash', async
   expect(await traces(['quillixa', 'vandrelle'])).toEqual([])
 })
 
+test('An erasure leaves nobody of more than a hundred who were merged into one contact', async () => {
+  const kept = await api.addContact(token, { first_name: 'Ottoline' })
+  const merged = await api.addContact(token, { first_name: 'Ottoline', notes: 'Zephyrine' })
+  await api.database().transaction(async (sql) => {
+    await mergeContacts(sql, userId, kept.id, MergeInput.parse({ other_id: merged.id }))
+    await sql.query(
+      `insert into binned_contacts (id, owner_id, merged_into, search_text, contact, links)
+       select new.id, owner_id, merged_into, search_text,
+         contact || jsonb_build_object('id', new.id), links
+       from binned_contacts, (select gen_random_uuid() as id from generate_series(1, 150)) new
+       where binned_contacts.id = $1`,
+      [merged.id],
+    )
+  })
+  expect((await erase(kept.id)).status).toBe(200)
+  expect(await traces(['ottoline', 'zephyrine'])).toEqual([])
+})
+
 test('A number that must not be called stays refused, and the receipt says why', async () => {
   const { id, digits } = await somebody('marwenda', { do_not_call: 'true' })
   const receipt = ErasureReceipt.parse(await (await erase(id)).json())

@@ -122,7 +122,7 @@ export function contactBin(sql: Sql, ownerId: string) {
            select deeper.id from binned_contacts deeper join merged on deeper.merged_into = merged.id
          )
          select ${BINNED} from binned_contacts binned
-         where id in (select id from merged) order by deleted_at desc, id limit 100`,
+         where id in (select id from merged) order by deleted_at desc, id`,
         [id, ownerId],
       )
       return rows.map(toBinned)
