@@ -58,19 +58,19 @@ const neverSent = [
   'EPROTO',
 ]
 
-/** Tells from what fetch threw why there was no answer. */
+/** Tells from what the transport threw why there was no answer. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'broken'
   if (error.name === 'TimeoutError') return 'late'
-  const cause = error.cause as { code?: string; errors?: { code?: string }[] } | undefined
-  const codes = [cause?.code, ...(cause?.errors ?? []).map(({ code }) => code)]
+  const { code, errors = [] } = error as { code?: string; errors?: { code?: string }[] }
+  const codes = [code, ...errors.map((each) => each.code)]
   const isNeverSent = codes.some((code) => code && neverSent.includes(code))
   return isNeverSent || isDistrust(error) ? 'unreachable' : 'broken'
 }
 
 /** Whether a connection failed because the other side could not show that it is who it should be. */
 export function isDistrust(error: unknown) {
-  const code = (error as { cause?: { code?: string } } | undefined)?.cause?.code ?? ''
+  const code = (error as { code?: string } | undefined)?.code ?? ''
   return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { createUpstream } from './client.server.ts'
@@ -30,20 +31,55 @@ test.each(['/silent', '/dripping'])(
       silent.closeAllConnections()
       silent.close()
     })
-    const upstream = createUpstream({
-      send,
-      baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
-      token: () => undefined,
-      requestId: 'request-1',
-      signal: new AbortController().signal,
-      askedForPatience() {},
-      sessionEnded() {
-        throw new Error('session ended')
-      },
-    })
 
-    const outcome = await upstream.write(z.unknown(), 'POST', path, {}, { deadline: 400 })
+    const outcome = await writeTo(silent, 'http', path)
 
     expect(outcome).toMatchObject({ ok: false, problem: { status: 504 } })
   },
 )
+
+test('The deadline of a call ends even a TLS handshake', async () => {
+  const silent = createTcpServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+
+  const outcome = await writeTo(silent, 'https', '/')
+
+  expect(outcome).toMatchObject({ ok: false, problem: { status: 504 } })
+})
+
+test.each(['gzip', 'x-gzip', 'br', 'deflate'])(
+  'A refusal packed with %s is read',
+  async (coding) => {
+    const pack =
+      coding === 'br' ? brotliCompressSync : coding === 'deflate' ? deflateSync : gzipSync
+    const packing = createServer((_, response) => {
+      response.writeHead(409, { 'content-type': 'application/json', 'content-encoding': coding })
+      response.end(pack('{"detail":"Taken."}'))
+    }).listen(0, '127.0.0.1')
+    await once(packing, 'listening')
+    onTestFinished(() => {
+      packing.closeAllConnections()
+      packing.close()
+    })
+
+    const outcome = await writeTo(packing, 'http', '/')
+
+    expect(outcome).toMatchObject({ ok: false, problem: { status: 409, detail: 'Taken.' } })
+  },
+)
+
+function writeTo(server: Server, protocol: 'http' | 'https', path: string) {
+  const upstream = createUpstream({
+    send,
+    baseUrl: `${protocol}://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: () => undefined,
+    requestId: 'request-1',
+    signal: new AbortController().signal,
+    askedForPatience() {},
+    sessionEnded() {
+      throw new Error('session ended')
+    },
+  })
+  return upstream.write(z.unknown(), 'POST', path, {}, { deadline: 400 })
+}
