@@ -61,7 +61,6 @@ function render(request: Request, routerContext: EntryContext, nonce: string) {
   })
 }
 
-/** Takes a third of the time of a PassThrough that is read to its end. */
 function collect(done: (page: Buffer<ArrayBuffer>) => void) {
   const chunks: Uint8Array[] = []
   return new Writable({

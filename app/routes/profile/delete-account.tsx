@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** With the account goes what waits here: uploaded files, and words that could not be sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const fault = await proveOwner(context, await readForm(request))
+  if (fault && fault.status >= 500) return redirectWithError(href('/profile'), fault.message)
   if (fault) return data({ fault: fault.message }, { status: fault.status })
 
   const session = context.get(currentSession)

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/context.server.ts'
 import { sentenceOf } from '#app/upstream/problem.ts'
 import { verifyPassword } from '#app/upstream/sessions.server.ts'
@@ -11,13 +12,15 @@ export async function proveOwner(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Fault | undefined> {
-  const { email, has_password } = await loadUser(context)
-  if (has_password === false) {
+  const password = String(form.get('current_password') ?? '')
+  const { user } = context.get(currentSession)
+  // A password is checked against the account anyway; whether it has one at all must be current.
+  const { email, has_password } = password && user ? user : await loadUser(context)
+  if (!password && has_password === false) {
     const typed = String(form.get('email') ?? '').trim()
     if (typed.toLowerCase() === email.toLowerCase()) return undefined
     return { message: 'Please type the email address of your account to confirm', status: 422 }
   }
-  const password = String(form.get('current_password') ?? '')
   if (!password) return { message: 'Current password is required', status: 422 }
 
   const verified = await verifyPassword(context.get(upstream), { email, password })
