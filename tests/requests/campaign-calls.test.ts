@@ -47,6 +47,25 @@ test('Entries are handed out as a file, and its outcomes come back in', async ()
   expect(textOf(empty)).toContain('Nobody is waiting to be called in this campaign.')
 })
 
+test('An outcome that has no room in the notes of its contact is recorded, and the page says where', async () => {
+  const browser = await newcomer()
+  await addCallable(browser, {
+    first_name: 'Full',
+    phone: '+44 20 7946 0020',
+    notes: 'x'.repeat(50_000),
+  })
+  const address = await draft(browser)
+  await press(browser, address, 'Make ready')
+  await press(browser, address, 'Start')
+  await handOut(browser, address)
+  const csv = 'number,outcome,note\n+442079460020,reached,Wants an offer'
+  const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(page)).toContain('1 recorded.')
+  expect(textOf(page)).toContain(
+    'The notes of 1 contact are full, so its outcome is only in this campaign.',
+  )
+})
+
 test('Rejected rows are listed with their reasons and can be downloaded', async () => {
   const browser = await newcomer()
   const address = await draft(browser)
