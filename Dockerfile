@@ -45,7 +45,7 @@ COPY --from=build /bellbird/build build
 COPY --from=build /bellbird/sbom.cdx.json ./
 USER node
 VOLUME /data
-# SESSION_SECRET and PUBLIC_ORIGIN are for whoever runs it to set; docs/deployment.md tells the rest.
+# The operator sets SESSION_SECRET and PUBLIC_ORIGIN; see docs/deployment.md.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 API_HOST=0.0.0.0 API_PORT=8000 METRICS_HOST=0.0.0.0 DATA_DIR=/data DRAIN_DELAY_SECONDS=5
 EXPOSE 3000 8000 9464 9465
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "server/healthy.mjs"]

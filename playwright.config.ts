@@ -1,13 +1,16 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { foundBrowser } from './tests/support/browser.ts'
-import { freePort } from './tests/support/product.ts'
+import { freePort } from './tests/support/servers/product.ts'
 
 /** Their forms differ without JavaScript; for all others the request tests are a browser without it. */
 const DIFFERENT_WITHOUT_JAVASCRIPT = [
   '**/{calling,import,import-interrupted,main-job}.spec.ts',
   '**/*.no-js.spec.ts',
 ]
-const FAULTS = ['**/faults.spec.ts']
+const FAULTS = '**/faults.spec.ts'
+const STATES = '**/every-state.js.spec.ts'
+const WITHOUT_JAVASCRIPT = '**/*.no-js.spec.ts'
 const DATA_DIR = '.cache/e2e-data'
 
 // Workers read this file again: they find the port that the first reading chose.
@@ -22,7 +25,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are processors: a page waits for the server as often as it works.
+  workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   metadata: { nightly },
@@ -43,16 +47,25 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'js', testIgnore: ['**/*.no-js.spec.ts', ...(nightly ? [] : FAULTS)] },
-    {
-      name: 'no-js',
-      testMatch: nightly ? '**/*.spec.ts' : DIFFERENT_WITHOUT_JAVASCRIPT,
-      testIgnore: '**/*.js.spec.ts',
-      use: { javaScriptEnabled: false },
-    },
-  ],
-  // One that runs already, behind a proxy, is the business of whoever named it.
+  // At night what a day's run leaves out: see tests/README.md.
+  projects: nightly
+    ? [
+        { name: 'js', testMatch: [FAULTS, STATES] },
+        {
+          name: 'no-js',
+          testIgnore: ['**/*.js.spec.ts', ...DIFFERENT_WITHOUT_JAVASCRIPT],
+          use: { javaScriptEnabled: false },
+        },
+      ]
+    : [
+        { name: 'js', testIgnore: [WITHOUT_JAVASCRIPT, FAULTS] },
+        {
+          name: 'no-js',
+          testMatch: DIFFERENT_WITHOUT_JAVASCRIPT,
+          use: { javaScriptEnabled: false },
+        },
+      ],
+  // A running product behind a proxy is the caller's business.
   ...(!E2E_BASE_URL && { webServer: ownProduct() }),
 })
 

@@ -49,7 +49,7 @@ function packFiles(): Plugin {
     closeBundle() {
       const dir = 'build/client'
       const texts = readdirSync(dir, { recursive: true }).map(String)
-      for (const name of texts.filter((one) => /\.(js|css|svg|txt)$/.test(one))) {
+      for (const name of texts.filter((one) => /\.(js|css|svg|txt|webmanifest)$/.test(one))) {
         const text = readFileSync(join(dir, name))
         const best = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: best }))

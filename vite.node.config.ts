@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 /** What runs on Node beside the app: the server, the reference API and the contact file worker. */
 export default defineConfig({
   publicDir: false,
-  // The contact file worker starts anew for each file, and zod in one piece loads faster.
+  // The contact file worker starts again for each file, and zod in one piece loads faster.
   ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,

@@ -3,21 +3,29 @@ import { defineConfig } from 'vitest/config'
 
 /** They name settings before anything reads them, which happens once in a process. */
 const WITH_SETTINGS_OF_THEIR_OWN = [
-  'app/upstream/protection.server.test.ts',
-  'tests/requests/contact-drafts.test.ts',
+  'app/upstream/client/protection.server.test.ts',
+  'tests/requests/contact-import/drafts.test.ts',
 ]
 /** What must also hold on react-router-serve, which knows nothing of our server. */
 const ON_THE_STOCK_SERVER = [
-  'contact-list',
-  'contacts',
-  'cookies',
-  'import-run',
-  'import-upload',
-  'page-head',
-  'saved-views',
-  'sign-in',
+  'account/sign-in',
+  'account/sign-out',
+  'account/registration',
+  'account/signed-out',
+  'contact-import/run',
+  'contact-import/upload',
+  'contacts/contacts',
+  'contacts/list',
+  'contacts/saved-views',
+  'forms/foreign-forms',
+  'pages/caches',
+  'pages/cookies',
+  'pages/page-head',
 ].map((name) => `tests/requests/${name}.test.ts`)
-const BUILT = 'tests/support/built.ts'
+/** They start products of their own. */
+const OF_WHOLE_PRODUCTS = 'tests/requests/{start,csrf,headers}/*.test.ts'
+const SPEC = 'tests/requests/spec/*.test.ts'
+const BUILT = 'tests/support/servers/built.ts'
 
 export default defineConfig({
   test: {
@@ -28,7 +36,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A test that needed its second try is listed with "retry x1".
     retry: process.env.CI ? 1 : 0,
-    // Files share the modules of a process: loading them anew takes longer than most tests.
+    // Files share the modules of a process: loading them again takes longer than most tests.
     isolate: false,
     setupFiles: ['tests/support/property-seed.ts'],
     projects: [
@@ -45,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['packages/api/**/*.test.ts'],
-          globalSetup: ['tests/support/migrated-database.ts'],
+          globalSetup: ['tests/support/servers/migrated-database.ts'],
         },
       },
       {
@@ -68,7 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'start',
-          include: ['tests/requests/{start,csrf,headers}/*.test.ts'],
+          include: [OF_WHOLE_PRODUCTS],
           globalSetup: [BUILT],
         },
       },
@@ -76,9 +84,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'requests',
-          include: ['tests/requests/*.test.ts'],
-          exclude: WITH_SETTINGS_OF_THEIR_OWN,
-          globalSetup: ['tests/support/built-app.ts'],
+          include: ['tests/requests/*/*.test.ts'],
+          exclude: [...WITH_SETTINGS_OF_THEIR_OWN, OF_WHOLE_PRODUCTS, SPEC],
+          globalSetup: ['tests/support/servers/built-app.ts'],
         },
       },
       {
@@ -86,14 +94,14 @@ export default defineConfig({
         test: {
           name: 'stock-server',
           include: ON_THE_STOCK_SERVER,
-          globalSetup: ['tests/support/stock-server.ts'],
+          globalSetup: ['tests/support/servers/stock-server.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'spec',
-          include: ['tests/requests/spec/**/*.test.ts'],
+          include: [SPEC],
           globalSetup: [BUILT],
         },
       },
@@ -102,7 +110,7 @@ export default defineConfig({
         test: {
           name: 'conformance',
           include: ['tests/conformance/*.test.ts'],
-          globalSetup: ['tests/support/api-under-test.ts'],
+          globalSetup: ['tests/support/servers/api-under-test.ts'],
         },
       },
     ],

@@ -18,7 +18,7 @@ function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
-/** Without TLS anyone on the way could vouch for anyone; on this machine there is no way. */
+/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
 function isSafe(text: string) {
   return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }

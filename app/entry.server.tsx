@@ -7,6 +7,7 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
 import { config } from './config.server.ts'
@@ -15,7 +16,21 @@ import { contentSecurityPolicy } from './document/content-security-policy.server
 import { ManifestScriptContext } from './document/manifest-script.tsx'
 import { pageManifest } from './document/page-manifest.server.ts'
 import { log, logSecurity } from './log.server.ts'
-import { loadersAndActions } from './route-telemetry.server.ts'
+
+/** Tells of each loader and action by its route. */
+const loadersAndActions: ServerInstrumentation = {
+  route(route) {
+    const step = (what: string) => (run: Run) =>
+      observed(
+        () => ({ kind: 'step', name: `${what} ${route.id}` }),
+        run,
+        ({ status }) => ({ failed: status === 'error' }),
+      ).then(() => undefined)
+    route.instrument({ loader: step('loader'), action: step('action') })
+  },
+}
+
+type Run = () => Promise<{ status: 'success' | 'error' }>
 
 const { page: metrics, sent } = config().telemetry
 export const instrumentations = metrics || sent ? [loadersAndActions] : undefined
@@ -76,8 +91,8 @@ function collect(done: (page: Buffer<ArrayBuffer>) => void) {
 }
 
 /**
- * Browsers ask for a page's scripts as urgently as for what it is seen by, unless told otherwise, and the framework has
- * no option for it. No text can hold the tag: its quotes would be written as entities there.
+ * Browsers load a page's scripts with the priority of its styles by default, and the framework has no option
+ * for it. No text can contain the tag: its quotes would be entities there.
  */
 function scriptsLast(page: Buffer<ArrayBuffer>) {
   const end = page.indexOf('</head>')

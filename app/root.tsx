@@ -16,8 +16,10 @@ import {
 } from 'react-router'
 import { plainDownloads } from '#app/document/downloads.server.ts'
 import { ManifestScript } from '#app/document/manifest-script.tsx'
+import { SiteHead } from '#app/document/site-head.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
+import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast, offeredIn } from '#app/session/toasts.server.ts'
@@ -30,12 +32,8 @@ import styles from './app.css?url'
 import { keepWords, keptWordsOn } from './routes/kept-words.server.ts'
 import { RootFailure } from './routes/root-failure.tsx'
 
-const DESCRIPTION =
-  'Contacts for sales outreach by AI voice agents: bring them in from a file or your CRM, see whom you may call, and keep the proof.'
-
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: latin },
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -50,7 +48,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = await keptWordsOn(url, request, context)
   const theme = themeChoice.read(request)
   const { user } = context.get(currentSession)
-  const shown = { kept, theme, mark: user && markOf(user) }
+  const origin = user ? undefined : ownOrigin(url)
+  const shown = { kept, theme, origin, mark: user && markOf(user) }
   // A page that only asks whether it could be refreshed shows nobody a toast.
   if (request.method === 'HEAD') return { toast: undefined, ...shown }
   const { toast, headers } = await getToast(request)
@@ -74,11 +73,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="description" content={DESCRIPTION} />
         {/* Its precedence puts it before the scripts, which browsers would else ask for first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
+        <SiteHead theme={root?.theme} origin={root?.origin} />
         <RefreshWithoutScript />
       </head>
       <body>
@@ -109,7 +108,7 @@ function isMarked(handle: unknown, mark: string) {
 /** From then on nothing may write a script: the page forbids it (Trusted Types). */
 let hydrated = false
 
-/** Whether this is drawn for the page that is sent, or to take it over, and not anew after a failure. */
+/** Whether this is the first render of the page, on the server or hydrating, and not one after a failure. */
 function useAsSent() {
   const [sent] = useState(() => !hydrated)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SignedIn } from '@bellbird/contract/auth/session'
 import { Connecting } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { startPractice } from '@bellbird/practice/crms/practice'
-import { startApi } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 
 const CONTACTS = Number(process.env.CONTACTS ?? 100_000)
 /** HubSpot's limit for an app: 110 calls in 10 seconds; each lists 100 contacts. */
@@ -52,7 +52,7 @@ async function bench() {
 type CallApi = ReturnType<typeof callerOf>
 
 async function measured(name: string, call: CallApi, pid: number) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const cpuBefore = cpuSeconds(pid)
   const started = Moved.parse(await call('POST', '/crm/sync/hubspot'))
   const memory: number[] = []
@@ -63,7 +63,7 @@ async function measured(name: string, call: CallApi, pid: number) {
     if ((run.progress?.done ?? 0) >= ((memory.length + 1) * CONTACTS) / 4)
       memory.push(megabytes(pid))
   }
-  const seconds = (performance.now() - began) / 1_000
+  const seconds = (performance.now() - startedAt) / 1_000
   const { created = 0, unchanged = 0 } = run.figures ?? {}
   const rate = Math.round((created + unchanged) / seconds)
   const told = memory.join(', ') || megabytes(pid)

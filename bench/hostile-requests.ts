@@ -3,15 +3,15 @@ import { type RequestOptions, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 
 /**
  * What one hostile request costs the server, by its own processor time, and what 300 MB of body cost its
  * memory. Fails above 50 ms for 16 kB, above 16 MB, and where the body is read to its end. Linux only.
  */
 const ROUNDS = 40
-const MOST_MS = 50
-const MOST_MEGABYTES = 16
+const MAX_MS = 50
+const MAX_MEGABYTES = 16
 const BODY = 300 * 2 ** 20
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -64,20 +64,20 @@ try {
   const idle = await cost({ path: '/healthz' })
   for (const [kind, [options, body]] of Object.entries(kinds)) {
     const ms = await cost(options, body)
-    failed ||= ms > MOST_MS
+    failed ||= ms > MAX_MS
     console.log(`${kind}: ${ms.toFixed(1)} ms of the processor`)
   }
   console.log(`a probe, for comparison: ${idle.toFixed(1)} ms`)
 
-  const { cookie: _, ...stranger } = form
+  const { cookie: _, ...foreign } = form
   for (const [said, length] of [
     ['said', BODY],
     ['not said', undefined],
   ] as const) {
     const before = megabytes()
-    const { status, sent, ms } = await sendLong(stranger, length)
+    const { status, sent, ms } = await sendLong(foreign, length)
     const grown = megabytes() - before
-    failed ||= status !== 413 || grown > MOST_MEGABYTES
+    failed ||= status !== 413 || grown > MAX_MEGABYTES
     console.log(
       `300 MB whose length is ${said}: ${status} after ${Math.round(ms)} ms and ${(sent / 2 ** 20).toFixed(1)} MB sent, ${grown.toFixed(1)} MB more memory`,
     )
@@ -117,7 +117,7 @@ function send(options: RequestOptions, body?: string) {
 
 /** Sends until it is answered. */
 async function sendLong(headers: Record<string, string>, length: number | undefined) {
-  const begun = performance.now()
+  const started = performance.now()
   let status = 0
   let sent = 0
   let broken = false
@@ -139,7 +139,7 @@ async function sendLong(headers: Record<string, string>, length: number | undefi
     sent += piece.length
   }
   asking.destroy()
-  return { status, sent, ms: performance.now() - begun }
+  return { status, sent, ms: performance.now() - started }
 }
 
 function processorMs() {

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import type { Page } from '#tests/support/page.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 import { watchChildren } from '#tests/support/watch-children.ts'
 import { type BenchFile, benchFiles } from './contact-files.ts'
 

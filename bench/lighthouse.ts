@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { foundBrowser } from '#tests/support/browser.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { bringIn } from './people.ts'
 
 /**

@@ -76,7 +76,7 @@ function nameOf(size: number) {
 async function fill(store: string) {
   const { engine } = await openEmbedded(store)
   for (const [owner, size] of SIZES.entries()) {
-    const began = performance.now()
+    const startedAt = performance.now()
     for (let from = 0; from < size; from += AT_ONCE) {
       await engine.query(INVENTED, [
         owner + 1,
@@ -85,7 +85,7 @@ async function fill(store: string) {
         nameOf(size),
       ])
     }
-    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
     console.log(`${size.toLocaleString('en-US')} contacts are there after ${seconds} s`)
   }
   await engine.command('vacuum analyze')

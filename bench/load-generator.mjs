@@ -3,25 +3,27 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Asks for one address as often as it is told, in a process of its own, so that what it takes of the processor's
- * time is seen and nothing of the product waits in its queue. In turns, so many people each ask again once they
- * have been answered. In time, requests leave when they are due whatever becomes of those before, and are counted
- * from then on: one that could not leave in time has waited as well. `fresh` is over a connection each.
+ * Requests one address as often as asked, in a process of its own, so that its processor time is measured apart
+ * and nothing of the product waits in its queue. In turns, so many people each request again once they have
+ * their response. On a schedule, requests leave when they are due, independently of those before, and are timed
+ * from then on: one that could not leave on time has waited as well. `fresh` uses a new connection each.
  */
-const MOST_SOCKETS = 900
+const MAX_SOCKETS = 900
 
 process.on('message', async ({ url, cookie, workers, perSecond, seconds, fresh = false }) => {
-  const agent = new Agent({ keepAlive: !fresh, maxSockets: MOST_SOCKETS })
+  const agent = new Agent({ keepAlive: !fresh, maxSockets: MAX_SOCKETS })
   const ask = (due) => answerOf(new URL(url), cookie, agent, due)
   const before = performance.eventLoopUtilization()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const answers = workers
     ? await inTurns(ask, workers, seconds)
     : await inTime(ask, perSecond, seconds)
   const { utilization } = performance.eventLoopUtilization(before)
-  const span = workers ? (performance.now() - begun) / 1_000 : seconds
+  const span = workers ? (performance.now() - startedAt) / 1_000 : seconds
   agent.destroy()
-  const inTheSpan = answers.filter(({ at, status }) => status === 200 && at < begun + span * 1_000)
+  const inTheSpan = answers.filter(
+    ({ at, status }) => status === 200 && at < startedAt + span * 1_000,
+  )
   process.send({ answers, goodput: inTheSpan.length / span, busy: utilization })
 })
 
@@ -52,8 +54,8 @@ async function inTurns(ask, workers, seconds) {
 
 async function inTime(ask, perSecond, seconds) {
   const asked = []
-  const begun = performance.now()
-  const dueAt = (number) => begun + (number * 1_000) / perSecond
+  const startedAt = performance.now()
+  const dueAt = (number) => startedAt + (number * 1_000) / perSecond
   while (asked.length < perSecond * seconds) {
     const now = performance.now()
     while (asked.length < perSecond * seconds && dueAt(asked.length) <= now) {

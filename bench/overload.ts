@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { bringIn } from './people.ts'
 
 /**
@@ -37,7 +37,7 @@ try {
   const url = new URL(PATH, product.url).href
 
   await generated({ workers: 4, seconds: 5 })
-  const most = await findMost()
+  const most = await findMax()
   const offered = Math.ceil(most * TIMES)
   const faults: string[] = []
   for (const fresh of [false, true]) {
@@ -64,7 +64,7 @@ try {
   process.exitCode = faults.length > 0 ? 1 : 0
 
   /** The most pages a second, at whatever number of people that is; more of them bring no more. */
-  async function findMost() {
+  async function findMax() {
     let most = 0
     for (const workers of [1, 2, 4, 8, 16]) {
       const { goodput } = report(
@@ -79,10 +79,10 @@ try {
   async function generated(order: Order): Promise<Load & { cores: string }> {
     const processes = { app: product.pid, api, generator: generator.pid }
     const before = Object.values(processes).map(secondsOf)
-    const begun = performance.now()
+    const started = performance.now()
     generator.send({ url, cookie, ...order })
     const [load] = (await once(generator, 'message')) as [Load]
-    const span = (performance.now() - begun) / 1_000
+    const span = (performance.now() - started) / 1_000
     const cores = Object.entries(processes).map(
       ([name, pid], at) => `${name} ${percent((secondsOf(pid) - (before[at] ?? 0)) / span)}`,
     )

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { csv } from './people.ts'
 
 const SIZES = [100, 100_000]

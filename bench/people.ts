@@ -13,7 +13,7 @@ export function phone(at: number) {
   return `+1 ${2_000_000_000 + ((at * 7_919_317) % 8_000_000_000)}`
 }
 
-/** Brings that many people in as a person would: a file is sent, its preview shown, and the import begun. */
+/** Simulates people importing: each sends a file, opens its preview, and starts the import. */
 export async function bringIn(browser: Visitor, contacts: number) {
   const form = new FormData()
   form.set('file', new Blob([csv(contacts)]), 'contacts.csv')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { load } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
@@ -23,14 +23,14 @@ async function bench() {
 }
 
 async function startOnce(dataDir: string) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['server/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, DATA_DIR: dataDir, PORT: String(await freePort()) },
   })
   for await (const chunk of child.stdout) if (String(chunk).includes('is ready')) break
-  const took = performance.now() - began
+  const took = performance.now() - startedAt
   child.kill('SIGTERM')
   if (child.exitCode === null) await once(child, 'exit')
   return took

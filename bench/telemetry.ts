@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { startReceiver } from '#tests/support/otlp-receiver.ts'
-import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { startReceiver } from '#tests/support/servers/otlp-receiver.ts'
+import { freePort, type Product, startProduct } from '#tests/support/servers/product.ts'
 import { load, medianOf } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
@@ -11,8 +11,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 const CONNECTIONS = 4
 
 /**
- * What telling of its work costs the app: the list page with nobody listening, with metrics shown, and with
- * metrics and traces sent. BASELINE may name a folder with another build, such as one from before.
+ * The cost of telemetry in the app: the list page without it, with metrics, and with metrics and traces.
+ * BASELINE may name a folder with another build.
  */
 async function bench() {
   const upstream = fork('bench/speed/upstream.mjs')

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { startHello } from './speed/hello.ts'
 import { signedIn } from './speed/signed-in.ts'
 
@@ -67,7 +67,7 @@ async function weigh(url: string, cookie: string) {
   return sum
 }
 
-/** How many bytes came, and what they said. */
+/** How many bytes came, and their content. */
 async function fetched(url: string, cookie: string) {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', cookie }
   const answer = await fetch(url, { headers, redirect: 'manual' })

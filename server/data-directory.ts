@@ -13,7 +13,7 @@ export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', direct
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new StartError(
-      `The directory ${directory} of ${setting} cannot be written (${reason}): give this user the right to write there, or set ${setting} to another directory.`,
+      `The directory ${directory} of ${setting} is not writable (${reason}): give this user write permission, or set ${setting} to another directory.`,
     )
   }
 }

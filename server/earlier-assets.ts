@@ -8,12 +8,12 @@ import { isAsset, TYPES } from './static-files.ts'
 const ASSETS = 'build/client/assets'
 const DAY_MS = 24 * 3_600_000
 /** Longer than anyone leaves a tab open and then goes on working in it. */
-const KEPT_FOR_MS = 30 * DAY_MS
+const RETENTION_MS = 30 * DAY_MS
 
 /**
  * Copies the hashed files of this build to the data directory and serves those of earlier and other builds from
- * there: during a rollout a page of one build asks a server of the other for its scripts, and a tab that stays open
- * asks for those of a build that is gone. Says whether it answered, which it does for every asset.
+ * there: during a rollout a page of one build requests scripts from a server of the other, and an open tab
+ * requests those of an earlier build. Returns whether it answered, which it does for every asset.
  */
 export async function serveEarlierAssets(dataDir: string) {
   const folder = join(dataDir, 'assets')
@@ -43,7 +43,7 @@ async function answer({ method, url }: IncomingMessage, response: ServerResponse
 
 /** Not cached: another server may be about to copy the file. */
 function answerMissing(response: ServerResponse) {
-  const text = 'There is no such file.\n'
+  const text = 'File not found.\n'
   response.writeHead(404, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': text.length,
@@ -74,7 +74,7 @@ async function removeOld(folder: string) {
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - KEPT_FOR_MS) await rm(file, { force: true })
+    if (mtimeMs < Date.now() - RETENTION_MS) await rm(file, { force: true })
   }
 }
 

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 
 const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250
-const LONGEST_DELAY = 10_000
+const MAX_DELAY_MS = 10_000
 const STOP_LIMIT = 15_000
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
@@ -27,31 +27,31 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
   let stopping = false
 
   async function keepAlive() {
-    for (let delay = FIRST_DELAY; !stopping; delay = Math.min(delay * 2, LONGEST_DELAY)) {
+    for (let delay = FIRST_DELAY; !stopping; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
       const since = Date.now()
       await exitOf(child)
       if (stopping) return
-      if (Date.now() - since > LONGEST_DELAY) delay = FIRST_DELAY
-      reportError(`The embedded API ended (${causeOf(child)}); it starts again in ${delay} ms.`)
+      if (Date.now() - since > MAX_DELAY_MS) delay = FIRST_DELAY
+      reportError(`The embedded API stopped (${causeOf(child)}). Restarting in ${delay} ms.`)
       await wait(delay)
       if (stopping) return
       child = launch(environment, port)
       await reportedPort(child).catch((error: Error) => reportError(error.message))
     }
   }
-  const kept = keepAlive()
+  const supervised = keepAlive()
 
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     async stop() {
       stopping = true
       await end(child)
-      await kept
+      await supervised
     },
   }
 }
 
-/** Taken once: later the server changes its own NODE_ENV, which says to the API what may be logged. */
+/** Read once: later the server changes its own NODE_ENV, which decides what the API may log. */
 function environmentFor(config: Config) {
   const { SESSION_SECRET: _unneeded, OIDC_CLIENT_SECRET: _neither, ...environment } = process.env
   return {
@@ -81,7 +81,7 @@ async function reportedPort(child: ChildProcess) {
   await end(child)
   throw new StartError(
     report?.message ??
-      `The embedded API ended while it was starting (${causeOf(child)}): its reason stands in the lines above.`,
+      `The embedded API stopped while starting (${causeOf(child)}). See the lines above.`,
   )
 }
 

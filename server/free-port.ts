@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { listenError } from './start-error.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /**
  * Throws StartError where another program has the port or the host is none of this machine. It does not take
@@ -18,7 +18,7 @@ export async function requireFreePort({ host, port }: { host: string; port: numb
 }
 
 async function answers(host: string, port: number) {
-  const socket = connect({ host, port, timeout: PATIENCE_MS })
+  const socket = connect({ host, port, timeout: TIMEOUT_MS })
   try {
     return await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true))

@@ -1,4 +1,4 @@
-// Asks the process of this container, the app or the API, whether it lives: for the image's health check.
+// The image's health check: whether this container's process, the app or the API, is alive.
 const { PORT = '3000', API_PORT = '8000' } = process.env
 const answers = await Promise.all([PORT, API_PORT].map(isWell))
 process.exit(answers.includes(true) ? 0 : 1)

@@ -47,16 +47,16 @@ type Settings = {
 
 export type HttpServer = {
   server: Server
-  /** From now on every answer closes its connection and /readyz says no. */
+  /** From now on every response closes its connection and /readyz fails. */
   startDraining: () => void
   /**
    * From now on GET and HEAD requests are broken off. A proxy that does not ask /readyz takes that for a fault, has
    * another server answer, and stays away; forms it could not repeat are still taken.
    */
-  refuseReads: () => void
+  rejectReads: () => void
 }
 
-/** Listens once the app is loaded, since a proxy may send requests wherever a port is open. Throws StartError. */
+/** Listens only once the app is loaded, since a proxy sends requests to any open port. Throws StartError. */
 export async function startHttpServer(
   handle: Handler,
   { host, port, hosts, secure, proxies }: Settings,
@@ -124,7 +124,7 @@ export async function startHttpServer(
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
     },
-    refuseReads() {
+    rejectReads() {
       state = 'refusing reads'
     },
   }

@@ -30,7 +30,7 @@ function checkMethod(method: string): Rejection | undefined {
   if (METHODS.includes(method)) return undefined
   return {
     status: 405,
-    reason: 'This method is not allowed here.',
+    reason: 'This method isn’t allowed here.',
     headers: { Allow: METHODS.join(', ') },
   }
 }
@@ -45,7 +45,7 @@ function checkHost(host: string | undefined, hosts: string[] | undefined): Rejec
   return known ? undefined : { status: 400, reason: 'This host is not served here.' }
 }
 
-/** A default port says nothing: people reach https://crm.example.com as crm.example.com:443 too. */
+/** People reach https://crm.example.com as crm.example.com:443 too. */
 function withoutPort(host: string) {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }
@@ -75,7 +75,7 @@ function decodes(path: string) {
 function checkBody({ headers, url = '' }: IncomingMessage): Rejection | undefined {
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
-    return { status: 411, reason: 'Please send the length of the body.' }
+    return { status: 411, reason: 'Send the length of the body.' }
   }
   const maxSize = maxBodySize(headers)
   const length = Number(headers['content-length'] ?? 0)
@@ -88,18 +88,17 @@ function checkBody({ headers, url = '' }: IncomingMessage): Rejection | undefine
 
   const page = plainPage({
     title: 'Too large',
-    heading: `This ${what} is too large to be sent`,
-    text: `${sentence} ${WAY_BACK[what]}`,
+    heading: `This ${what} is too large to send`,
+    text: `${sentence} ${BACK_LINK[what]}`,
   })
   return { status: 413, ...page }
 }
 
-const WAY_BACK = {
-  form: 'Your browser’s Back button leads to the form as you filled it in: please shorten it there and send it again.',
-  upload: 'Your browser’s Back button leads to the form: please choose a smaller file there.',
+const BACK_LINK = {
+  form: 'Go back to the form with your browser’s Back button, shorten your entries and send it again.',
+  upload: 'Go back to the form with your browser’s Back button and choose a smaller file.',
 }
 
-/** The most bytes a request's body may have, by what it says it is. */
 function maxBodySize(headers: IncomingMessage['headers']) {
   return isUpload(headers) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
 }

@@ -8,8 +8,7 @@ const LOG_EVERY_MS = 1_000
 const page = plainPage({
   title: 'Very busy',
   heading: 'Bellbird is very busy right now',
-  text: `This request was not taken on, so nothing was changed. Please go back or reload this page in a few
-seconds; what you had typed is still in the form.`,
+  text: `Nothing was changed. Go back or reload in a few seconds; your entries are still in the form.`,
 })
 
 /** The answer to a request beyond those that run and wait. */
@@ -29,6 +28,6 @@ export function countShed() {
 }
 
 function logShed() {
-  log.warn({ requests: count }, 'Turned away, being overloaded')
+  log.warn({ requests: count }, 'Requests rejected under load')
   count = 0
 }

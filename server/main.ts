@@ -72,7 +72,7 @@ async function loadApp(): Promise<typeof import('./app.ts')> {
 function requireOwnApi({ apiBaseUrl, production }: Config) {
   if (!apiBaseUrl && !production) return
   throw new StartError(
-    'The demo account is for the embedded API on a machine of your own: unset API_BASE_URL and NODE_ENV.',
+    'The demo account only works with the embedded API on your own computer: unset API_BASE_URL and NODE_ENV.',
   )
 }
 

@@ -5,15 +5,15 @@ const answers: Record<string, [status: string, reason: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
-const malformed = ['400 Bad Request', 'This is not a request we can read.'] as const
+const malformed = ['400 Bad Request', 'The request is malformed.'] as const
 
 /** Answers what is no HTTP request, or none that arrives, with the headers of every other answer. */
 export function answerMalformed(server: Server, headers: Record<string, string>) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    const gone = error.code === 'ECONNRESET' || !socket.writable
-    // Once an answer has begun on this connection, a second one would be taken for a part of it.
+    const isClosed = error.code === 'ECONNRESET' || !socket.writable
+    // Once a response has started on this connection, a second one would be read as a part of it.
     const answering = '_httpMessage' in socket && Boolean(socket._httpMessage)
-    if (gone || answering) return socket.destroy()
+    if (isClosed || answering) return socket.destroy()
 
     const [status, reason] = answers[error.code ?? ''] ?? malformed
     const text = `${reason}\n`

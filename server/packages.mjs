@@ -29,9 +29,7 @@ export function bringPackages() {
   })
   if (status === 0) return
 
-  console.error(
-    'The packages could not be installed: npm says why above. Mend that and start again.',
-  )
+  console.error('The packages could not be installed. Fix the npm error above and start again.')
   process.exit(1)
 }
 

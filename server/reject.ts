@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Rejection } from './limits.ts'
 
 /** How long and how much of an unwanted body is read, so that the sender gets to see the answer. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 const MAX_READ_BYTES = 32 * 1024 * 1024
 
 /** Answers, in plain text unless the rejection is a page. A connection with an unread body is closed. */
@@ -44,7 +44,7 @@ function hasBody({ headers }: IncomingMessage) {
 
 function discardBody(request: IncomingMessage, done: () => void) {
   let read = 0
-  const timer = setTimeout(done, PATIENCE_MS)
+  const timer = setTimeout(done, TIMEOUT_MS)
   request.on('data', (chunk: Buffer) => {
     read += chunk.length
     if (read > MAX_READ_BYTES) done()

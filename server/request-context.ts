@@ -42,7 +42,9 @@ function newTrace() {
   return `00-${random.slice(0, 32)}-${random.slice(32)}-00`
 }
 
-/** Each proxy appends to X-Forwarded-For the address it was reached from; what stands before those is hearsay. */
+/**
+ * Each proxy appends the address it was reached from to X-Forwarded-For; anything before those can be forged.
+ */
 function clientAddress({ headers, socket }: IncomingMessage, proxies: number | undefined) {
   if (proxies === undefined) return undefined
   // A client on this machine is a proxy that nobody mentioned, or its one user.

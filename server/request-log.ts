@@ -38,7 +38,7 @@ export function logRequest(
   })
 }
 
-/** A failure of ours needs someone; a 429 may be an attack; other refusals are everyday. */
+/** A server error needs attention; a 429 may be an attack; other rejections are routine. */
 function levelOf(status: number | null) {
   if (status !== null && status >= 500) return 'error'
   return status === 429 ? 'warn' : 'info'

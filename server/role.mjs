@@ -1,14 +1,14 @@
-// What a container runs, by its first argument. Plain JavaScript: it stands beside the bundles, in no one's.
+// What a container runs, by its first argument. Plain JavaScript, because it is not part of a bundle.
 const roles = {
-  all: 'the app, and the reference API beside it unless API_BASE_URL names another one',
-  web: 'the app alone, before the API of API_BASE_URL',
-  api: 'the reference API alone',
+  all: 'the app, plus the reference API unless API_BASE_URL points to another one',
+  web: 'the app only, with the API at API_BASE_URL',
+  api: 'the reference API only',
 }
 
 const role = process.argv[2] ?? 'all'
-if (!Object.hasOwn(roles, role)) leave(`"${role}" is nothing that can be run.`)
+if (!Object.hasOwn(roles, role)) leave(`"${role}" is not a known command.`)
 if (role === 'web' && !process.env.API_BASE_URL) {
-  leave('API_BASE_URL is required: the address of the API that the app stands before.')
+  leave('API_BASE_URL is required: the address of the API that the app uses.')
 }
 await import(role === 'api' ? '../build/node/api.js' : '../build/node/server.js')
 

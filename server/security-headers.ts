@@ -7,7 +7,7 @@ export function securityHeaders({ secure }: { secure: boolean }): Record<string,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Not no-referrer: browsers then send `Origin: null` with forms, which the framework refuses.
+    // Not no-referrer: browsers then send `Origin: null` with forms, which the framework rejects.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#app/config.server.ts'
 import { requireWritable } from './data-directory.ts'
-import { keptSessionSecret } from './session-secret.ts'
+import { storedSessionSecret } from './session-secret.ts'
 import { StartError } from './start-error.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   if (environment.UPLOAD_DIR) await requireWritable('UPLOAD_DIR', config.uploadDir)
 
   environment.SESSION_SECRET =
-    config.sessionSecrets?.join(',') ?? (await keptSessionSecret(config.dataDir))
+    config.sessionSecrets?.join(',') ?? (await storedSessionSecret(config.dataDir))
   environment.DATA_DIR = config.dataDir
   environment.UPLOAD_DIR = config.uploadDir
   environment.PORT = String(config.port)
@@ -44,12 +44,12 @@ function requireForProduction({
   const open = publicOrigins.find((origin) => !isProtected(origin))
   if (open) {
     throw new StartError(
-      `PUBLIC_ORIGIN names ${open}, where anyone on the way could read along: with NODE_ENV=production it must be https.`,
+      `PUBLIC_ORIGIN is ${open}, which is not encrypted: with NODE_ENV=production it must use https.`,
     )
   }
   if (apiBaseUrl && !apiOverHttp && !isProtected(apiBaseUrl)) {
     throw new StartError(
-      `API_BASE_URL names ${new URL(apiBaseUrl).origin}, and tokens would go there unencrypted: with NODE_ENV=production it must be https, or API_OVER_HTTP=allow where only a network of your own lies between.`,
+      `API_BASE_URL is ${new URL(apiBaseUrl).origin}, and tokens would be sent unencrypted: with NODE_ENV=production use https, or set API_OVER_HTTP=allow on a private network.`,
     )
   }
 }
@@ -60,7 +60,7 @@ function isProtected(origin: string) {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** The hosts to answer for; every one while nobody said what the public address is. */
+/** The hosts to serve; every host while no public address is set. */
 export function servedHosts({ originsNamed, publicOrigins }: Config) {
   return originsNamed ? publicOrigins.map((origin) => new URL(origin).host) : undefined
 }

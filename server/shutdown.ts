@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { backgroundTasks } from '@bellbird/runtime/background-tasks'
 import { nextTurn } from '@bellbird/runtime/event-loop-turns'
-import { backgroundTasks } from '#app/background-tasks.server.ts'
 import type { HttpServer } from './http-server.ts'
 
 const DEADLINE_MS = 25_000
@@ -14,11 +14,11 @@ const MAX_QUIET_WAIT_MS = 2_000
  * Takes requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background tasks
  * in progress may finish, for 25 s at most.
  */
-export async function drain({ server, startDraining, refuseReads }: HttpServer, delay: number) {
+export async function drain({ server, startDraining, rejectReads }: HttpServer, delay: number) {
   startDraining()
   await wait(delay)
   if (delay > 0) {
-    refuseReads()
+    rejectReads()
     await noNewConnections(server)
   }
   // Closing the port breaks connections that are not accepted yet.

@@ -1,4 +1,4 @@
-/** Why the product cannot start. The message is one sentence that says what to do. */
+/** Why the product cannot start. The message is one sentence of advice. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -7,11 +7,11 @@ export class StartError extends Error {
 export function listenError({ code }: { code?: string }, host: string, port: number) {
   if (code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is in use: stop what uses it, or choose another one with the variable PORT.`,
+      `Port ${port} is in use: stop the process that uses it, or set PORT to another port.`,
     )
   }
   if (code === 'EACCES') {
-    return new StartError(`Port ${port} is not for this user: set PORT to one above 1023.`)
+    return new StartError(`Port ${port} requires more privileges: set PORT to a number above 1023.`)
   }
   return new StartError(
     `Nothing can listen on ${host} (${code}): set HOST to an address of this machine, such as 127.0.0.1 or 0.0.0.0.`,

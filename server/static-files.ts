@@ -10,9 +10,12 @@ const YEAR = 365 * 24 * HOUR
 
 export const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
 
@@ -21,14 +24,14 @@ const extensions = { br: '.br', gzip: '.gz' }
 type StaticFile = {
   bytes: Buffer
   compressed: Partial<Record<keyof typeof extensions, Buffer>>
-  /** The weak tag's text: it stands for the file, compressed or not. */
+  /** The weak tag, which is valid for the file compressed or not. */
   tag: string
   headers: Record<string, string>
 }
 
 /**
- * Serves the files of this build from memory, since all of them are less than a megabyte, compressed as the build
- * compressed them. Says whether it answered.
+ * Serves the files of this build from memory, less than a megabyte in all, as the build compressed them.
+ * Returns whether it answered.
  */
 export function serveStaticFiles() {
   const files = readFiles()
@@ -40,7 +43,9 @@ export function serveStaticFiles() {
   }
 }
 
-/** Whether a hashed file is asked for, of this build or another. Nothing else is answered below that path. */
+/**
+ * Whether the request is for a hashed file, of this build or another. Nothing else is served below that path.
+ */
 export function isAsset({ method, url }: IncomingMessage) {
   return (method === 'GET' || method === 'HEAD') && (url?.startsWith('/assets/') ?? false)
 }
@@ -59,7 +64,7 @@ function answer({ method, headers }: IncomingMessage, response: ServerResponse, 
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** Whether a list of tags, weak or strong, has the file's, or a star stands for any. */
+/** Whether a list of tags, weak or strong, has the file's, or is a `*`. */
 function matches({ tag }: StaticFile, noneMatch: string | undefined) {
   return noneMatch?.trim() === '*' || noneMatch?.match(/"[^"]*"/g)?.includes(tag)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/asvs.md', 'utf8')
 
-/** By the last heading of the table that a requirement stands in. */
+/** By the last heading above a requirement's table. */
 const statuses: Record<string, string> = {
   test: 'applies and is shown',
   'what is missing': 'open',
@@ -25,7 +25,7 @@ function rowsOf(page: string): Row[] {
   })
 }
 
-test('Each of the 70 requirements of level 1 and the 183 of level 2 stands once', () => {
+test('Each of the 70 requirements of level 1 and the 183 of level 2 is listed once', () => {
   const ids = rows.map(({ id }) => id)
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   expect(rows.filter(({ level }) => level === 'L1')).toHaveLength(70)
@@ -68,7 +68,7 @@ function proofsIn(reason: string): Proof[] {
   }))
 }
 
-/** A test's name stands between quotation marks; what a document or a rule says, anywhere in its file. */
+/** A test's name is between quotation marks; the text of a document or a rule is anywhere in its file. */
 function faultOf(id: string) {
   return ({ path, words }: Proof) => {
     if (!existsSync(path)) return [`${id}: there is no ${path}`]

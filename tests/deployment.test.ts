@@ -84,19 +84,19 @@ test('Whatever a container, a manifest or the guide sets is a setting that is re
   for (const { data = {} } of manifests) expect(unknown(Object.keys(data))).toEqual([])
   const named = deployments.flatMap(({ spec }) => spec.template.spec.containers[0].env)
   expect(unknown(named.map(({ name }) => name))).toEqual([])
-  const told = read('docs/deployment.md').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)
-  expect(unknown([...told].flatMap(([, names = '']) => names.split('`, `')))).toEqual([])
+  const reported = read('docs/deployment.md').matchAll(/^\| `([A-Z_`, ]+)` \|/gm)
+  expect(unknown([...reported].flatMap(([, names = '']) => names.split('`, `')))).toEqual([])
 })
 
 test('The guide tells of every setting but those of each CRM, of which docs/crm.md tells', () => {
   const guide = read('docs/deployment.md')
   const crms = read('docs/crm.md')
-  const untold = [...settings].filter((name) =>
+  const missing = [...settings].filter((name) =>
     /^(HUBSPOT|SALESFORCE|PIPEDRIVE)_/.test(name)
       ? !crms.includes(`\`${name}\``)
       : !guide.includes(`\`${name}\``),
   )
-  expect(untold).toEqual([])
+  expect(missing).toEqual([])
 })
 
 test('Containers run a role there is, as nobody special, on a file system they cannot write', () => {
@@ -147,10 +147,10 @@ test('Probes and services ask at the port where the role listens', () => {
 })
 
 test('Metrics are scraped at a port of their own, which nothing from outside leads to', () => {
-  const told = manifests.find(({ data }) => data)?.data
+  const reported = manifests.find(({ data }) => data)?.data
   for (const { metadata, spec } of deployments) {
     const [{ args, ports }] = spec.template.spec.containers
-    const port = Number(args[0] === 'web' ? told?.METRICS_PORT : told?.API_METRICS_PORT)
+    const port = Number(args[0] === 'web' ? reported?.METRICS_PORT : reported?.API_METRICS_PORT)
     expect(ports.find(({ name }) => name === 'metrics')?.containerPort).toBe(port)
     expect(spec.template.metadata.annotations['prometheus.io/port']).toBe(String(port))
     const service = manifests.find(
@@ -170,7 +170,7 @@ test('Metrics are scraped at a port of their own, which nothing from outside lea
   }
 })
 
-test('Whoever is told to leave gets the time that leaving takes', () => {
+test('A process that is asked to stop gets the time that stopping takes', () => {
   const inFlight = Number(/DEADLINE_MS = (\d+)_000/.exec(read('server/shutdown.ts'))?.[1])
   for (const [, { stop_grace_period = '' }] of ours) {
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(

@@ -4,7 +4,7 @@ import { type Import, ownFiles, type SourceFile, sourceFiles } from './support/s
 
 const files = sourceFiles()
 const isTest = ({ path }: SourceFile) =>
-  /\.test\.tsx?$|^tests\/|^bench\/|\/(test-[^/]+|happenings)\.ts$|\/corpus\//.test(path)
+  /\.test\.tsx?$|^tests\/|^bench\/|\/(test-[^/]+|random-actions)\.ts$|\/corpus\//.test(path)
 const product = files.filter((file) => !isTest(file))
 const OWN = /^(app|packages|server|tests|bench|bundling)\//
 
@@ -14,14 +14,14 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^bundling\//, /^$/],
   [
     /^server\//,
-    /^(app\/(config|log|background-tasks)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
+    /^(app\/(config|log)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
   ],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/sizes)/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
   [
     /^app\/session\//,
-    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/(config|log)\.server)/,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/read-form\.server|app\/(config|log)\.server)/,
   ],
   [/^app\/activity\//, /^(packages\/contract\/|app\/(upstream|ui)\/)/],
   [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/config\.server)/],
@@ -147,7 +147,7 @@ test('The environment is read in one place of each room', () => {
 
 test('A form that changes something says who opened it, where somebody is signed in', () => {
   const forAnyone =
-    /^app\/(ui\/\w+\/(form|sign-out)|routes\/(login|register|forgot-password|reset-password))\.tsx$/
+    /^app\/(ui\/\w+\/(form|sign-out)|routes\/sign-in\/(login|register|forgot-password|reset-password))\.tsx$/
   const found = product
     .filter(
       ({ text }) => /\bForm\b[^;]*from 'react-router'/.test(text) && /method="post"/.test(text),
@@ -172,7 +172,7 @@ test('Hashes are SHA-256, and nothing else is made out of chance than by the sec
 
   // What these draw is how long they wait.
   const byChance =
-    /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/ask\.server)\.ts$/
+    /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/client\/ask\.server)\.ts$/
   const found = product.filter(
     ({ path, text }) => /Math\.random\(/.test(text) && !byChance.test(path),
   )
@@ -200,7 +200,7 @@ test('Only a page and a configuration have a default export', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('What is built is built anew when a file of any room changes', () => {
+test('A build is repeated when a file of any folder changes', () => {
   const sources = readFileSync('server/build.mjs', 'utf8')
   const rooms = new Set(product.flatMap(({ path }) => path.match(/^\w+(?=\/)/) ?? []))
 
@@ -227,7 +227,7 @@ test('A file stays small enough to hold whole', () => {
 test('Tests stand in five folders, and each runner finds its own', () => {
   const tests = ownFiles().filter((path) => path.startsWith('tests/'))
   const folders = new Set(tests.map((path) => path.split('/')[1] ?? '').filter(isFolder))
-  const found = [/^tests\/browser\/[^/]+\.spec\.ts$/, /^tests\/[^/]+\.test\.ts$/, FOUND_BY_VITEST]
+  const found = [/^tests\/browser\/.+\.spec\.ts$/, /^tests\/[^/]+\.test\.ts$/, FOUND_BY_VITEST]
   const lost = tests
     .filter((path) => /\.(test|spec)\.ts$/.test(path))
     .filter((path) => !found.some((place) => place.test(path)))
@@ -242,8 +242,7 @@ test('Tests stand in five folders, and each runner finds its own', () => {
   expect(lost).toEqual([])
 })
 
-const FOUND_BY_VITEST =
-  /^tests\/(conformance|requests|requests\/(start|csrf|headers|spec)|nightly\/postgres)\/[^/]+\.test\.ts$/
+const FOUND_BY_VITEST = /^tests\/(conformance|requests\/[^/]+|nightly\/postgres)\/[^/]+\.test\.ts$/
 
 function isFolder(name: string) {
   return !name.includes('.')

@@ -6,7 +6,7 @@ const rows = read('docs/limits.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
 
-/** Where a figure stands in the code, with what it is a multiple of, and the row that tells it. */
+/** A figure's place in the code, its unit, and its row in the document. */
 const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Requests at once', 'server/http-server.ts', 'REQUESTS_AT_ONCE'],
   ['Connections to one server', 'server/http-server.ts', 'MAX_CONNECTIONS'],
@@ -16,15 +16,15 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
   ['A form of a signed-in user', 'packages/runtime/src/sizes.ts', 'MAX_FORM_BYTES', 1_048_576],
   ['A form of a visitor', 'packages/runtime/src/sizes.ts', 'MAX_VISITOR_FORM_BYTES', 1_024],
   ['A request of JSON', 'packages/runtime/src/sizes.ts', 'MAX_JSON_BYTES', 1_048_576],
-  ['Kept drafts', 'packages/runtime/src/sizes.ts', 'MAX_KEPT_FORMS_BYTES', 1_048_576],
+  ['Kept drafts', 'packages/runtime/src/sizes.ts', 'MAX_SAVED_FORMS_BYTES', 1_048_576],
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_FORM_FIELDS'],
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_CONTACT_FORM_FIELDS'],
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_BULK_FORM_FIELDS'],
   ['An upload', 'packages/contract/src/contact-import/contact-import.ts', 'MAX_FILE_BYTES'],
   ['Calls of one person', 'packages/api/src/app.ts', 'CALLS_PER_MINUTE'],
   ['Registrations', 'packages/api/src/auth/registrations.ts', 'FREE_REGISTRATIONS'],
-  ['Reset links', 'packages/api/src/auth/reset-tokens.ts', 'MOST_LINKS'],
-  ['Sessions of one person', 'packages/api/src/auth/tokens.ts', 'MOST_LISTED'],
+  ['Reset links', 'packages/api/src/auth/reset-tokens.ts', 'MAX_LINKS'],
+  ['Sessions of one person', 'packages/api/src/auth/tokens.ts', 'MAX_LISTED'],
   ['Uploads', 'app/forms/upload-slots.server.ts', 'OF_ONE_PERSON'],
   ['Uploads', 'app/forms/upload-slots.server.ts', 'AT_ONCE'],
   ['Files read', 'app/contact-import/reader-process/reader.server.ts', 'AT_ONCE'],
@@ -35,22 +35,22 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
     'app/contact-import/reader-process/reading-process.server.ts',
     'PROCESSOR_SECONDS',
   ],
-  ['Files read', 'app/contact-import/reader-process/reading-process.server.ts', 'MOST_MEGABYTES'],
+  ['Files read', 'app/contact-import/reader-process/reading-process.server.ts', 'MAX_MEGABYTES'],
   ['Rows of a file', 'packages/api/src/contacts/import/rows.ts', 'MAX_ROWS'],
   ['Rows of a file', 'packages/contract/src/contacts/contact.ts', 'MAX_AT_ONCE'],
   ['A file of outcomes', 'packages/contact-files/src/outcome-table.ts', 'MAX_ROWS'],
   ['A file of outcomes', 'packages/contact-files/src/outcome-table.ts', 'MAX_CELLS'],
-  ['Calls to an upstream', 'app/upstream/protection.server.ts', 'AT_ONCE'],
-  ['Calls to an upstream', 'app/upstream/protection.server.ts', 'WAITING'],
+  ['Calls to an upstream', 'app/upstream/client/protection.server.ts', 'AT_ONCE'],
+  ['Calls to an upstream', 'app/upstream/client/protection.server.ts', 'WAITING'],
   ['Kept drafts', 'app/contact-import/drafts/draft-folders.server.ts', 'KEPT_PER_USER'],
-  ['Kept drafts', 'app/session/kept-form.server.ts', 'MOST'],
+  ['Kept drafts', 'app/session/kept-form.server.ts', 'MAX_FORMS'],
 ]
 
 test.each(figures)('The page of limits has the figure of the code: %s, %s, %s', (...figure) => {
   const [row, path, name, of = 1] = figure
   const value = new RegExp(`^(?:export )?const ${name} = ([\\d_.* ]+)$`, 'm').exec(read(path))?.[1]
   const factors = value?.replaceAll('_', '').split('*').map(Number) ?? [Number.NaN]
-  const told = (factors.reduce((one, other) => one * other) / of).toLocaleString('en-US')
+  const reported = (factors.reduce((one, other) => one * other) / of).toLocaleString('en-US')
   const said = rows.find((line) => line.startsWith(`| ${row}`))?.split(' | ')[1]
-  expect(said?.match(/\d[\d,.]*\d|\d/g)).toContain(told)
+  expect(said?.match(/\d[\d,.]*\d|\d/g)).toContain(reported)
 })

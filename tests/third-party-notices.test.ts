@@ -69,7 +69,7 @@ test.each([
   [
     'the letter pairs',
     'Letter pairs',
-    /@faker-js\/faker \(MIT\)[\s\S]*CLDR \(Unicode License v3\)/,
+    /@faker-js\/faker [\d.]+ \(MIT\)[\s\S]*cldr-localenames-full [\d.]+ \(Unicode-3\.0\)/,
   ],
   [
     'the facts about phone numbers',

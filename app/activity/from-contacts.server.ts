@@ -1,9 +1,9 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
-/** The newest things that happened to contacts, told from their dates; `limit` of them at most. */
+/** The latest activity of contacts, derived from their dates; at most `limit` of them. */
 export async function happeningsFromDates(upstream: Upstream, limit: number) {
   const [added, updated, contacted] = await Promise.all([
     latestContacts(upstream, '-created_at', limit),
@@ -11,9 +11,9 @@ export async function happeningsFromDates(upstream: Upstream, limit: number) {
     latestContacts(upstream, '-last_contacted', limit),
   ])
   return [
-    ...added.flatMap((contact) => told('contact_created', contact.created_at, contact)),
-    ...updated.filter(wasChanged).flatMap((c) => told('contact_updated', c.updated_at, c)),
-    ...contacted.flatMap((c) => told('contact_contacted', c.last_contacted, c)),
+    ...added.flatMap((contact) => toActivity('contact_created', contact.created_at, contact)),
+    ...updated.filter(wasChanged).flatMap((c) => toActivity('contact_updated', c.updated_at, c)),
+    ...contacted.flatMap((c) => toActivity('contact_contacted', c.last_contacted, c)),
   ]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, limit)
@@ -21,10 +21,14 @@ export async function happeningsFromDates(upstream: Upstream, limit: number) {
 
 /** The additions of these contacts alone, in their order. */
 export function additionsOf(contacts: Contact[]): Happening[] {
-  return contacts.flatMap((contact) => told('contact_created', contact.created_at, contact))
+  return contacts.flatMap((contact) => toActivity('contact_created', contact.created_at, contact))
 }
 
-function told(kind: string, at: string | null, contact: Contact): (Happening & { at: string })[] {
+function toActivity(
+  kind: string,
+  at: string | null,
+  contact: Contact,
+): (Happening & { at: string })[] {
   if (!at) return []
   const { id, first_name, last_name, email, company, phone, job_title } = contact
   const name =

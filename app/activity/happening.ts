@@ -32,64 +32,55 @@ export type Happening = {
 }
 
 type Figures = Activity['figures']
-type Telling = { kind: HappeningKind; subject: string; after: string }
+type Description = { kind: HappeningKind; subject: string; after: string }
 
 const A_CONTACT = 'A contact'
 
 /** The kinds of the contract, and one that contacts' dates tell besides. A contact's name replaces the subject. */
-const tellings = new Map<string, Telling>([
+const tellings = new Map<string, Description>([
   ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
-  ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was changed' }],
+  ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was updated' }],
   ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
   ['contact_restored', { kind: 'undone', subject: A_CONTACT, after: ' was restored' }],
-  ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted for good' }],
+  ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted permanently' }],
   [
     'contacts_merged',
     { kind: 'updated', subject: A_CONTACT, after: ' was merged with another contact' },
   ],
   ['contact_erased', { kind: 'deleted', subject: A_CONTACT, after: ' was erased' }],
   ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
-  [
-    'contacts_updated',
-    { kind: 'updated', subject: 'A selection of contacts', after: ' was changed' },
-  ],
+  ['contacts_updated', { kind: 'updated', subject: 'Several contacts', after: ' were updated' }],
   ['contacts_imported', { kind: 'imported', subject: 'A contact file', after: ' was imported' }],
-  [
-    'import_undone',
-    { kind: 'undone', subject: 'The import of a contact file', after: ' was undone' },
-  ],
+  ['import_undone', { kind: 'undone', subject: 'A contact import', after: ' was undone' }],
   ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],
-  ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was changed' }],
+  ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was updated' }],
   ['password_changed', { kind: 'password', subject: 'Your password', after: ' was changed' }],
   ['crm_connected', { kind: 'account', subject: 'A CRM', after: ' was connected' }],
   ['crm_disconnected', { kind: 'account', subject: 'A CRM', after: ' was disconnected' }],
   ['contacts_synced', { kind: 'synced', subject: 'A CRM', after: ' was synced' }],
-  [
-    'contacts_exported',
-    { kind: 'synced', subject: 'Contacts', after: ' got the contacts of an export' },
-  ],
+  ['contacts_exported', { kind: 'synced', subject: 'A CRM', after: ' received exported contacts' }],
   [
     'numbers_suppressed',
-    { kind: 'updated', subject: 'Phone numbers', after: ' were put on the suppression list' },
+    { kind: 'updated', subject: 'Phone numbers', after: ' were added to the do-not-call list' },
   ],
   [
     'number_unsuppressed',
-    { kind: 'updated', subject: 'A phone number', after: ' was taken off the suppression list' },
+    { kind: 'updated', subject: 'A phone number', after: ' was removed from the do-not-call list' },
   ],
   ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
 ])
 
-/** What happened, told from an upstream's record of it. A kind we do not know is told by its own name. */
+/** An activity as shown, from an upstream's record of it. An unknown kind is shown by its own name. */
 export function happeningOf({ id, at, kind, subject, figures }: Activity): Happening {
-  const telling = tellings.get(kind) ?? unknown(kind, subject?.name)
+  const description = tellings.get(kind) ?? unknown(kind, subject?.name)
   const contactId = ['contact_deleted', 'contact_purged'].includes(kind) ? null : subject?.id
   return {
     key: id,
-    kind: telling.kind,
+    kind: description.kind,
     before: '',
-    subject: subject?.name || telling.subject,
+    subject: subject?.name || description.subject,
     href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
-    after: telling.after,
+    after: description.after,
     detail: detailOf(kind, figures),
     when: shortDate(at),
     at,
@@ -97,7 +88,7 @@ export function happeningOf({ id, at, kind, subject, figures }: Activity): Happe
 }
 
 /** "deal_won" of Rosa as "Rosa: Deal won". */
-function unknown(kind: string, name: string | undefined): Telling {
+function unknown(kind: string, name: string | undefined): Description {
   const words = kind.replaceAll(/[_\s]+/g, ' ').trim()
   const spoken = words.charAt(0).toUpperCase() + words.slice(1)
   return { kind: 'other', subject: spoken, after: name ? `: ${spoken}` : '' }
@@ -114,30 +105,28 @@ const importedWords: Words = [
   ['created', 'added'],
   ['updated', 'updated'],
   ['skipped', 'skipped'],
-  ['failed', 'not taken'],
+  ['failed', 'rejected'],
 ]
 
 const undoneWords: Words = [
   ['removed', 'removed'],
-  ['restored', 'put back'],
-  ['kept', 'kept because they were changed since'],
+  ['restored', 'restored'],
+  ['kept', 'kept (edited since)'],
 ]
 
 function detailOf(kind: string, figures: Figures) {
-  if (kind === 'contacts_imported')
-    return figuresInWords(figures, importedWords, 'Nothing new in it')
+  if (kind === 'contacts_imported') return figuresInWords(figures, importedWords, 'No changes')
   if (kind === 'contacts_synced' || kind === 'contacts_exported')
-    return figuresInWords(figures, importedWords, 'Nothing had changed')
-  if (kind === 'import_undone')
-    return figuresInWords(figures, undoneWords, 'Nothing was left of it')
+    return figuresInWords(figures, importedWords, 'No changes')
+  if (kind === 'import_undone') return figuresInWords(figures, undoneWords, 'No changes')
   if (kind === 'numbers_suppressed') return figuresInWords(figures, [['count', 'added']], '')
   return countedContacts(figures)
 }
 
 function figuresInWords(figures: Figures, words: Words, none: string) {
   if (!figures) return ''
-  const told = words
+  const text = words
     .filter(([figure]) => figures[figure])
     .map(([figure, word]) => `${figures[figure]?.toLocaleString('en-US')} ${word}`)
-  return told.join(', ') || none
+  return text.join(', ') || none
 }

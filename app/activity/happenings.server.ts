@@ -1,12 +1,12 @@
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { listActivity } from '#app/upstream/activity.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 import { additionsOf, happeningsFromDates } from './from-contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
-/** What is told from dates is asked for with all the pages before it, so the way back ends somewhere. */
-const MOST_FROM_DATES = 500
+/** Activity derived from dates needs all pages before it, so paging back ends here. */
+const MAX_FROM_DATES = 500
 
 export type Past = {
   happenings: Happening[]
@@ -17,21 +17,21 @@ export type Past = {
 }
 
 /** One page of what happened, newest first. */
-export async function pastOf(upstream: Upstream, stretch: Stretch): Promise<Past> {
-  const records = await listActivity(upstream, stretch)
+export async function pastOf(upstream: Upstream, range: PageRange): Promise<Past> {
+  const records = await listActivity(upstream, range)
   if (records) {
     const { rows, total } = records
     return { happenings: rows.map(happeningOf), recorded: true, total }
   }
 
-  const { limit, offset } = stretch
-  const reach = Math.min(offset + limit + 1, MOST_FROM_DATES)
-  const known = offset < MOST_FROM_DATES ? await happeningsFromDates(upstream, reach) : []
+  const { limit, offset } = range
+  const reach = Math.min(offset + limit + 1, MAX_FROM_DATES)
+  const known = offset < MAX_FROM_DATES ? await happeningsFromDates(upstream, reach) : []
   const happenings = known.slice(offset, offset + limit)
   return { happenings, recorded: false, total: known.length }
 }
 
-/** The newest things that happened; where no records are kept, the newest contacts are what is told of. */
+/** The latest activity; without records, derived from the newest contacts. */
 export async function latestOf(
   upstream: Upstream,
   limit: number,

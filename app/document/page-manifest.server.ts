@@ -5,9 +5,9 @@ type Manifest = EntryContext['manifest']
 const manifests = new Map<string, Manifest>()
 
 /**
- * What a page needs of the manifest: the routes that it is made of, since the framework prepares each that it is given
- * anew for each page, and the integrity hashes of the scripts that it loads, since all of them would make up half
- * of a compressed page. What a later navigation loads comes from our own origin, without a hash.
+ * The part of the manifest that a page needs: its own routes, since the framework prepares each route it gets
+ * for every page, and the integrity hashes of its own scripts, since all of them would be half of a compressed
+ * page. Later navigations load from our own origin, without a hash.
  */
 export function pageManifest({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)

@@ -3,9 +3,9 @@ import { useActionData } from 'react-router'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import type { FormShown } from './use-form.ts'
 
-/** Every fault of a refused form, each linked to its field. Takes the focus after each refusal. */
+/** Every error of a rejected form, each linked to its field. Takes the focus after each rejection. */
 export function FormErrors({ form }: { form: FormShown }) {
-  const refusal = useActionData()
+  const rejection = useActionData()
   const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
     messages.map((message) => ({
       message,
@@ -14,5 +14,5 @@ export function FormErrors({ form }: { form: FormShown }) {
   )
   if (errors.length === 0) return null
 
-  return <ErrorSummary errors={errors} focusKey={refusal} />
+  return <ErrorSummary errors={errors} focusKey={rejection} />
 }

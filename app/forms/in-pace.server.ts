@@ -1,5 +1,5 @@
 /** How long the next piece may be in coming, and how slow the whole may be beyond that. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const LEAST_BYTES_PER_MS = 8
 
 /** An upload that holds up others by coming too slowly. */
@@ -15,8 +15,8 @@ export async function* inPace(body: ReadableStream<Uint8Array>): AsyncGenerator<
   let bytes = 0
   for (;;) {
     const wait = Math.min(
-      PATIENCE_MS,
-      started + PATIENCE_MS + bytes / LEAST_BYTES_PER_MS - Date.now(),
+      TIMEOUT_MS,
+      started + TIMEOUT_MS + bytes / LEAST_BYTES_PER_MS - Date.now(),
     )
     const { done, value } = await within(wait, reader.read())
     if (done) return

@@ -29,7 +29,7 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   return parseWithZod(fields, {
     schema,
     disableAutoCoercion: true,
-    error: ({ input }) => (input === undefined ? 'Please fill in this field' : undefined),
+    error: ({ input }) => (input === undefined ? 'Fill in this field' : undefined),
   })
 }
 
@@ -47,11 +47,11 @@ export function wordsIn(form: FormData) {
 }
 
 /** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */
-function rowsIn(form: FormData, isAsked: (list: string) => boolean) {
+function rowsIn(form: FormData, isRequested: (list: string) => boolean) {
   const sent = new Map([...form].toReversed())
   const found = [...sent].flatMap(([key, value]) => {
     const [, list = '', row, field = ''] = ROW.exec(key) ?? []
-    if (!isAsked(list) || sent.has(list) || field === 'constructor') return []
+    if (!isRequested(list) || sent.has(list) || field === 'constructor') return []
     return [{ list, row: Number(row), field, value: String(value) }]
   })
   const inOrder = found.toSorted((one, other) => one.row - other.row)

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
-/** The form that was read of a request, for whoever has to keep its words. */
+/** The form read from a request, for code that has to keep its input. */
 export function formReadOf(request: Request) {
   return formsRead.get(request)?.form
 }
@@ -14,15 +14,15 @@ export async function readForm(
   maxBytes = MAX_FORM_BYTES,
   maxFields = MAX_FORM_FIELDS,
 ): Promise<FormData> {
-  const read = formsRead.get(request) ?? (await readAnew(request, maxBytes, maxFields))
+  const read = formsRead.get(request) ?? (await reread(request, maxBytes, maxFields))
   if (read.bytes > maxBytes) throw tooLarge(maxBytes, read.bytes)
   if (read.fields > maxFields) throw tooMany(maxFields)
   return read.form
 }
 
-async function readAnew(request: Request, maxBytes: number, maxFields: number) {
+async function reread(request: Request, maxBytes: number, maxFields: number) {
   if (!isFormPost(request)) {
-    throw data('This address only takes form posts.', { status: 415 })
+    throw data('This address only accepts form submissions.', { status: 415 })
   }
   const bytes = await readBytes(request, maxBytes)
   const fields = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
@@ -71,7 +71,7 @@ function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | Iterable<Uint8
   return body?.values({ preventCancel: true }) ?? []
 }
 
-const GO_BACK = 'Your browser’s Back button leads to the form as you filled it in.'
+const GO_BACK = 'Use your browser’s Back button to return to the form with your entries.'
 
 function tooMany(maxFields: number) {
   return data(`This form has more than ${maxFields} fields. Nothing was saved. ${GO_BACK}`, {

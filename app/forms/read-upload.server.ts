@@ -20,7 +20,7 @@ export type Upload =
       bytes: Uint8Array
       openedBy: string | undefined
       /** What the form says besides. */
-      said: Record<string, string>
+      fields: Record<string, string>
     }
   | { ok: false; message: string; status: number }
 
@@ -30,14 +30,13 @@ function tooLarge(maxBytes: number) {
 
 const tooSlow = {
   ok: false as const,
-  message:
-    'The file came too slowly and was cut off, so nothing was read. Please check your connection and choose it again.',
+  message: 'The upload timed out. Check your connection and try again.',
   status: 408,
 }
 
 const unreadable = {
   ok: false as const,
-  message: 'The upload did not arrive whole. Please choose the file again.',
+  message: 'The upload was interrupted. Choose the file again.',
   status: 400,
 }
 
@@ -98,7 +97,7 @@ export async function readFields(request: Request, maxBytes: number, maxParts = 
 async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   const files: File[] = []
   let openedBy: string | undefined
-  let said: Record<string, string> = {}
+  let fields: Record<string, string> = {}
   try {
     const limits = { maxFileSize: maxBytes, maxFiles: 2, maxParts: 20 }
     const form = await parseFormData(request, limits, (file) => {
@@ -106,9 +105,9 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
     })
     const mark = form.get('opened_by')
     openedBy = typeof mark === 'string' ? mark : undefined
-    said = Object.fromEntries(
+    fields = Object.fromEntries(
       [...form].filter((pair) => typeof pair[1] === 'string'),
-    ) as typeof said
+    ) as typeof fields
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError) return tooLarge(maxBytes)
     if (error instanceof MaxFilesExceededError)
@@ -117,10 +116,10 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   }
   const [file, second] = files
   if (second) return { ok: false, message: 'Too many files', status: 422 }
-  if (!file?.name) return { ok: false, message: 'Please choose a file first.', status: 422 }
+  if (!file?.name) return { ok: false, message: 'Choose a file first.', status: 422 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length < 1) return { ok: false, message: 'File is smaller than 1 bytes', status: 422 }
-  return { ok: true, name: baseName(file.name), bytes, openedBy, said }
+  return { ok: true, name: baseName(file.name), bytes, openedBy, fields }
 }
 
 /** The parser knows the type in lower case only; a boundary is taken as it is. */

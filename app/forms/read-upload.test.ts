@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readUpload } from './read-upload.server.ts'
 
-const MOST = 10_000_000
+const MAX_BYTES = 10_000_000
 
 const boundary = fc.stringMatching(/^[A-Za-z0-9'_-]{1,40}$/)
 const bytes = fc.oneof(
@@ -27,14 +27,14 @@ test('a multipart body gives the same file however it was cut into pieces', asyn
       const body = bodyOf(sent)
       const expected = Buffer.from(sent.bytes)
       fc.pre(!expected.includes(`\r\n--${sent.boundary}`))
-      const whole = await readUpload(requestOf(sent.boundary, [body]), MOST)
-      const cut = await readUpload(requestOf(sent.boundary, pieces(body, cuts)), MOST)
+      const whole = await readUpload(requestOf(sent.boundary, [body]), MAX_BYTES)
+      const cut = await readUpload(requestOf(sent.boundary, pieces(body, cuts)), MAX_BYTES)
       const single = await readUpload(
         requestOf(
           sent.boundary,
           [...body].map((byte) => Buffer.of(byte)),
         ),
-        MOST,
+        MAX_BYTES,
       )
       expect(whole.ok && Buffer.from(whole.bytes)).toEqual(expected)
       expect(cut).toEqual(whole)
@@ -67,7 +67,7 @@ test('any body at all, however cut, is answered and never thrown over', async ()
           'b',
           parts.map((part) => Buffer.from(part)),
         ),
-        MOST,
+        MAX_BYTES,
       )
       expect(outcome.ok || (outcome.status >= 400 && outcome.status < 500)).toBe(true)
     }),

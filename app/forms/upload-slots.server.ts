@@ -6,30 +6,31 @@ const underWay: string[] = []
 /** Whose files take the places: everyone's, or those this very person is sending already. */
 export type Taken = 'by all' | 'by you'
 
-/** What is said to whoever finds all places taken. */
+/** Shown when all places are taken. */
 export const placesTaken: Record<Taken, { message: string; status: number; retryAfter: number }> = {
   'by all': {
-    message:
-      'Many files are being read right now, so yours was not taken. Please try again in a few seconds.',
+    message: 'We’re busy reading other files. Try again in a few seconds.',
     status: 503,
     retryAfter: 5,
   },
   'by you': {
-    message:
-      'Two of your files are being read already, so this one was not taken. Please try again in a few seconds.',
+    message: 'Two of your files are already being read. Try again in a few seconds.',
     status: 429,
     retryAfter: 5,
   },
 }
 
-/** Does the deed if there is a place for it; else gives by whom all are taken. */
-export async function inUploadSlot<T>(person: string, deed: () => Promise<T>): Promise<T | Taken> {
+/** Runs the upload if there is a place for it; otherwise returns whose uploads take all places. */
+export async function inUploadSlot<T>(
+  person: string,
+  upload: () => Promise<T>,
+): Promise<T | Taken> {
   const own = underWay.filter((name) => name === person).length
   if (own >= OF_ONE_PERSON) return 'by you'
   if (underWay.length >= AT_ONCE) return 'by all'
   underWay.push(person)
   try {
-    return await deed()
+    return await upload()
   } finally {
     underWay.splice(underWay.indexOf(person), 1)
   }

@@ -15,8 +15,8 @@ export function useKeptWords() {
 export function KeptWordsNotice() {
   if (!useKeptWords()) return null
   return (
-    <Notice tone="info" title="What you typed is still here">
-      Your session had ended before this could be saved. Please check it and send it again.
+    <Notice tone="info" title="We kept your changes">
+      You were signed out before they were saved. Review and save again.
     </Notice>
   )
 }

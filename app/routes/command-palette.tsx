@@ -7,7 +7,7 @@ export type Destination = { href: string; label: string; group: string }
 /** The list of contacts as its own page asks for it, as far as it is shown here. */
 type Found = { rows: { id: string; name: string; company: string }[] }
 
-const MOST_CONTACTS = 5
+const MAX_CONTACTS = 5
 const PAUSE_MS = 200
 
 type Props = { destinations: Destination[]; close: () => void }
@@ -42,7 +42,8 @@ export default function CommandPalette({ destinations, close }: Props) {
       <input
         className="bb-input bb-palette-input"
         role="combobox"
-        aria-label="Page, view or contact"
+        aria-label="Search pages, views and contacts"
+        placeholder="Search pages, views and contacts…"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={offered[chosen] ? `${listId}-${chosen}` : undefined}
@@ -59,7 +60,7 @@ export default function CommandPalette({ destinations, close }: Props) {
         }}
         onKeyDown={press}
       />
-      <div id={listId} role="listbox" aria-label="Where to" className="bb-palette-list">
+      <div id={listId} role="listbox" aria-label="Results" className="bb-palette-list">
         {offered.map((destination, place) => (
           <Option
             key={`${destination.group} ${destination.href}`}
@@ -71,7 +72,7 @@ export default function CommandPalette({ destinations, close }: Props) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {offered.length === 1 ? '1 choice' : `${offered.length} choices`}
+        {offered.length === 1 ? '1 result' : `${offered.length} results`}
       </p>
     </KeysDialog>
   )
@@ -116,7 +117,7 @@ function useContacts(words: string): Destination[] {
   }, [load, wanted, words])
 
   if (!wanted || !data || state !== 'idle') return []
-  return data.rows.slice(0, MOST_CONTACTS).map(({ id, name, company }) => ({
+  return data.rows.slice(0, MAX_CONTACTS).map(({ id, name, company }) => ({
     href: href('/contacts/:contactId', { contactId: id }),
     label: name,
     group: company || 'Contact',

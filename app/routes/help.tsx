@@ -22,12 +22,12 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       <UsingAgent />
       <Account />
       <Keys />
-      <h2 id="support">Someone to ask</h2>
+      <h2 id="support">Contact</h2>
       <Support url={loaderData.supportUrl} />
       <h2 id="licenses">Licenses</h2>
       <p>
-        {PRODUCT} contains software, icons, a typeface and data by others. The{' '}
-        <a href="/third-party-notices.txt">third-party notices</a> list them with their licenses.
+        {PRODUCT} includes third-party software, icons, fonts and data. They are listed with their
+        licenses in the <a href="/third-party-notices.txt">third-party notices</a>.
       </p>
     </TextPage>
   )
@@ -40,18 +40,18 @@ function Importing() {
       <ol>
         <li>
           Open <TextLink to={href('/contacts/import')}>Import Contacts</TextLink> and download the
-          template, or take a CSV, XLS or XLSX file of your own, up to 10MB.
+          template, or use your own CSV, XLS or XLSX file, up to 10MB.
         </li>
         <li>
           Put one contact in each row. The first row names the columns: first_name, last_name,
           email, phone, company, title, notes.
         </li>
-        <li>Choose the file. You see every row that is valid, and why others are not.</li>
-        <li>Press Import. Only the valid rows are sent; nothing is saved before.</li>
+        <li>Choose the file. The preview shows which rows are valid and why others are not.</li>
+        <li>Choose Import. Only valid rows are imported; nothing is saved before that.</li>
       </ol>
       <p>
-        If rows are marked invalid, mend them in your file and choose it again. The usual reasons
-        are a missing or misspelt email address and a phone number that is none.
+        Fix invalid rows on the page, or in your file and upload it again. Common causes are a
+        missing or misspelled email address or an invalid phone number.
       </p>
     </>
   )
@@ -63,18 +63,17 @@ function ConnectingCrm() {
       <h2 id="crm">Connecting a CRM</h2>
       <p>
         <TextLink to={href('/crm')}>CRM Integration</TextLink> lists HubSpot, Salesforce and
-        Pipedrive. Connect ties one to your account; if it asks you to sign in there, you come back
-        here afterwards. Sync Contacts brings its contacts into your list, Export sends yours to it,
-        and Disconnect cuts the tie without deleting contacts here.
+        Pipedrive. Connect links one to your account; if it asks you to sign in, you return here
+        afterwards. Sync Contacts brings its contacts into your list, and Export sends yours to it.
+        Disconnect removes the connection; your contacts stay in {PRODUCT}.
       </p>
       <p>
-        Each sync and export has a page that says what was created, updated and skipped, and why; it
-        tells how far one is, and lets you cancel it. The field policy of a connection says who wins
-        when a field was changed on both sides.
+        Every sync and export has a page with its progress and results, where you can also cancel
+        it. Conflict rules decide which value wins when a field was changed on both sides.
       </p>
       <p>
-        If connecting fails, the message on the page says what the CRM answered. A CRM that this
-        installation is not set up for says so: ask the people who run it.
+        If a connection fails, the error shows the CRM’s message. If a CRM isn’t set up, ask your
+        administrator.
       </p>
     </>
   )
@@ -86,11 +85,11 @@ function UsingAgent() {
       <h2 id="agent">Using the voice agent</h2>
       <p>
         <TextLink to={href('/agent')}>Agent</TextLink> opens the voice interface in a new tab. Allow
-        the microphone when the browser asks, and start speaking. If nothing happens, look for a
-        crossed-out microphone in the address bar, and check that no other program is using it.
+        the microphone when your browser asks, and start speaking. If nothing happens, look for a
+        crossed-out microphone in the address bar and check that no other app is using it.
       </p>
       <p>
-        Tone, language and industry are set in{' '}
+        Set the tone, language and industry in{' '}
         <TextLink to={href('/profile')}>Account Settings</TextLink>, under Voice Agent.
       </p>
     </>
@@ -103,16 +102,13 @@ function Account() {
       <h2 id="account">Your account</h2>
       <p>
         Change your name, email address and password in{' '}
-        <TextLink to={href('/profile')}>Account Settings</TextLink>. Another email address needs
-        your password there. <TextLink to={href('/profile/security')}>Security</TextLink> shows
-        where you are signed in, and ends what you do not know. If you cannot sign in, ask for a{' '}
-        <TextLink to={href('/forgot-password')}>password reset</TextLink>. To take your contacts
-        with you, press Export on the <TextLink to={href('/contacts')}>contacts list</TextLink>.
+        <TextLink to={href('/profile')}>Account Settings</TextLink>. Changing your email requires
+        your password. <TextLink to={href('/profile/security')}>Security</TextLink> lists your
+        devices and lets you sign them out. If you can’t sign in, request a{' '}
+        <TextLink to={href('/forgot-password')}>password reset</TextLink>. To download your
+        contacts, choose Export on the <TextLink to={href('/contacts')}>contact list</TextLink>.
       </p>
-      <p>
-        Figures marked “Sample” are fixed examples. “Show my data” replaces them with what is
-        counted from your own contacts.
-      </p>
+      <p>Figures marked “Sample data” are fixed examples. Choose “Show my data” to see your own.</p>
     </>
   )
 }
@@ -122,8 +118,8 @@ function Keys() {
     <>
       <h2 id="keyboard">Keyboard</h2>
       <p>
-        Everything can be reached with Tab and Enter. Where JavaScript is on, these keys are faster;
-        single keys can be switched off in your <TextLink to={href('/profile')}>profile</TextLink>.
+        Everything works with Tab and Enter. These shortcuts are faster; turn them off in your{' '}
+        <TextLink to={href('/profile')}>profile</TextLink>.
       </p>
       <ul>
         {keys.map(({ key, does }) => (
@@ -138,12 +134,7 @@ function Keys() {
 
 function Support({ url }: { url: string | null }) {
   if (!url) {
-    return (
-      <p>
-        The people who run this service have not given an address for questions. Please ask whoever
-        gave you the address of this page.
-      </p>
-    )
+    return <p>No support contact is set up. Ask your administrator.</p>
   }
   return (
     <p>

@@ -35,7 +35,7 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
   return response
 }
 
-/** The mark of whose words could not be taken: their session has ended, or someone else's has begun. */
+/** Identifies whose input could not be saved: their session has ended, or someone else's has started. */
 function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
   if (session.refusedFormOf) return session.refusedFormOf
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)

@@ -6,7 +6,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 
 export default function KeyboardHelp({ close }: { close: () => void }) {
   return (
-    <KeysDialog title="Keyboard" close={close}>
+    <KeysDialog title="Keyboard shortcuts" close={close}>
       <dl className="bb-keys">
         {keys.map(({ key, does }) => (
           <div key={key}>
@@ -18,7 +18,8 @@ export default function KeyboardHelp({ close }: { close: () => void }) {
         ))}
       </dl>
       <p className="bb-dialog-text">
-        Single keys can be switched off in your <TextLink to={href('/profile')}>profile</TextLink>.
+        You can turn off single-key shortcuts in your{' '}
+        <TextLink to={href('/profile')}>profile</TextLink>.
       </p>
       <p className="bb-actions">
         <Button type="button" variant="secondary" onClick={close} autoFocus>

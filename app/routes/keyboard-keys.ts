@@ -1,10 +1,10 @@
 /** What the keys do, for the dialog on `?` and the help page. */
 export const keys = [
-  { key: 'Ctrl K', does: 'Go to a page, a saved view or a contact (on a Mac also ⌘ K)' },
-  { key: '/', does: 'Search the list, or your contacts' },
-  { key: 'j', does: 'Next row of a list' },
-  { key: 'k', does: 'Row before' },
-  { key: 'x', does: 'Tick the row' },
-  { key: 'Enter', does: 'Open the row' },
-  { key: '?', does: 'Show these keys' },
+  { key: 'Ctrl K', does: 'Go to a page, view or contact (⌘ K on a Mac)' },
+  { key: '/', does: 'Search' },
+  { key: 'j', does: 'Next row' },
+  { key: 'k', does: 'Previous row' },
+  { key: 'x', does: 'Select row' },
+  { key: 'Enter', does: 'Open row' },
+  { key: '?', does: 'Show shortcuts' },
 ] as const

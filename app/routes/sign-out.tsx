@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/sign-out.ts'
 

@@ -1,8 +1,8 @@
 import type { Credentials, SignedIn } from '@bellbird/contract/auth/session'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { Upstream } from '../upstream/client.server.ts'
-import type { Outcome } from '../upstream/problem.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import type { Outcome } from '#app/upstream/client/problem.ts'
 import { signIn } from '../upstream/sessions.server.ts'
 
 /** Signs in with the credentials of a form that has already been read and found in order. */

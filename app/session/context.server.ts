@@ -76,7 +76,7 @@ export class CurrentSession {
     this.#formOf = mark
   }
 
-  /** The mark of whose form was refused. */
+  /** Identifies whose form was rejected. */
   get refusedFormOf() {
     return this.#formOf
   }

@@ -135,7 +135,7 @@ describe('the session cookie', () => {
     expect(await cookieAt(start + 180 * DAY + 1).read(header)).toBeUndefined()
   })
 
-  test('refuses a token too long for a cookie instead of losing it', async () => {
+  test('rejects a token too long for a cookie instead of losing it', async () => {
     const cookie = cookieAt(start)
     await expect(cookie.seal(session({ token: 't'.repeat(2_000) }))).resolves.toBeTypeOf('string')
     await expect(cookie.seal(session({ token: 't'.repeat(5_000) }))).rejects.toThrow(

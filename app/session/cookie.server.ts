@@ -8,7 +8,7 @@ import { isOver, limitsOf, type Session } from './session.ts'
 const MAX_COOKIE_BYTES = 4_000
 const CLOCK_SKEW = 300_000
 /** How many cookies stay opened: a person asks for several pages with the same one. */
-const MOST_OPENED = 1_000
+const MAX_OPENED = 1_000
 
 const Sealed = z.object({
   token: z.string().min(1),
@@ -72,7 +72,7 @@ export function createSessionCookie(options: {
     opened.delete(value)
     opened.set(value, session)
     const [longestAgo] = opened.keys()
-    if (opened.size > MOST_OPENED && longestAgo) opened.delete(longestAgo)
+    if (opened.size > MAX_OPENED && longestAgo) opened.delete(longestAgo)
   }
 
   function isCurrent(session: Session) {

@@ -1,5 +1,5 @@
 /** A browser sends several of one name when they were set for different paths or hosts. */
-const MOST = 5
+const MAX_COOKIES = 5
 
 /** The values of every cookie of that name in a Cookie header, in the browser's order. */
 export function cookiesNamed(name: string, header: string | null) {
@@ -7,6 +7,6 @@ export function cookiesNamed(name: string, header: string | null) {
     .split(';')
     .map((pair) => pair.trim())
     .filter((pair) => pair.startsWith(`${name}=`) && pair.length > name.length + 1)
-    .slice(0, MOST)
+    .slice(0, MAX_COOKIES)
     .map((pair) => pair.slice(name.length + 1))
 }

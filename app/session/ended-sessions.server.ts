@@ -15,7 +15,10 @@ const SWEEP = 3_600_000
 /** How long an answer to the old token may still be on its way. */
 const LATE = 30_000
 
-/** Until its cookie would be over too: whoever has a copy is nobody, whether or not the upstream takes tokens back. */
+/**
+ * Until its cookie would expire too: copies of the cookie are worthless, whether or not the upstream revokes
+ * tokens.
+ */
 export async function rememberEnded(session: Session) {
   await remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
 }
@@ -29,7 +32,7 @@ export async function rememberReplaced(session: Session) {
   await remember(session, 'replaced', Date.now() + LATE)
 }
 
-/** Whether the refusal of this session's token says nothing about the cookie the browser has by now. */
+/** Whether the rejected token may be older than the cookie that the browser has by now. */
 export async function wasJustReplaced(session: Session) {
   return (await untilOf(fileOf(session, 'replaced'))) > Date.now()
 }

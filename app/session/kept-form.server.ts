@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { User } from '@bellbird/contract/auth/user'
-import { MAX_KEPT_FORMS_BYTES } from '@bellbird/runtime/sizes'
+import { MAX_SAVED_FORMS_BYTES } from '@bellbird/runtime/sizes'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
 import { isMarkOf } from './person-mark.server.ts'
@@ -10,7 +10,7 @@ import { smallCookie } from './small-cookie.server.ts'
 
 const KEPT_FOR_SECONDS = 3_600
 /** Beyond it no more are kept until some are over, so that nobody can fill the disk with them. */
-const MOST = 1_000
+const MAX_FORMS = 1_000
 const cookie = smallCookie('kept-form')
 
 const KeptForm = z.object({
@@ -39,7 +39,7 @@ export async function keepForm(owner: string, path: string, entries: [string, st
 async function hasRoom(bytes: number) {
   const files = await keptFiles()
   const total = files.reduce((sum, { size }) => sum + size, bytes)
-  return files.length < MOST && total <= MAX_KEPT_FORMS_BYTES
+  return files.length < MAX_FORMS && total <= MAX_SAVED_FORMS_BYTES
 }
 
 /** The form this very person was about to send, if it is kept. */

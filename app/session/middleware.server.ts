@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { User } from '@bellbird/contract/auth/user'
+import { loggingAs } from '@bellbird/runtime/log'
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+import { createUpstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { protection } from '#app/upstream/client/protection.server.ts'
+import { send } from '#app/upstream/client/transport.server.ts'
 import { config } from '../config.server.ts'
-import { loggingAs, logSecurity } from '../log.server.ts'
-import { createUpstream } from '../upstream/client.server.ts'
-import { upstream } from '../upstream/context.server.ts'
-import { protection } from '../upstream/protection.server.ts'
-import { send } from '../upstream/transport.server.ts'
+import { logSecurity } from '../log.server.ts'
 import { CurrentSession, currentSession } from './context.server.ts'
 import { createSessionCookie, SessionTooLarge } from './cookie.server.ts'
 import {
@@ -54,7 +55,7 @@ export const nameRequest: Middleware = async ({ request, context, pattern }, nex
 export const requireOwnOrigin: Middleware = ({ request }, next) => {
   if (['GET', 'HEAD'].includes(request.method) || isFromOurPages(request)) return next()
   logSecurity('foreign_form_refused')
-  throw data('This form was not sent from our pages, so nothing was done.', { status: 403 })
+  throw data('For your security, this request was blocked. Nothing was changed.', { status: 403 })
 }
 
 function isFromOurPages({ headers, url }: Request) {
@@ -67,7 +68,7 @@ function isFromOurPages({ headers, url }: Request) {
   return referer !== null && URL.canParse(referer) && own.includes(new URL(referer).origin)
 }
 
-/** Opens the session cookie, ties the upstream to its token and writes the cookie if it changed. */
+/** Opens the session cookie, connects the upstream client to its token and writes the cookie if it changed. */
 export const openSession: Middleware = async ({ request, context }, next) => {
   const header = request.headers.get('cookie')
   const sent = await cookie.read(header)
@@ -76,7 +77,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   if (!found && cookie.isPresent(header)) await refuseCookie(session, sent)
   if (found && isDueForRenewal(found, Date.now())) session.renew()
   context.set(currentSession, session)
-  let patience: number | undefined
+  let retryAfter: number | undefined
   context.set(
     upstream,
     createUpstream({
@@ -86,8 +87,8 @@ export const openSession: Middleware = async ({ request, context }, next) => {
       token: () => session.token,
       ...context.get(caller),
       signal: request.signal,
-      askedForPatience(seconds) {
-        patience = Math.max(patience ?? 0, seconds)
+      setRetryAfter(seconds) {
+        retryAfter = Math.max(retryAfter ?? 0, seconds)
       },
       sessionEnded() {
         session.endByUpstream()
@@ -97,8 +98,8 @@ export const openSession: Middleware = async ({ request, context }, next) => {
     }),
   )
   const response = await next()
-  if (patience && [429, 503].includes(response.status)) {
-    response.headers.set('retry-after', String(patience))
+  if (retryAfter && [429, 503].includes(response.status)) {
+    response.headers.set('retry-after', String(retryAfter))
   }
   if (found && session.token && found.token !== session.token) await rememberReplaced(found)
   if (found && found.token !== session.token) await rememberEnded(found)
@@ -117,7 +118,7 @@ async function refuseCookie(session: CurrentSession, sent: Session | undefined) 
   session.end()
 }
 
-/** Tells one person's lines from another's in the log without telling who they are. */
+/** Distinguishes people in the log without identifying them. */
 function pseudonymOf({ id, email }: User) {
   return createHmac('sha256', sessionSecrets[0] ?? '')
     .update(id ?? email)

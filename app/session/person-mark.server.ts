@@ -4,7 +4,7 @@ import { config } from '../config.server.ts'
 
 const { sessionSecrets = [''] } = config()
 
-/** Tells one person from another without telling who they are; forms and kept words carry it. */
+/** Distinguishes people without identifying them; forms and saved input carry it. */
 export function markOf(user: User) {
   return marksOf(user)[0] ?? ''
 }

@@ -5,8 +5,8 @@ import { smallCookie } from './small-cookie.server.ts'
 
 /** How long the sidebar shows what was pinned on another machine in the meantime not yet, in seconds. */
 const FRESH = 300
-/** A cookie beyond this would be dropped by the browser; then each page asks anew. */
-const MOST = 3_000
+/** The browser would drop a larger cookie; then each page requests the views again. */
+const MAX_LENGTH = 3_000
 
 const Pins = z.object({
   mark: z.string(),
@@ -25,7 +25,7 @@ export const keptPins = {
   keep(user: User, views: Pin[]) {
     const shown = views.map(({ id, name, query }) => ({ id, name, query }))
     const value = encode({ mark: markOf(user), views: shown })
-    return value.length > MOST ? cookie.clear() : cookie.write(value, FRESH)
+    return value.length > MAX_LENGTH ? cookie.clear() : cookie.write(value, FRESH)
   },
   /** After a change: the next page asks. */
   forget: () => cookie.clear(),

@@ -4,7 +4,7 @@ import type { SignInProvider } from '../config.server.ts'
 import { log } from '../log.server.ts'
 import type { Started } from './provider-cookie.server.ts'
 
-const PATIENCE_SECONDS = 10
+const TIMEOUT_SECONDS = 10
 const METADATA_AGE = 60 * 60_000
 
 /** Why a sign-in through the provider came to nothing; the sign-in page has words for each. */
@@ -81,12 +81,12 @@ async function clientOf(provider: SignInProvider) {
 async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     execute: insecure,
   })
   const server = found.serverMetadata()
   const client = new oidc.Configuration(server, clientId, undefined, proofOf(server, clientSecret))
-  client.timeout = PATIENCE_SECONDS
+  client.timeout = TIMEOUT_SECONDS
   for (const allow of insecure) allow(client)
   return client
 }

@@ -25,7 +25,7 @@ export function isOver(session: Session, now: number) {
   return now > session.renewedAt + idle || now > session.startedAt + absolute
 }
 
-/** A session is written again only once a good part of its idle time has gone. */
+/** A session is written again only once a good part of its idle time has passed. */
 export function isDueForRenewal(session: Session, now: number) {
   return now > session.renewedAt + limitsOf(session).idle / 8
 }

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { config } from '../config.server.ts'
 
-/** A cookie for a word that is no secret. Whoever reads it checks it: a client can send anything. */
+/** A cookie for a value that is no secret. Check it when reading: a client can send anything. */
 export function smallCookie(label: string) {
   const { secure } = config()
   const name = secure ? `__Host-${label}` : label

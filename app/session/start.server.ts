@@ -1,6 +1,6 @@
 import type { SignedIn } from '@bellbird/contract/auth/session'
+import type { Outcome } from '#app/upstream/client/problem.ts'
 import { logSecurity } from '../log.server.ts'
-import type { Outcome } from '../upstream/problem.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 
@@ -28,8 +28,7 @@ export async function startSession(
     problem: {
       status: 502,
       detail: undefined,
-      notice:
-        'The sign-in token of your account is longer than we can keep, so you were not signed in. Please tell whoever runs this service.',
+      notice: 'Sign-in failed because of a server setting. Contact your administrator.',
       issues: [],
     },
   }

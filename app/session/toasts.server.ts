@@ -1,6 +1,7 @@
 import { stringifySetCookie } from 'cookie'
 import { createCookieSessionStorage } from 'react-router'
 import { createToastUtilsWithCustomSession } from 'remix-toast'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { config } from '../config.server.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
@@ -45,6 +46,12 @@ export const {
   replaceWithError,
   replaceWithInfo,
 } = toasts
+
+/** Leads on with what the upstream said against a write, or with our words where it said nothing. */
+export function redirectWithProblem(to: string, problem: Rejection, otherwise: string) {
+  const message = sentenceOf(problem) ?? otherwise
+  return toasts.redirectWithError(to, { message, description: problem.notice })
+}
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
 

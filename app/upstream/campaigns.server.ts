@@ -18,16 +18,16 @@ import {
   Screening,
   TakenBack,
 } from '@bellbird/contract/campaigns/entries'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { statusOf } from './failure.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { statusOf } from './client/failure.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** A hundred thousand contacts are looked at one by one, and each is written down. */
-const FREEZE_MS = 300_000
+const LOCK_TIMEOUT_MS = 300_000
 const CREATE_BATCH_MS = 30_000
 
 const PATH = '/api/campaigns'
@@ -37,7 +37,7 @@ function pathOf(id: string, rest = '') {
 }
 
 /** One page of the campaigns, newest first; undefined where the upstream has none. */
-export async function listCampaigns(upstream: Upstream, query: CampaignQuery & Stretch) {
+export async function listCampaigns(upstream: Upstream, query: CampaignQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Campaign), PATH, query)
   return answer && pageIn(answer, query)
 }
@@ -48,7 +48,7 @@ export async function findCampaignStats(upstream: Upstream, query: CampaignStats
   return answer?.value
 }
 
-/** An upstream that takes numbers only refuses every other id: no campaign has it either way. */
+/** An upstream with numeric ids rejects every other id: there is no such campaign either way. */
 export async function findCampaign(upstream: Upstream, id: string) {
   try {
     return await upstream.read(Campaign, pathOf(id))
@@ -78,11 +78,11 @@ export function deleteCampaign(upstream: Upstream, id: string) {
 }
 
 export function takeStep(upstream: Upstream, id: string, step: string) {
-  const options = step === 'ready' ? { deadline: FREEZE_MS } : {}
+  const options = step === 'ready' ? { deadline: LOCK_TIMEOUT_MS } : {}
   return upstream.write(Campaign, 'POST', pathOf(id, `/${step}`), undefined, options)
 }
 
-export async function listCampaignEvents(upstream: Upstream, id: string, query: Stretch) {
+export async function listCampaignEvents(upstream: Upstream, id: string, query: PageRange) {
   const path = pathOf(id, '/history')
   const answer = await upstream.readExtension(z.array(CampaignEvent), path, query)
   return answer && pageIn(answer, query)
@@ -95,7 +95,7 @@ export function screenCampaign(upstream: Upstream, id: string) {
 export async function listCampaignEntries(
   upstream: Upstream,
   id: string,
-  query: CampaignEntryQuery & Stretch,
+  query: CampaignEntryQuery & PageRange,
 ) {
   const path = pathOf(id, '/entries')
   return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
@@ -111,7 +111,7 @@ export function createBatch(upstream: Upstream, id: string, size: number, once: 
 }
 
 /** One page of a campaign's call lists, newest first; undefined where the upstream keeps none. */
-export async function listBatches(upstream: Upstream, id: string, query: Stretch) {
+export async function listBatches(upstream: Upstream, id: string, query: PageRange) {
   const path = pathOf(id, '/batches')
   const answer = await upstream.readExtension(z.array(BatchSummary), path, query)
   return answer && pageIn(answer, query)

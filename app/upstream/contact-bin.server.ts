@@ -1,24 +1,24 @@
 import { Done } from '@bellbird/contract/auth/session'
-import { BinnedContact } from '@bellbird/contract/contacts/bin'
 import { Contact } from '@bellbird/contract/contacts/contact'
-import type { Stretch } from '@bellbird/contract/pagination'
+import { TrashedContact } from '@bellbird/contract/contacts/trash'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** One page of the deleted contacts, the latest first; undefined where the upstream keeps none. */
 export async function listBin(
   upstream: Upstream,
-  query: Stretch & { search?: string | undefined },
+  query: PageRange & { search?: string | undefined },
 ) {
-  const answer = await upstream.readExtension(z.array(BinnedContact), '/api/contacts/bin', query)
+  const answer = await upstream.readExtension(z.array(TrashedContact), '/api/contacts/bin', query)
   return answer && pageIn(answer, query)
 }
 
 /**
- * Whether the contact just deleted can be restored. An upstream without a bin may take "bin" for a
- * contact's id and answer anything.
+ * Whether the contact just deleted can be restored. An upstream without a trash may read "bin" as a contact's
+ * id and answer anything.
  */
 export async function isInBin(upstream: Upstream, contactId: string) {
   try {

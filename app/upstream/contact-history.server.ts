@@ -1,12 +1,12 @@
 import { ChangeUndone, ContactChange } from '@bellbird/contract/contacts/history'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** One page of what was done to a contact, newest first; undefined where the upstream does not tell. */
-export async function listContactHistory(upstream: Upstream, contactId: string, query: Stretch) {
+export async function listContactHistory(upstream: Upstream, contactId: string, query: PageRange) {
   const path = `/api/contacts/${segment(contactId)}/history`
   const answer = await upstream.readExtension(z.array(ContactChange), path, query)
   return answer && pageIn(answer, query)

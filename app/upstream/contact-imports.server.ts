@@ -1,10 +1,10 @@
 import { type ExistingChoice, ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { ImportCheck, ImportRecord } from '@bellbird/contract/contact-import/import-record'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** As long as fetch itself waits for an answer to begin. */
 const IMPORT_MS = 300_000
@@ -48,7 +48,7 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
 /** One page of the imports, newest first; undefined where the upstream keeps no records of them. */
 export async function listImports(
   upstream: Upstream,
-  query: Stretch & { idempotency_key?: string },
+  query: PageRange & { idempotency_key?: string },
 ) {
   const path = '/api/contacts/imports'
   const answer = await upstream.readExtension(z.array(ImportRecord), path, query)

@@ -5,14 +5,14 @@ import {
   DuplicatePair,
   type MergeInput,
 } from '@bellbird/contract/contacts/merge'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** One page of the pairs that may be the same person; undefined where the upstream does not look for any. */
-export async function listDuplicates(upstream: Upstream, query: Stretch) {
+export async function listDuplicates(upstream: Upstream, query: PageRange) {
   const path = '/api/contacts/duplicates'
   const answer = await upstream.readExtension(z.array(DuplicatePair), path, query)
   return answer && { ...pageIn(answer, query), stillLooking: answer.headers.has('x-still-looking') }

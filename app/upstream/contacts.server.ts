@@ -8,13 +8,13 @@ import {
   type ContactUpdate,
 } from '@bellbird/contract/contacts/contact'
 import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contract/contacts/query'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { statusOf } from './failure.ts'
-import { segment } from './segment.ts'
-import { pageOf, summaryOf } from './whole-list.ts'
+import type { Upstream } from './client/client.server.ts'
+import { statusOf } from './client/failure.ts'
+import { segment } from './client/segment.ts'
+import { pageOf, summaryOf } from './client/whole-list.ts'
 
 const IMPORT_MS = 300_000
 
@@ -33,10 +33,10 @@ export type ContactPage = {
  */
 export async function listContacts(
   upstream: Upstream,
-  query: ContactQuery & Stretch,
+  query: ContactQuery & PageRange,
 ): Promise<ContactPage> {
   const [{ value, headers }, stats] = await Promise.all([
-    upstream.readAnswer(z.array(Contact), '/api/contacts', asked(query)),
+    upstream.readAnswer(z.array(Contact), '/api/contacts', toSearchParams(query)),
     findStats(upstream, query),
   ])
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
@@ -62,19 +62,19 @@ export async function latestContacts(
   const { value, headers } = await upstream.readAnswer(
     z.array(Contact),
     '/api/contacts',
-    asked(query),
+    toSearchParams(query),
   )
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
 /** Search is always sent; everything else only where it is set. */
-function asked(query: ContactQuery) {
+function toSearchParams(query: ContactQuery) {
   return { ...query, search: query.search ?? '' }
 }
 
 /** The summary is an extra: a list without it is still a list. */
 export async function findStats(upstream: Upstream, query: ContactQuery) {
-  const filters = asked(ContactFilters.parse(query))
+  const filters = toSearchParams(ContactFilters.parse(query))
   try {
     return await upstream.read(ContactStats, '/api/contacts/stats/summary', filters)
   } catch (error) {
@@ -88,7 +88,7 @@ export type Breakdown = z.infer<typeof Breakdown>
 
 /** Every figure over what matches, counted upstream; undefined where that cannot be had. */
 export async function findBreakdown(upstream: Upstream, filters: ContactFilters) {
-  const query = { ...asked(filters), breakdown: 'yes' }
+  const query = { ...toSearchParams(filters), breakdown: 'yes' }
   try {
     return await upstream.read(Breakdown, '/api/contacts/stats/summary', query)
   } catch (error) {
@@ -97,7 +97,7 @@ export async function findBreakdown(upstream: Upstream, filters: ContactFilters)
   }
 }
 
-/** An upstream that takes numbers only refuses every other id: no contact has it either way. */
+/** An upstream with numeric ids rejects every other id: there is no such contact either way. */
 export async function findContact(upstream: Upstream, id: string) {
   try {
     return await upstream.read(Contact, `/api/contacts/${segment(id)}`)
@@ -120,7 +120,10 @@ export function createContact(upstream: Upstream, input: ContactInput, idempoten
   })
 }
 
-/** `seen` is the `updated_at` the person looked at: an upstream that knows If-Match refuses a later one. */
+/**
+ * `seen` is the `updated_at` the person saw: an upstream that supports If-Match rejects the write if there is a
+ * later one.
+ */
 export function updateContact(
   upstream: Upstream,
   id: string,
@@ -163,7 +166,7 @@ export async function* eachContact(
     const { value, headers } = await upstream.readAnswer(
       z.array(Contact),
       '/api/contacts',
-      asked(query),
+      toSearchParams(query),
     )
     if (!headers.has('x-total-count')) {
       yield (await pageOf(value, { ...filters, limit: value.length, offset: 0 })).page

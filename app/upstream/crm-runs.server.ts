@@ -1,12 +1,12 @@
 import { CrmRun, RunNote, type RunNoteQuery, type RunQuery } from '@bellbird/contract/crm/runs'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 /** One page of the syncs and exports, newest first; undefined where the upstream keeps no records of them. */
-export async function listRuns(upstream: Upstream, query: RunQuery & Stretch) {
+export async function listRuns(upstream: Upstream, query: RunQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(CrmRun), '/api/crm/runs', query)
   return answer && pageIn(answer, query)
 }
@@ -16,7 +16,11 @@ export function findRun(upstream: Upstream, id: string) {
 }
 
 /** One page of what a run did to single contacts; undefined where the upstream does not tell. */
-export async function listRunNotes(upstream: Upstream, id: string, query: RunNoteQuery & Stretch) {
+export async function listRunNotes(
+  upstream: Upstream,
+  id: string,
+  query: RunNoteQuery & PageRange,
+) {
   const path = `/api/crm/runs/${segment(id)}/notes`
   const answer = await upstream.readExtension(z.array(RunNote), path, query)
   return answer && pageIn(answer, query)

@@ -2,7 +2,7 @@ import { Connecting, Connection, type Consent, ExportPreview } from '@bellbird/c
 import { type FieldPolicies, Moved } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
+import type { Upstream } from './client/client.server.ts'
 
 /** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
@@ -14,7 +14,7 @@ export async function listConnections(upstream: Upstream) {
   return (await readConnections(upstream)).connections
 }
 
-/** The connections, and how many contacts are tied to any of them, where the upstream tells. */
+/** The connections, and how many contacts are linked to any of them, where the upstream sends that. */
 export async function readConnections(upstream: Upstream) {
   const { value, headers } = await upstream.readAnswer(z.array(Connection), '/api/crm/connections')
   const synced = Number.parseInt(headers.get('x-synced-contacts') ?? '', 10)

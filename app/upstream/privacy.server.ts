@@ -1,9 +1,9 @@
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 const ERASE_MS = 60_000
 
@@ -31,7 +31,7 @@ export function eraseContact(upstream: Upstream, contactId: string) {
 }
 
 /** One page of the receipts, newest first; undefined where the upstream keeps none. */
-export async function listErasures(upstream: Upstream, query: Stretch) {
+export async function listErasures(upstream: Upstream, query: PageRange) {
   const answer = await upstream.readExtension(z.array(ErasureReceipt), '/api/erasures', query)
   return answer && pageIn(answer, query)
 }

@@ -3,24 +3,24 @@ import {
   type SuppressionInput,
   type SuppressionReport,
 } from '@bellbird/contract/calling/suppression'
-import type { Upstream } from './client.server.ts'
-import type { Refusal } from './problem.ts'
+import type { Upstream } from './client/client.server.ts'
+import type { Rejection } from './client/problem.ts'
 import { suppressNumbers } from './suppressions.server.ts'
 
 /** The most a call may weigh, with room for what else it says. */
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** Puts any number of numbers on the list, call by call; what was put there before a call failed stays. */
 export async function putOnList(
   upstream: Upstream,
   { numbers, ...about }: SuppressionInput,
-): Promise<{ done: SuppressionReport; failed: Refusal | undefined }> {
+): Promise<{ done: SuppressionReport; failed: Rejection | undefined }> {
   const done: SuppressionReport = { added: 0, known: 0, refused: [] }
   let at = 0
   for (const part of parts(numbers)) {
-    const told = await suppressNumbers(upstream, { numbers: part, ...about })
-    if (!told.ok) return { done, failed: told.problem }
-    const { added, known, refused } = told.value
+    const written = await suppressNumbers(upstream, { numbers: part, ...about })
+    if (!written.ok) return { done, failed: written.problem }
+    const { added, known, refused } = written.value
     done.added += added
     done.known += known
     const from = at
@@ -36,7 +36,7 @@ function parts(numbers: SuppressionInput['numbers']) {
   for (const number of numbers) {
     const length = JSON.stringify(number).length
     const last = list.at(-1)
-    if (last && last.length < MAX_NUMBERS && characters + length <= MOST_CHARACTERS) {
+    if (last && last.length < MAX_NUMBERS && characters + length <= MAX_CHARACTERS) {
       last.push(number)
       characters += length
     } else {
@@ -51,6 +51,6 @@ function parts(numbers: SuppressionInput['numbers']) {
 export function sentenceFor({ added, known }: SuppressionReport) {
   const counted = (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'number' : 'numbers'}`
-  if (added === 0 && known > 0) return `${counted(known)} on the list already`
-  return `${counted(added)} added${known > 0 ? `, ${known.toLocaleString('en-US')} on the list already` : ''}`
+  if (added === 0 && known > 0) return `${counted(known)} already on the list`
+  return `${counted(added)} added${known > 0 ? `, ${known.toLocaleString('en-US')} already on the list` : ''}`
 }

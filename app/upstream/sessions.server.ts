@@ -11,8 +11,8 @@ import {
   SignedIn,
 } from '@bellbird/contract/auth/session'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { segment } from './client/segment.ts'
 
 /** `device` tells an upstream that slows down guessing that this account has signed in on it before. */
 export function signIn(upstream: Upstream, credentials: Credentials, device: string | undefined) {

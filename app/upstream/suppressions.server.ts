@@ -5,18 +5,18 @@ import {
   type SuppressionQuery,
   SuppressionReport,
 } from '@bellbird/contract/calling/suppression'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { pageIn } from './page-in.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
 const LIST = '/api/suppressions'
 /** What a page may wait for something it can be without. */
 const EXTRA_MS = 2_000
 
 /** One page of the list, the newest first; undefined where the upstream keeps none. */
-export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & Stretch) {
+export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Suppression), LIST, query)
   return answer && pageIn(answer, query)
 }
@@ -39,11 +39,11 @@ export function removeSuppression(upstream: Upstream, id: string, reason: string
 export async function findRefusing(upstream: Upstream, phone: string) {
   if (!phone) return undefined
   const body = { numbers: [phone] }
-  const asked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
+  const checked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
     deadline: EXTRA_MS,
   })
-  if (!asked.ok) return undefined
-  return asked.value.refused.find(({ suppression }) => suppression)?.suppression ?? undefined
+  if (!checked.ok) return undefined
+  return checked.value.refused.find(({ suppression }) => suppression)?.suppression ?? undefined
 }
 
 /** The whole list, a thousand numbers at a time; nothing where the upstream keeps none. */

@@ -1,7 +1,7 @@
 import { Done } from '@bellbird/contract/auth/session'
 import { User, type UserUpdate } from '@bellbird/contract/auth/user'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
+import type { Upstream } from './client/client.server.ts'
 
 export function findUser(upstream: Upstream) {
   return upstream.read(User, '/api/users/me')
@@ -22,7 +22,7 @@ export function updateUser(
 ) {
   const Updated = z
     .record(z.string(), z.unknown())
-    .transform((told): z.input<typeof User> => ({ ...stored, ...update, ...told }))
+    .transform((returned): z.input<typeof User> => ({ ...stored, ...update, ...returned }))
     .pipe(User)
   return upstream.write(Updated, 'PUT', '/api/users/me', {
     ...update,

@@ -5,8 +5,8 @@ import {
   type SavedViewUpdate,
 } from '@bellbird/contract/contacts/saved-view'
 import { z } from 'zod'
-import type { Upstream } from './client.server.ts'
-import { segment } from './segment.ts'
+import type { Upstream } from './client/client.server.ts'
+import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/servers/product.ts'
 
 const HELLO = 'bench/speed/hello'
 

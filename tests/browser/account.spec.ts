@@ -20,15 +20,15 @@ test('A person ends the session of a lost device, and then every other one', asy
 
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Security' }).click()
-  await page.getByRole('button', { name: 'End Kiosk' }).click()
-  await expect(page.getByText('The session was ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out Kiosk' }).click()
+  await expect(page.getByText('Device signed out')).toBeVisible()
   await expect(page.getByText('Kiosk')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'End Tablet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out Tablet' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'End all others' }).click()
-  await expect(page.getByText('Every other session was ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^End/ })).toHaveCount(0)
-  await expect(page.getByText('This one')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('All other devices signed out')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sign out ./ })).toHaveCount(0)
+  await expect(page.getByText('This device')).toBeVisible()
 })
 
 test('Another email address asks for the password and keeps what was typed', async ({ page }) => {

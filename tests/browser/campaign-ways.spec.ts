@@ -23,18 +23,18 @@ async function draft(page: Page, name: string) {
   await page.getByLabel('Name').fill(name)
   for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('heading', { name: 'Screening report' }).waitFor()
+  await page.getByRole('heading', { name: 'Audience check' }).waitFor()
   return page.url()
 }
 
-async function step(page: Page, name: string, told: string) {
+async function step(page: Page, name: string, reported: string) {
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: reported })).toBeVisible()
 }
 
 async function running(page: Page, name: string) {
   const address = await draft(page, name)
-  await step(page, 'Make ready', 'The list is frozen')
+  await step(page, 'Lock audience', 'Audience locked')
   await step(page, 'Start', 'Campaign started')
   return address
 }
@@ -98,11 +98,11 @@ test('outcomes come back as a file, and the rows that cannot be taken come back 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download rejected rows' }).click(),
   ])
-  const refused = await readFile(await download.path(), 'utf8')
-  expect(refused.trim().split(/\r?\n/)).toHaveLength(2)
+  const rejected = await readFile(await download.path(), 'utf8')
+  expect(rejected.trim().split(/\r?\n/)).toHaveLength(2)
 
-  const mended = refused.replace('Gone fishing', 'No answer').trim().split(/\r?\n/)
-  await uploadOutcomes(page, campaign, mended)
+  const fixed = rejected.replace('Gone fishing', 'No answer').trim().split(/\r?\n/)
+  await uploadOutcomes(page, campaign, fixed)
   await expect(page.getByRole('status').filter({ hasText: 'Outcomes recorded' })).toBeVisible()
   await uploadOutcomes(page, campaign, [header, ...filled.slice(0, 2)])
   await expect(page.getByText('0 recorded, 2 already recorded.')).toBeVisible()
@@ -111,7 +111,7 @@ test('outcomes come back as a file, and the rows that cannot be taken come back 
   await openEntry(page, campaign, 'Cy')
   await expect(panel(page, 'Calls').getByText('Done, no answer')).toBeVisible()
   await page.goto('/contacts?do_not_call=yes')
-  await expect(page.getByText('1 to 1 of 1 contacts')).toBeVisible()
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible()
   expect(faults).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a mistaken outcome is put right, and who was handed out by mistake is hand
   await tell(page, 'Reached')
   await expect(panel(page, 'Calls').getByText('Done, reached')).toBeVisible()
   await tell(page, 'Reached')
-  await expect(page.getByText('This outcome was recorded already')).toBeVisible()
+  await expect(page.getByText('This outcome was already recorded')).toBeVisible()
 
   await page.goto(campaign)
   await expect(page.getByText('2 contacts on call lists, waiting for an outcome')).toBeVisible()
@@ -145,25 +145,25 @@ test('who asks not to be called is marked everywhere at once, and no other campa
 }) => {
   const faults = watch(page)
   const other = await draft(page, 'Winter')
-  await expect(page.getByText('Nobody is left out.')).toBeVisible()
-  const frozen = await running(page, 'Spring')
+  await expect(page.getByText('Everyone can be called.')).toBeVisible()
+  const locked = await running(page, 'Spring')
   const campaign = await running(page, 'Autumn')
   await handOut(page)
   await openEntry(page, campaign, 'Ada')
   await tell(page, 'Opted out')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Open the contact' }).click()
-  await expect(panel(page, 'Calling').getByText('Asked not to be called')).toBeVisible()
+  await page.getByRole('link', { name: 'View contact' }).click()
+  await expect(panel(page, 'Call permission').getByText('Opted out on a call')).toBeVisible()
   await page.goto('/contacts')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ada' }) })
   await expect(row.getByText('Do not call')).toBeVisible()
   await page.goto('/suppressions')
   await expect(page.getByRole('link', { name: '+491712345678' })).toBeVisible()
   await page.goto(other)
-  const reasons = panel(page, 'Screening report')
+  const reasons = panel(page, 'Audience check')
   await expect(reasons.getByRole('link', { name: 'Marked do not call' }).first()).toBeVisible()
-  await page.goto(frozen)
+  await page.goto(locked)
   expect((await handOut(page)).join('\n')).not.toContain('Ada')
   expect(faults).toEqual([])
 })
@@ -182,22 +182,23 @@ test('each reason of the screening report leads to as many contacts as it counts
   ].join('\n')
   await importAll(page, { name: 'more.csv', text: more })
   const campaign = await draft(page, 'Autumn')
-  const figures = page.getByLabel('The audience', { exact: true })
-  await expect(figures).toContainText(/In the audience\s*8|8\s*In the audience/)
+  const figures = page.getByLabel('Audience', { exact: true })
+  await expect(figures).toContainText(/In audience\s*8|8\s*In audience/)
   const counted = { 'Marked do not call': 1, 'Consent withdrawn': 1, 'No consent recorded': 2 }
-  for (const frozen of [false, true]) {
+  for (const locked of [false, true]) {
     for (const [reason, number] of Object.entries({ ...counted, 'No valid number': 1 })) {
       await page.goto(campaign)
       const bar = page
-        .getByRole('list', { name: 'Not called', exact: true })
+        .getByRole('list', { name: 'Excluded', exact: true })
         .getByRole('listitem')
         .filter({ hasText: reason })
       await expect(bar).toContainText(new RegExp(`${reason}\\s*${number}\\b`))
       await bar.getByRole('link').click()
-      await expect(page.getByText(`1 to ${number} of ${number}`)).toBeVisible()
+      const shown = number === 1 ? '1 contact' : `${number} contacts`
+      await expect(page.getByText(shown, { exact: true })).toBeVisible()
     }
     await page.goto(campaign)
-    if (!frozen) await step(page, 'Make ready', 'The list is frozen')
+    if (!locked) await step(page, 'Lock audience', 'Audience locked')
   }
   expect(faults).toEqual([])
 })
@@ -222,21 +223,28 @@ test('a paused campaign hands nothing out and takes outcomes, and a completed on
   await step(page, 'Reopen', 'Campaign reopened')
   await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
   const history = panel(page, 'History')
-  for (const what of ['Reopened', 'Completed', 'Resumed', 'Paused', 'Started', 'Made ready: 3'])
+  for (const what of [
+    'Reopened',
+    'Completed',
+    'Resumed',
+    'Paused',
+    'Started',
+    'Audience locked: 3',
+  ])
     await expect(history.getByText(what, { exact: true })).toHaveCount(1)
   expect(faults).toEqual([])
 })
 
-test('what is changed in one tab after the list was frozen in another is refused and kept', async ({
+test('a change in one tab after the list was locked in another is rejected, and its input kept', async ({
   page,
 }) => {
   const campaign = await draft(page, 'Autumn')
   const other = await page.context().newPage()
   await other.goto(`${campaign}/edit`)
-  await step(page, 'Make ready', 'The list is frozen')
+  await step(page, 'Lock audience', 'Audience locked')
   await other.getByLabel('Name').fill('Winter')
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(other.getByText('Only a draft can be changed').first()).toBeVisible()
+  await expect(other.getByText('Only a draft can be edited').first()).toBeVisible()
   await expect(other.getByLabel('Name')).toHaveValue('Winter')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
@@ -245,17 +253,17 @@ test('what is changed in one tab after the list was frozen in another is refused
 test('a step that was clicked twice is taken once', async ({ page }) => {
   const faults = watch(page)
   const campaign = await draft(page, 'Autumn')
-  await page.getByRole('button', { name: 'Make ready', exact: true }).dblclick()
+  await page.getByRole('button', { name: 'Lock audience', exact: true }).dblclick()
   await page.getByRole('button', { name: 'Start', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Start', exact: true }).dblclick()
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
-  await page.getByLabel('Contacts to call now').fill('1')
+  await page.getByLabel('Number of contacts').fill('1')
   await page.getByRole('button', { name: 'Create call list' }).dblclick()
   await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
   await page.goto(campaign)
   await expect(page.getByText('1 contact on call lists, waiting for an outcome')).toBeVisible()
   const history = panel(page, 'History')
-  for (const what of ['Made ready: 3', 'Started', 'Added to a call list: 1'])
+  for (const what of ['Audience locked: 3', 'Started', 'Added to call list: 1'])
     await expect(history.getByText(what, { exact: true })).toHaveCount(1)
   expect(faults).toEqual([])
 })

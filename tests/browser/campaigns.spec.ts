@@ -10,7 +10,7 @@ async function addContact(page: Page, name: string, phone: string) {
   await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
   await page.goto(`${page.url()}/calling`)
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Record consent' }) })
-  await form.getByLabel('Agreed to calls').check()
+  await form.getByLabel('Gave consent').check()
   await form.locator('[name=words]').fill('You may call me')
   await form.locator('[name=source]').fill('Web form')
   await form.getByRole('button', { name: 'Record consent' }).click()
@@ -27,15 +27,15 @@ async function draft(page: Page) {
     await page.getByLabel(`${day} to`).fill('00:00')
   }
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('heading', { name: 'Screening report' }).waitFor()
+  await page.getByRole('heading', { name: 'Audience check' }).waitFor()
 }
 
 test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await signUp(page)
   await addContact(page, 'Nia', '+44 20 7946 0018')
   await draft(page)
-  await expect(page.getByText('Nobody is left out.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make ready' }).click()
+  await expect(page.getByText('Everyone can be called.')).toBeVisible()
+  await page.getByRole('button', { name: 'Lock audience' }).click()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
 
@@ -45,16 +45,16 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^call-list-dialer-[\d-]+\.csv$/)
 
   await page.getByRole('link', { name: 'Autumn' }).first().click()
-  await page.getByRole('link', { name: 'See the list' }).click()
+  await page.getByRole('link', { name: 'View contacts' }).click()
   await page.getByRole('link', { name: 'Nia' }).click()
   await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
   await page.getByRole('button', { name: 'Record outcome' }).click()
   await expect(page.getByText('Outcome recorded')).toBeVisible()
-  await page.getByRole('link', { name: 'Open the contact' }).click()
-  await expect(page.getByText('Asked not to be called').first()).toBeVisible()
+  await page.getByRole('link', { name: 'View contact' }).click()
+  await expect(page.getByText('Opted out on a call').first()).toBeVisible()
 })
 
-test('What was refused since another tab saved it first can be saved again', async ({ page }) => {
+test('A form rejected since another tab saved first can be saved again', async ({ page }) => {
   await signUp(page)
   await draft(page)
   const other = await page.context().newPage()
@@ -68,7 +68,7 @@ test('What was refused since another tab saved it first can be saved again', asy
   await save(other, 'Theirs')
   await other.getByRole('heading', { name: 'Theirs' }).waitFor()
   await save(page, 'Ours')
-  await expect(page.getByText('changed by someone else').first()).toBeVisible()
+  await expect(page.getByText('Someone else changed').first()).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Ours')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()

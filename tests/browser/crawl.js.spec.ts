@@ -1,20 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
-import { watch } from './watch.ts'
+import { openRequests, watch } from './watch.ts'
 
 /** Sign-out leads away, and downloads are no pages. */
 const NOT_VISITED =
   /^\/(sign-out|contacts\/export|contacts\/import\/template|suppressions\/export)\b|\/data\?/
-const MOST_PAGES = 100
+const MAX_PAGES = 100
+/** Below the limit of a test, so that the failure can name what was missing. */
+const LOAD_LIMIT = 120_000
 
 test('No screen of a visitor complains, fails to load a part or asks another origin', async ({
   page,
 }) => {
   const faults = watch(page)
-  const refused = refusals(page)
+  const rejected = rejections(page)
   const seen = await visitAll(page, '/login')
   expect(seen.length).toBeGreaterThan(5)
-  expect([...faults, ...refused]).toEqual([])
+  expect([...faults, ...rejected]).toEqual([])
 })
 
 test('No screen of a signed-in person complains, fails to load a part or asks another origin', async ({
@@ -22,7 +24,7 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
 }) => {
   test.slow()
   const faults = watch(page)
-  const refused = refusals(page)
+  const rejected = rejections(page)
   await signUp(page)
   await page.goto('/contacts/new')
   await page.getByLabel('First name').fill('Nia')
@@ -37,17 +39,22 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
   await expect(page.getByRole('heading', { name: 'Recent imports' })).toBeVisible()
   const seen = await visitAll(page, '/')
   expect(seen.length).toBeGreaterThan(15)
-  expect([...faults, ...refused]).toEqual([])
+  expect([...faults, ...rejected]).toEqual([])
 })
 
 /** Opens every address that links lead to, each path once, and gives the paths. */
 async function visitAll(page: Page, first: string) {
   const waiting = [first]
   const seen: string[] = []
+  const stillOpen = openRequests(page)
   for (const path of waiting) {
     seen.push(path)
-    expect(seen.length).toBeLessThan(MOST_PAGES)
-    await page.goto(path)
+    expect(seen.length).toBeLessThan(MAX_PAGES)
+    await page.goto(path, { timeout: LOAD_LIMIT }).catch((error: Error) => {
+      throw new Error(`${path} did not load; still open: ${stillOpen().join(' ')}`, {
+        cause: error,
+      })
+    })
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
     const hrefs = await page.$$eval('a[href^="/"]', (links) =>
       links.map((link) => link.getAttribute('href') ?? ''),
@@ -68,10 +75,10 @@ function kindOf(href: string) {
   return `${pathname} ${searchParams.get('advanced') ?? ''}`
 }
 
-function refusals(page: Page) {
-  const refused: string[] = []
+function rejections(page: Page) {
+  const rejected: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400) rejected.push(`${response.status()} ${response.url()}`)
   })
-  return refused
+  return rejected
 }

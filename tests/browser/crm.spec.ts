@@ -1,7 +1,7 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { test as base, expect, type Page } from '@playwright/test'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { signUp } from './sign-up.ts'
 
 type Practised = { practice: Practice; origin: string }
@@ -39,26 +39,25 @@ for (const provider of valuesOf(providers)) {
     await signUp(page)
     await page.goto('/crm')
     await expect(page.getByText('0 of 3 platforms connected')).toBeVisible()
-    await expect(page.getByText('small practice servers on this machine')).toBeVisible()
+    await expect(page.getByText('simulated on this computer')).toBeVisible()
     await row(page, name).getByRole('button', { name: 'Connect', exact: true }).click()
-    await expect(page.getByText(`This is not ${name}`)).toBeVisible()
+    await expect(page.getByText(`not the real ${name}`)).toBeVisible()
     await page.getByRole('link', { name: 'Allow' }).click()
     await expect(toast(page, 'CRM connected successfully!')).toBeVisible()
     await expect(page.getByText('1 of 3 platforms connected')).toBeVisible()
 
     await run(page, name, 'Sync Contacts')
     await expect(toast(page, 'Contacts synced successfully!')).toBeVisible()
-    await expect(page.getByText('It was new.')).toBeVisible()
 
     records.update(1, { phone: '+1 212 555 0199' })
     await page.getByRole('link', { name: 'Ada Byron' }).click()
-    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Company').fill('Analytical Engines')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Contact updated successfully')).toBeVisible()
 
     await run(page, name, 'Sync Contacts')
-    await expect(page.getByText('Taken over: phone.')).toBeVisible()
+    await expect(page.getByText('Updated: phone.')).toBeVisible()
     await page.getByRole('link', { name: 'Ada Byron' }).click()
     await expect(page.getByRole('link', { name: '+1 212 555 0199' })).toBeVisible()
     await expect(page.getByText('Analytical Engines').first()).toBeVisible()
@@ -86,7 +85,7 @@ for (const provider of valuesOf(providers)) {
     await page.goto('/crm')
     await row(page, name).getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByRole('link', { name: 'Deny' }).click()
-    const said = page.getByRole('main').getByText(`${name} was not given your consent`)
+    const said = page.getByRole('main').getByText(`access to ${name} wasn’t granted`)
     await expect(said).toBeVisible()
     await expect(row(page, name).getByText('Available')).toBeVisible()
   })
@@ -97,7 +96,7 @@ test('A sync under way shows how far it is, can be cancelled, and keeps what it 
   practised: { practice },
 }) => {
   const provider: ProviderId = 'salesforce'
-  const { records, trouble } = practice[provider]
+  const { records, faultInjector: trouble } = practice[provider]
   records.all.length = 0
   for (let at = 0; at < 5_000; at += 1) {
     records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
@@ -111,12 +110,12 @@ test('A sync under way shows how far it is, can be cancelled, and keeps what it 
   const answered = [undefined, undefined, undefined]
   trouble.expect(...answered, ...Array.from({ length: 20 }, () => 'limited' as const))
   await run(page, 'Salesforce', 'Sync Contacts')
-  await expect(page.getByRole('heading', { name: 'Salesforce sync under way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Salesforce sync in progress' })).toBeVisible()
   await expect(page.getByText('2,000 contacts so far')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel this sync' }).click()
-  await expect(page.getByText('The sync was cancelled')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Cancel sync' }).click()
+  await expect(page.getByText('The sync was canceled')).toBeVisible({ timeout: 60_000 })
   trouble.clear()
-  await expect(page.getByText('1 to 50 of 2,000')).toBeVisible()
+  await expect(page.getByText('1–50 of 2,000 records')).toBeVisible()
   await page.getByRole('button', { name: 'Sync again' }).click()
   await expect(toast(page, 'Contacts synced successfully!')).toBeVisible({ timeout: 60_000 })
 })

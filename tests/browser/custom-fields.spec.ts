@@ -6,7 +6,7 @@ test('Rows of custom fields come and go, and no word that was typed is lost', as
   const faults = watch(page)
   await signUp(page)
   await page.goto('/contacts/new')
-  const add = page.getByRole('button', { name: 'Add a field' })
+  const add = page.getByRole('button', { name: 'Add field' })
   const name = (row: number) => page.getByLabel(`Field ${row} name`)
   const value = (row: number) => page.getByLabel(`Field ${row} value`)
 
@@ -23,8 +23,8 @@ test('Rows of custom fields come and go, and no word that was typed is lost', as
   await page.getByRole('button', { name: 'Add contact' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['This name is used twice'])
-  await expect(name(2)).toHaveAccessibleDescription('This name is used twice')
+  await expect(summary.getByRole('link')).toHaveText(['Another field already has this name'])
+  await expect(name(2)).toHaveAccessibleDescription('Another field already has this name')
   await expect(value(1)).toHaveValue('North')
   await expect(value(2)).toHaveValue('Gold')
 

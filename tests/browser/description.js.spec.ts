@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type BrowserClaim, browserRows } from '#tests/requests/spec/browser.rows.ts'
-import { type FakeUpstream, USER } from '#tests/support/fake-upstream.ts'
+import { type FakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
 import { signIn, test } from './stage.ts'
 
 const CONNECTIONS = 'GET /api/crm/connections'
@@ -100,10 +100,10 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
 
   async 'The simulated preview takes about 1.5 seconds'(page) {
     await openImport(page)
-    const begun = Date.now()
+    const started = Date.now()
     await page.locator('input[type=file]').setInputFiles(people)
     await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
-    expect(Date.now() - begun).toBeGreaterThan(1_400)
+    expect(Date.now() - started).toBeGreaterThan(1_400)
   },
 
   async 'The import button shows that it is at work'(page, upstream) {
@@ -190,17 +190,17 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
   },
 
-  async 'Coming back to the window fetches nothing anew'(page, upstream) {
+  async 'Coming back to the window fetches nothing again'(page, upstream) {
     await signIn(page)
     await page.goto('/contacts')
     await expect(page.getByRole('heading', { name: 'No contacts yet' })).toBeVisible()
-    const asked = upstream.calls.length
+    const requested = upstream.calls.length
     await page.evaluate(() => {
       window.dispatchEvent(new Event('focus'))
       document.dispatchEvent(new Event('visibilitychange'))
     })
     await page.waitForTimeout(300)
-    expect(upstream.calls.length).toBe(asked)
+    expect(upstream.calls.length).toBe(requested)
   },
 
   async 'The browser stores no token and no user'(page) {

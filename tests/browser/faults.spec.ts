@@ -5,8 +5,8 @@ import {
   type FakeUpstream,
   startFakeUpstream,
   USER,
-} from '#tests/support/fake-upstream.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+} from '#tests/support/servers/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 type Faulty = { upstream: FakeUpstream; origin: string }
 

@@ -9,14 +9,14 @@ test('a form beyond the limit is answered with a page, and the Back button leads
   await page.goto('/contacts')
   await page.goto('/suppressions/new')
   const typed = `${'電'.repeat(100)}\n`.repeat(2_500)
-  await paste(page.getByRole('textbox', { name: 'Numbers' }), typed)
+  await paste(page.getByRole('textbox', { name: 'Phone numbers' }), typed)
   await page.getByRole('textbox', { name: 'Source' }).first().fill('A letter')
-  await page.getByRole('button', { name: 'Add to the list' }).click()
-  await expect(page.getByRole('heading')).toHaveText('This form is too large to be sent')
+  await page.getByRole('button', { name: 'Add numbers', exact: true }).click()
+  await expect(page.getByRole('heading')).toHaveText('This form is too large to send')
 
   await page.goBack()
   await expect(page.getByRole('textbox', { name: 'Source' }).first()).toHaveValue('A letter')
-  expect((await page.getByRole('textbox', { name: 'Numbers' }).inputValue()).length).toBe(
+  expect((await page.getByRole('textbox', { name: 'Phone numbers' }).inputValue()).length).toBe(
     typed.length,
   )
 })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { people } from '#tests/support/contact-file.ts'
-import { startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 const IMPORT = 'POST /api/contacts/import/csv'
 const cut = {
@@ -48,7 +48,7 @@ test('an import whose server dies says how far it came and goes on', async ({
   const second = await startProduct(settings)
   // The page that refreshes itself may be on its way already.
   if (!javaScriptEnabled) await expect(() => page.goto(run)).toPass()
-  await expect(page.getByText('12 of 30 arrived.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('12 of 30 rows were imported.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
 

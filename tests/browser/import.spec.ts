@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 const three = { name: 'three.csv', text: people(3) }
 
-test('a list goes in, and the import stands among the recent ones', async ({ page }) => {
+test('a list is imported, and the import is among the recent ones', async ({ page }) => {
   await importAll(page, three)
   await expect(page.getByText('3 added').first()).toBeVisible()
   await page.getByRole('link', { name: 'three.csv' }).click()
@@ -45,7 +45,7 @@ test('what was chosen is applied before anything is imported, and then imported'
   })
   await page.getByLabel('Default country for phone numbers').selectOption('DE')
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
-  await expect(page.getByText('Preview updated with what you chose')).toBeVisible()
+  await expect(page.getByText('Preview updated')).toBeVisible()
   await expect(page.getByLabel('Default country for phone numbers')).toHaveValue('DE')
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
   await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
@@ -58,13 +58,13 @@ test('the Enter key among the choices updates the preview and imports nothing', 
   page,
 }) => {
   await upload(page, three)
-  await page.getByLabel(/Take rows without an email/).press('Enter')
+  await page.getByLabel(/Also import rows without an email/).press('Enter')
   await expect(page.getByRole('heading', { name: 'Ready to Import' })).toBeVisible()
   await page.goto('/contacts')
   await expect(page.getByText('No contacts yet').first()).toBeVisible()
 })
 
-test('two files at once are refused', async ({ page, javaScriptEnabled }) => {
+test('two files at once are rejected', async ({ page, javaScriptEnabled }) => {
   const input = page.locator('input[type=file]')
   if (javaScriptEnabled) {
     await input.evaluate(
@@ -77,7 +77,7 @@ test('two files at once are refused', async ({ page, javaScriptEnabled }) => {
       [three.text, three.text],
     )
   } else {
-    // A browser gives this control one file; whoever gets two through is told by the server.
+    // A browser gives this control one file; the server rejects two.
     await input.evaluate((control: HTMLInputElement) => {
       control.multiple = true
     })
@@ -86,19 +86,19 @@ test('two files at once are refused', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText('Too many files').first()).toBeVisible()
 })
 
-test('bad rows are mended in place', async ({ page }) => {
+test('bad rows are corrected on the page', async ({ page }) => {
   await upload(page, {
     name: 'bad.csv',
     text: 'name,email\nAda,ada@example\nBen,ben@example.com\n',
   })
   await expect(page.getByRole('heading', { name: 'Validation Errors' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fix them here' }).click()
+  await page.getByRole('link', { name: 'Fix here' }).click()
   await page.getByRole('group', { name: 'Row 2 Ada' }).getByLabel('Email').fill('still wrong')
-  await page.getByRole('button', { name: 'Save and check again' }).click()
+  await page.getByRole('button', { name: 'Save and recheck' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Row 2: Invalid email format')
   await expect(page.getByLabel('Email')).toHaveValue('still wrong')
   await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByRole('button', { name: 'Save and check again' }).click()
+  await page.getByRole('button', { name: 'Save and recheck' }).click()
   await expect(page.getByRole('button', { name: 'Import 2 Contacts' })).toBeVisible()
 })
 
@@ -115,8 +115,8 @@ test('people who are there already are updated, or left out', async ({ page }) =
   await importAll(page, three)
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
   await upload(page, changed)
-  await expect(page.getByText('Already a contact').first()).toBeVisible()
-  await page.getByText('Leave them out').click()
+  await expect(page.getByText('Existing – will update').first()).toBeVisible()
+  await page.getByText('Skip', { exact: true }).click()
   await page.getByRole('button', { name: 'Update preview' }).click()
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
   await expect(page.getByText('1 added').first()).toBeVisible()

@@ -9,9 +9,7 @@ test('a screen whose data comes back as nonsense says so, and the next try works
     route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }),
   )
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(
-    page.getByRole('heading', { name: 'We cannot reach your data' }).first(),
-  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t load your data' }).first()).toBeVisible()
 
   await page.unroute('**/*.data*')
   await page.getByRole('link', { name: 'Try Again' }).click()

@@ -17,7 +17,7 @@ test('a tab left open while someone else signed in shows the new person, and sen
 
   await left.getByRole('button', { name: 'Add contact' }).click()
   await expect(
-    left.getByRole('heading', { name: 'Someone else is signed in now' }).first(),
+    left.getByRole('heading', { name: 'You’re signed in as someone else' }).first(),
   ).toBeVisible()
 
   await left.goBack()

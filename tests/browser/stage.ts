@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 export type Stage = {
   upstream: FakeUpstream
@@ -9,7 +9,7 @@ export type Stage = {
   configured: Product
 }
 
-/** The product before an upstream that answers what, and as slowly as, it is told to. */
+/** The product with an upstream that gives scripted responses at a scripted speed. */
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.

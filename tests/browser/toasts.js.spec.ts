@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { person } from './people.ts'
+import { person } from '#tests/browser/states/people.ts'
+import { usual } from '#tests/browser/states/states.ts'
 import { signIn, test } from './stage.ts'
-import { usual } from './states.ts'
 
 /** The longest text that is in use, with a link; a toast that has the focus stays. */
 async function deleteContact(page: Page) {
@@ -34,7 +34,10 @@ test('The link in a toast can be read in light and in dark', async ({ page }) =>
   }
 })
 
-test('A toast stands out from the panel beside the sign-in form', async ({ page, stage }) => {
+test('A toast has enough contrast with the panel beside the sign-in form', async ({
+  page,
+  stage,
+}) => {
   stage.upstream.answer('POST /api/auth/login', { status: 401 })
   await page.context().clearCookies()
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-/** Stands in for the browser's own recognition, which needs a microphone and its maker's service. */
+/** Replaces the browser's own recognition, which needs a microphone and its maker's service. */
 async function standInForRecognition(page: Page) {
   await page.addInitScript(() => {
     class Recognition {
@@ -50,14 +50,14 @@ test('The voice interface writes down what the browser hears, and sends nothing'
   await page.evaluate('finishPhrase()')
   await expect(page.getByRole('log')).toHaveText('hello world')
   await page.evaluate('breakOff()')
-  await expect(page.getByRole('alert').getByText('The microphone was not allowed.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Microphone access is blocked.')).toBeVisible()
   await expect(page.getByText('Not listening')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('Nothing heard yet.')).toBeVisible()
+  await expect(page.getByText('Nothing yet')).toBeVisible()
   expect(sent.filter((path) => path !== '/favicon.svg')).toEqual([])
 })
 
-test('A browser that cannot recognise speech is told so instead of shown a dead button', async ({
+test('A browser without speech recognition gets an explanation instead of a dead button', async ({
   page,
 }) => {
   await signUp(page)
@@ -65,6 +65,6 @@ test('A browser that cannot recognise speech is told so instead of shown a dead 
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
   await page.goto('/voice-agent')
-  await expect(page.getByText('This browser cannot write down what you say')).toBeVisible()
+  await expect(page.getByText('Speech recognition isn’t supported in this browser')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start' })).toHaveCount(0)
 })

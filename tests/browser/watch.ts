@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 const OWN = ['localhost', '127.0.0.1']
 
@@ -17,7 +17,7 @@ export function watch(page: Page) {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // 'csp' is every script of a page without JavaScript; what a policy refuses is told on the console, too.
+    // 'csp' is every script of a page without JavaScript; the console reports what a policy blocks, too.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       faults.push(`${request.url()}: ${reason}`)
   })
@@ -26,6 +26,15 @@ export function watch(page: Page) {
     if (protocol.startsWith('http') && !OWN.includes(hostname)) faults.push(request.url())
   })
   return faults
+}
+
+/** The URLs of requests that are under way: what a page waits for that never finishes loading. */
+export function openRequests(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => [...open].map((request) => request.url())
 }
 
 /** A screen that says what went wrong may have the status of it. */

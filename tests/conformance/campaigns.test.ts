@@ -14,7 +14,7 @@ const body: CampaignInput = {
 }
 
 /** A user with one contact that may be called and one that may not; skips where there are no campaigns. */
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const found = await call('listCampaigns', { token })
   needsExtension(context, 'campaigns', found.ok)
@@ -26,7 +26,7 @@ async function newcomer(context: TestContext) {
 }
 
 test('A campaign is drafted, changed and found by its owner alone', async (context) => {
-  const { token, id } = await newcomer(context)
+  const { token, id } = await newUser(context)
   expect(await answerTo('findCampaign', { token, id })).toMatchObject({ state: 'draft' })
   const changed = { ...body, name: 'Winter' }
   expect(await answerTo('updateCampaign', { token, id, body: changed })).toMatchObject({
@@ -41,7 +41,7 @@ test('A campaign is drafted, changed and found by its owner alone', async (conte
 })
 
 test('Screening counts everyone once, and steps come in their order', async (context) => {
-  const { token, id } = await newcomer(context)
+  const { token, id } = await newUser(context)
   const report = await answerTo('screenCampaign', { token, id })
   const out = report.out.reduce((sum, { contacts }) => sum + contacts, 0)
   expect(report).toMatchObject({ frozen: false, audience: 2, now: 1, later: 0 })
@@ -61,7 +61,7 @@ test('Screening counts everyone once, and steps come in their order', async (con
 })
 
 test('Entries are handed out once, their outcomes taken once, and what has none taken back', async (context) => {
-  const { token, id } = await newcomer(context)
+  const { token, id } = await newUser(context)
   await answerTo('readyCampaign', { token, id })
   await answerTo('startCampaign', { token, id })
   const batch = await answerTo('handOutBatch', { token, id, body: { size: 10 } })
@@ -75,8 +75,8 @@ test('Entries are handed out once, their outcomes taken once, and what has none 
   const tell = () => answerTo('recordOutcomes', { token, id, body: { outcomes } })
   expect(await tell()).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
   expect(await tell()).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
-  const [told] = await answerTo('listCampaignEntries', { token, id, query: { state: 'done' } })
-  expect(told).toMatchObject({ outcome: 'do_not_call', consent: { wording: '' } })
+  const [reported] = await answerTo('listCampaignEntries', { token, id, query: { state: 'done' } })
+  expect(reported).toMatchObject({ outcome: 'do_not_call', consent: { wording: '' } })
   const contacts = await answerTo('listContacts', { token, query: { search: '442079460018' } })
   expect(contacts).toMatchObject([{ custom_fields: { do_not_call: 'true' } }])
   expect(await answerTo('campaignStats', { token })).toMatchObject({ active: 1, calls: 1 })

@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 /** A user with one deleted contact; skips where the upstream keeps none. */
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listBin', { token })
   needsExtension(context, 'the bin', absent.ok)
@@ -12,8 +12,8 @@ async function newcomer(context: TestContext) {
   return { token, contact, id: contact.id }
 }
 
-test('A deleted contact rests in the bin and comes back as it was', async (context) => {
-  const { contact, ...options } = await newcomer(context)
+test('A deleted contact moves to the trash and comes back as it was', async (context) => {
+  const { contact, ...options } = await newUser(context)
   const answer = await call('listBin', { ...options, query: { limit: '5', search: 'bo' } })
   expect(answer.headers.get('X-Total-Count')).toBe('1')
   expect(await answerTo('listBin', options)).toMatchObject([{ contact }])
@@ -24,13 +24,13 @@ test('A deleted contact rests in the bin and comes back as it was', async (conte
 })
 
 test('A contact whose address another one has is not restored', async (context) => {
-  const { contact, ...options } = await newcomer(context)
+  const { contact, ...options } = await newUser(context)
   await answerTo('createContact', { ...options, body: { email: contact.email } })
   await refusalOf('restoreContact', [409], options)
 })
 
-test('What is deleted for good is gone, and nobody reaches the bin of somebody else', async (context) => {
-  const options = await newcomer(context)
+test('A permanently deleted contact is gone, and nobody reaches the trash of another user', async (context) => {
+  const options = await newUser(context)
   const { token } = await register()
   expect(await answerTo('listBin', { token })).toEqual([])
   await refusalOf('restoreContact', [404], { ...options, token })

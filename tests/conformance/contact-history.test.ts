@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 /** A user with one contact; skips where the upstream does not tell what a contact went through. */
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const body = { first_name: 'Bo', company: 'Old' }
   const { id } = await answerTo('createContact', { token, body })
@@ -10,8 +10,8 @@ async function newcomer(context: TestContext) {
   return { token, id }
 }
 
-test('What a change replaced is told and put back, but for what was changed since', async (context) => {
-  const contact = await newcomer(context)
+test('The values that a change replaced are listed and restored, except for what was changed since', async (context) => {
+  const contact = await newUser(context)
   await answerTo('updateContact', { ...contact, body: { company: 'New', notes: 'called' } })
   const answer = await call('listContactHistory', { ...contact, query: { limit: '1' } })
   expect(Number(answer.headers.get('X-Total-Count'))).toBe(2)
@@ -33,8 +33,8 @@ test('What a change replaced is told and put back, but for what was changed sinc
   await refusalOf('undoContactChange', [404], { ...contact, within: 'none-such' })
 })
 
-test('A refusal to be called is not taken back by an undo', async (context) => {
-  const contact = await newcomer(context)
+test('An undo does not reverse an opt-out', async (context) => {
+  const contact = await newUser(context)
   await answerTo('updateContact', {
     ...contact,
     body: { notes: 'asked not to be called', custom_fields: { do_not_call: 'true' } },
@@ -46,7 +46,7 @@ test('A refusal to be called is not taken back by an undo', async (context) => {
 })
 
 test('Nobody learns or undoes what somebody else did', async (context) => {
-  const contact = await newcomer(context)
+  const contact = await newUser(context)
   const [change] = await answerTo('listContactHistory', contact)
   const { token } = await register()
   await refusalOf('listContactHistory', [404], { ...contact, token })

@@ -2,7 +2,7 @@ import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 /** A user with two contacts of one phone number. */
-async function newcomer() {
+async function newUser() {
   const { token } = await register()
   const add = (body: object) => answerTo('createContact', { token, body })
   const one = await add({ first_name: 'Ada', phone: '+44 20 7946 0958', tags: ['a'], notes: 'one' })
@@ -15,7 +15,7 @@ async function needs(context: TestContext, token: string) {
 }
 
 test('Contacts of one phone are suggested, unless they were said to be two people', async (context) => {
-  const { token, one, other } = await newcomer()
+  const { token, one, other } = await newUser()
   await needs(context, token)
   const [pair, ...rest] = await answerTo('listDuplicates', { token })
   expect(rest).toEqual([])
@@ -24,12 +24,12 @@ test('Contacts of one phone are suggested, unless they were said to be two peopl
   const body = { one_id: one.id, other_id: other.id }
   expect((await call('partContacts', { token, body })).status).toBe(204)
   expect(await answerTo('listDuplicates', { token })).toEqual([])
-  const stranger = await register()
-  await refusalOf('partContacts', [404], { token: stranger.token, body })
+  const otherUser = await register()
+  await refusalOf('partContacts', [404], { token: otherUser.token, body })
 })
 
 test('A merge keeps what both say, and its undo brings both back', async (context) => {
-  const { token, one, other } = await newcomer()
+  const { token, one, other } = await newUser()
   await needs(context, token)
   const options = { token, id: one.id }
   const merged = await answerTo('mergeContacts', { ...options, body: { other_id: other.id } })
@@ -45,12 +45,12 @@ test('A merge keeps what both say, and its undo brings both back', async (contex
 })
 
 test('A contact that was changed since it was seen is not merged, nor one of somebody else', async (context) => {
-  const { token, one, other } = await newcomer()
+  const { token, one, other } = await newUser()
   await needs(context, token)
   const seen = { one: one.updated_at, other: '2001-01-01T00:00:00.000Z' }
   await refusalOf('mergeContacts', [409], { token, id: one.id, body: { other_id: other.id, seen } })
   await refusalOf('mergeContacts', [422], { token, id: one.id, body: { other_id: one.id } })
-  const stranger = await register()
+  const otherUser = await register()
   const body = { other_id: other.id }
-  await refusalOf('mergeContacts', [404], { token: stranger.token, id: one.id, body })
+  await refusalOf('mergeContacts', [404], { token: otherUser.token, id: one.id, body })
 })

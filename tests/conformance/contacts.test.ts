@@ -55,7 +55,7 @@ test('What does not exist answers 404', async () => {
   await refusalOf('deleteContact', [404], { token, id })
 })
 
-test('Faults are refused', async () => {
+test('Faults are rejected', async () => {
   const { token } = await register()
   await refusalOf('createContact', [400, 422], { token, body: { ...grace, email: 'grace' } })
   const { id } = await add(token)
@@ -90,9 +90,9 @@ test('A bulk update changes the contacts it names', async () => {
 })
 
 test('Nobody reaches the contacts of another user', async () => {
-  const [owner, stranger] = [await register(), await register()]
+  const [owner, otherUser] = [await register(), await register()]
   const contact = await add(owner.token)
-  const { token } = stranger
+  const { token } = otherUser
   const { id } = contact
   await refusalOf('findContact', [404], { token, id })
   await refusalOf('updateContact', [404], { token, id, body: { notes: 'mine now' } })
@@ -112,7 +112,7 @@ test('The stats answer as the contract has them', async () => {
   expect([1, undefined]).toContain(total)
 })
 
-test('Every contact of a list can be told from the others', async () => {
+test('Every contact of a list has an id of its own', async () => {
   const { token } = await register()
   await add(token)
   await add(token, { company: 'Acme' })

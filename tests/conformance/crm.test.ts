@@ -37,7 +37,7 @@ test('What is not connected cannot be moved or disconnected', async () => {
   await refusalOf('exportContacts', statuses, { token, id, body: { contact_ids: [] } })
 })
 
-test('A provider nobody knows is refused', async () => {
+test('An unknown provider is rejected', async () => {
   const { token } = await register()
   const id = 'no-such-provider'
   const statuses = [400, 404, 422, NOT_THERE]

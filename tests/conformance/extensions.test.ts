@@ -35,7 +35,7 @@ async function names(query: Record<string, string>) {
   return contacts.map(({ first_name }) => first_name)
 }
 
-test('limit, offset and sort give one stretch of the list', async (context) => {
+test('limit, offset and sort give one range of the list', async (context) => {
   const page = await names({ limit: '2', offset: '1', sort: 'name' })
   needsExtension(context, 'limit and offset', page.length < 5)
   expect(page).toEqual(['Bo', 'Cy'])
@@ -99,7 +99,7 @@ test('A write that is repeated with its Idempotency-Key happens once', async (co
   expect(await answerTo('listContacts', { token: owner.token })).toHaveLength(1)
 })
 
-test('A second contact with an address is refused beside the field', async (context) => {
+test('A second contact with an address is rejected beside the field', async (context) => {
   const owner = await register()
   const body = { email: 'twice@example.com' }
   await answerTo('createContact', { token: owner.token, body })
@@ -108,7 +108,7 @@ test('A second contact with an address is refused beside the field', async (cont
   expect(answer.status).toBe(409)
 })
 
-test('What happened is told newest first, to its owner alone', async (context) => {
+test('Activity is listed newest first, to its owner alone', async (context) => {
   const owner = await register()
   const { id } = await answerTo('createContact', {
     token: owner.token,

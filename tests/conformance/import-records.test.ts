@@ -15,7 +15,7 @@ const known = 'Ada,ada@example.com'
 const unknown = 'Bob,bob@example.com'
 
 /** A user with one contact and no import yet; skips where the upstream keeps no records. */
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listImports', { token })
   needsExtension(context, 'import records', absent.ok)
@@ -35,7 +35,7 @@ test('A check tells which rows meet a contact and writes nothing', async (contex
 })
 
 test('Existing contacts can be skipped', async (context) => {
-  const { token, id } = await newcomer(context)
+  const { token, id } = await newUser(context)
   const body = form([known, unknown], { existing: 'skip' })
   expect(await answerTo('importContacts', { token, body })).toMatchObject({
     created: 1,
@@ -46,7 +46,7 @@ test('Existing contacts can be skipped', async (context) => {
 })
 
 test('An import leaves a record, to its owner alone', async (context) => {
-  const { token } = await newcomer(context)
+  const { token } = await newUser(context)
   const key = randomUUID()
   const { import_id: id = '' } = await answerTo('importContacts', {
     token,
@@ -74,7 +74,7 @@ test('An import leaves a record, to its owner alone', async (context) => {
 })
 
 test('Undoing an import removes what it created, restores what it changed and keeps what was edited', async (context) => {
-  const { token, id: adasId } = await newcomer(context)
+  const { token, id: adasId } = await newUser(context)
   const body = form([known, unknown, 'Cy,cy@example.com'])
   const { import_id: id = '' } = await answerTo('importContacts', { token, body })
   const contacts = await answerTo('listContacts', { token })

@@ -71,7 +71,7 @@ test('Further columns become custom fields', async (context) => {
   expect(region).toBe('North')
 })
 
-test('A form without the file is refused', async () => {
+test('A form without the file is rejected', async () => {
   const { token } = await register()
   await refusalOf('importContacts', [400, 422], { token, body: new FormData() })
   const answer = await call('importContacts', { token, body: { file: 'text' } })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { newDataDir } from '#tests/support/product.ts'
+import { newDataDir } from '#tests/support/servers/product.ts'
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const body = { first_name: 'Quillixa', notes: 'secret' }
   const { id } = await answerTo('createContact', { token, body })
@@ -9,8 +9,8 @@ async function newcomer(context: TestContext) {
   return { token, id }
 }
 
-test('Everything held about a contact is told, and erased with a receipt that names nobody', async (context) => {
-  const contact = await newcomer(context)
+test('All data about a contact is listed, and erased with a receipt that names nobody', async (context) => {
+  const contact = await newUser(context)
   expect(JSON.stringify(await answerTo('contactData', contact))).toContain('Quillixa')
   const receipt = await answerTo('eraseContact', contact)
   expect(Object.keys(receipt.erased).length).toBeGreaterThan(0)
@@ -23,15 +23,15 @@ test('Everything held about a contact is told, and erased with a receipt that na
   expect(JSON.stringify(await answerTo('listActivity', contact))).not.toContain('Quillixa')
 })
 
-test('The user’s own data is told, without secrets', async (context) => {
-  const { token } = await newcomer(context)
+test('The user’s own data is listed, without secrets', async (context) => {
+  const { token } = await newUser(context)
   const text = JSON.stringify(await answerTo('userData', { token }))
   expect(text).toContain('profile')
   expect(text).not.toMatch(/password_hash|argon2/)
 })
 
-test('Nobody is told or erases what is somebody else’s', async (context) => {
-  const { id } = await newcomer(context)
+test('Nobody reads or erases another user’s data', async (context) => {
+  const { id } = await newUser(context)
   const { token } = await register()
   await refusalOf('contactData', [404], { token, id })
   await refusalOf('eraseContact', [404], { token, id })

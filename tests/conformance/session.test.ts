@@ -13,13 +13,13 @@ test('Registering signs in', async () => {
   expect(await answerTo('findUser', { token })).toEqual(user)
 })
 
-test('An address or a user name that is taken is refused', async () => {
+test('An address or a user name that is taken is rejected', async () => {
   const { email, username } = await register()
   await refusalOf('register', [400, 409, 422], { body: { ...someone(), email } })
   await refusalOf('register', [400, 409, 422], { body: { ...someone(), username } })
 })
 
-test('A registration with faults is refused', async () => {
+test('A registration with faults is rejected', async () => {
   for (const fault of [{ email: 'ada' }, { password: 'short' }, { first_name: undefined }]) {
     await refusalOf('register', INVALID, { body: { ...someone(), ...fault } })
   }
@@ -32,7 +32,7 @@ test('Signing in answers with a token and the user', async () => {
   expect(await answerTo('findUser', { token: session.access_token })).toEqual(user)
 })
 
-test('A wrong password and an unknown address are refused alike', async () => {
+test('A wrong password and an unknown address are rejected alike', async () => {
   const { email } = await register()
   const wrong = await refusalOf('login', [401], { body: { email, password: 'not mine at all' } })
   const unknown = await refusalOf('login', [401], {
@@ -100,7 +100,7 @@ test('A changed password ends the sessions and opens a new one', async (context)
   await answerTo('findUser', { token: fresh })
 })
 
-test('A wrong current password is refused with 400 and ends no session', async () => {
+test('A wrong current password is rejected with 400 and ends no session', async () => {
   const { token } = await register()
   await refusalOf('changePassword', [400], {
     token,
@@ -136,7 +136,7 @@ test('Signing out makes the token worthless', async (context) => {
   expect((await call('findUser', { token })).status).toBe(401)
 })
 
-test('Broken JSON is refused, and unknown addresses are not found', async () => {
+test('Broken JSON is rejected, and unknown addresses are not found', async () => {
   const broken = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -22,8 +22,8 @@ test('One session ends by its id, and not by anybody else', async (context) => {
   const [{ id = '' } = {}] = (await answerTo('listSessions', { token })).filter(
     ({ current }) => !current,
   )
-  const stranger = (await register()).token
-  await refusalOf('endSession', [404], { token: stranger, id })
+  const otherUser = (await register()).token
+  await refusalOf('endSession', [404], { token: otherUser, id })
   await answerTo('endSession', { token, id })
   expect((await call('findUser', { token: other })).status).toBe(401)
   await answerTo('findUser', { token })

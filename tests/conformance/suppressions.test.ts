@@ -4,15 +4,15 @@ import { answerTo, call, needsExtension, refusalOf, register } from './upstream.
 const number = '+1 212 555 0101'
 
 /** A user with an empty list; skips where the upstream keeps none. */
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listSuppressions', { token })
   needsExtension(context, 'the suppression list', absent.ok)
   return token
 }
 
-test('Numbers are put on the list once, found in any spelling, and refused one by one', async (context) => {
-  const token = await newcomer(context)
+test('Numbers are added to the list once, found in any spelling, and rejected one by one', async (context) => {
+  const token = await newUser(context)
   const body = { numbers: [{ phone: number }, { phone: 'call me' }], reason: 'Asked us' }
   expect(await answerTo('suppressNumbers', { token, body })).toMatchObject({
     added: 1,
@@ -27,7 +27,7 @@ test('Numbers are put on the list once, found in any spelling, and refused one b
 })
 
 test('A number is taken off with a reason, to its owner alone, and the record stays', async (context) => {
-  const token = await newcomer(context)
+  const token = await newUser(context)
   await answerTo('suppressNumbers', { token, body: { numbers: [{ phone: number }] } })
   const [{ id = '' } = {}] = await answerTo('listSuppressions', { token })
   const body = { reason: 'Agreed in writing' }
@@ -41,8 +41,8 @@ test('A number is taken off with a reason, to its owner alone, and the record st
   })
 })
 
-test('A number is refused for the list and for a contact that is not to be called, also when it is gone', async (context) => {
-  const token = await newcomer(context)
+test('A number is do-not-call by the list and by a contact that must not be called, even a deleted one', async (context) => {
+  const token = await newUser(context)
   const body = { phone: number, custom_fields: { do_not_call: 'true' } }
   const { id } = await answerTo('createContact', { token, body })
   const numbers = ['+12125550101', '+1 212 555 0102']
@@ -54,8 +54,8 @@ test('A number is refused for the list and for a contact that is not to be calle
   expect((await check()).refused).toMatchObject([{ phone: '+12125550101', contact: null }])
 })
 
-test('A refusal to be called survives a write that leaves it out and an import that says no', async (context) => {
-  const token = await newcomer(context)
+test('An opt-out survives a write that omits it and an import that says no', async (context) => {
+  const token = await newUser(context)
   const email = 'ada@example.com'
   const custom_fields = { do_not_call: 'true', region: 'North' }
   const { id } = await answerTo('createContact', { token, body: { email, custom_fields } })

@@ -56,7 +56,7 @@ export async function answerTo<N extends Name>(name: N, options: Options = {}): 
   return schema?.parse(text === '' ? {} : JSON.parse(text)) as Answer<N>
 }
 
-/** The body of an answer that must be a refusal with one of these statuses. */
+/** The body of a response that must be an error with one of these statuses. */
 export async function refusalOf(name: Name, statuses: number[], options: Options = {}) {
   const answer = await call(name, options)
   expect(statuses, `${name} answered ${answer.status}`).toContain(answer.status)

@@ -3,14 +3,14 @@ import { answerTo, call, needsExtension, refusalOf, register } from './upstream.
 
 const view = { name: 'Warm leads', query: 'status=lead&sort=-last_contacted', pinned: true }
 
-async function newcomer(context: TestContext) {
+async function newUser(context: TestContext) {
   const { token } = await register()
   needsExtension(context, 'saved views', (await call('listViews', { token })).ok)
   return token
 }
 
 test('A view is kept, changed in part, listed by name and deleted', async (context) => {
-  const token = await newcomer(context)
+  const token = await newUser(context)
   const { id } = await answerTo('createView', { token, body: view })
   await answerTo('createView', { token, body: { ...view, name: 'all', pinned: false } })
   const changed = await answerTo('updateView', { token, id, body: { pinned: false } })
@@ -24,7 +24,7 @@ test('A view is kept, changed in part, listed by name and deleted', async (conte
 })
 
 test('A name is taken once, whatever its case', async (context) => {
-  const token = await newcomer(context)
+  const token = await newUser(context)
   await answerTo('createView', { token, body: view })
   const taken = { ...view, name: 'WARM LEADS' }
   const { detail } = await refusalOf('createView', [409], { token, body: taken })
@@ -32,23 +32,23 @@ test('A name is taken once, whatever its case', async (context) => {
 })
 
 test('A view of another user is nobody’s', async (context) => {
-  const token = await newcomer(context)
+  const token = await newUser(context)
   const { id } = await answerTo('createView', { token, body: view })
-  const stranger = (await register()).token
-  expect(await answerTo('listViews', { token: stranger })).toEqual([])
-  await refusalOf('updateView', [404], { token: stranger, id, body: { name: 'Mine' } })
-  await refusalOf('deleteView', [404], { token: stranger, id })
+  const otherUser = (await register()).token
+  expect(await answerTo('listViews', { token: otherUser })).toEqual([])
+  await refusalOf('updateView', [404], { token: otherUser, id, body: { name: 'Mine' } })
+  await refusalOf('deleteView', [404], { token: otherUser, id })
 })
 
-test('What is no view is refused', async (context) => {
-  const token = await newcomer(context)
+test('An invalid view is rejected', async (context) => {
+  const token = await newUser(context)
   for (const body of [{ ...view, name: ' ' }, { ...view, query: 'x'.repeat(2_001) }, {}]) {
     await refusalOf('createView', [422], { token, body })
   }
 })
 
-test('So many views are pinned and no more, whoever asks at the same moment', async (context) => {
-  const token = await newcomer(context)
+test('No more views are pinned than the limit, even by concurrent requests', async (context) => {
+  const token = await newUser(context)
   const tries = Array.from({ length: 12 }, (_, at) =>
     call('createView', { token, body: { ...view, name: `View ${at}` } }),
   )

@@ -1,28 +1,63 @@
-import { runTool } from '#tests/support/run-tool.ts'
+import { provideFromDebian } from '#tests/support/debian.ts'
+import { runToolWithin } from '#tests/support/run-tool.ts'
 
 /**
  * Runs what `npm test` leaves to the night, one suite after the other, goes on after a failure and ends with
  * a table: `npm run test:nightly`. Suites that are named run alone, and what follows them is theirs:
- * `npm run test:nightly -- fuzz 1000 100`.
+ * `npm run test:nightly -- fuzz 100000 10000`. A suite that needs what this machine cannot have is listed as skipped.
  */
-const playwright = ['playwright', 'test', '--reporter=line']
-const suites: Record<string, string[]> = {
-  browser: playwright,
-  files: ['tsx', 'tests/nightly/files/run.ts'],
-  faults: ['tsx', 'tests/nightly/faults/run.ts'],
-  'faults-in-browser': ['tsx', 'tests/nightly/faults/run-in-browser.ts'],
-  units: ['vitest', 'run', '--project=unit'],
-  fuzz: ['tsx', 'tests/nightly/fuzz/run.ts'],
-  redirects: ['tsx', 'tests/nightly/redirects/run.ts'],
-  'crash-loop': ['tsx', 'tests/nightly/durability/sigkill.ts', '100'],
-  'power-cut': ['tsx', 'tests/nightly/durability/power-cut.ts'],
-  postgres: ['vitest', 'run', '--config', 'tests/nightly/postgres/vitest.config.ts'],
-  replicas: ['vitest', 'run', '--config', 'tests/nightly/replicas/vitest.config.ts'],
-  rollout: ['tsx', 'tests/nightly/rollout/run.ts'],
-  proxies: ['tsx', 'tests/nightly/proxies/run.ts'],
-  image: ['tsx', 'tests/nightly/image/run.ts'],
-  scanners: ['tsx', 'tests/nightly/scanners/run.ts'],
-  observatory: ['tsx', 'tests/nightly/observatory/run.ts'],
+type Suite = {
+  command: string[]
+  /** When it is ended, so that one that hangs does not cost the night: many times what it takes on a quiet machine. */
+  minutes: number
+  /** Debian's package of each program that it needs. */
+  programs?: Record<string, string>
+  /** What a suite lacks that ends with the status SKIPPED. */
+  needs?: string
+  /** Whether properties are tried on all of their cases: see packages/practice/src/nightly.ts. */
+  allCases?: boolean
+}
+
+/** As make's own test driver has it. */
+const SKIPPED = 77
+const proxies = { nginx: 'nginx-light', caddy: 'caddy', haproxy: 'haproxy' }
+
+const suites: Record<string, Suite> = {
+  units: { command: ['tsx', 'tests/nightly/units/run.ts'], minutes: 60 },
+  files: { command: ['tsx', 'tests/nightly/files/run.ts'], minutes: 30 },
+  faults: { command: ['tsx', 'tests/nightly/faults/run.ts'], minutes: 45 },
+  'crash-loop': { command: ['tsx', 'tests/nightly/durability/sigkill.ts'], minutes: 45 },
+  'power-cut': {
+    command: ['tsx', 'tests/nightly/durability/power-cut.ts'],
+    minutes: 30,
+    needs: 'root on Linux and loop devices',
+  },
+  postgres: {
+    command: ['vitest', 'run', '--config', 'tests/nightly/postgres/vitest.config.ts'],
+    minutes: 60,
+    programs: { '/usr/lib/postgresql': 'postgresql' },
+    allCases: false,
+  },
+  replicas: {
+    command: ['vitest', 'run', '--config', 'tests/nightly/replicas/vitest.config.ts'],
+    minutes: 60,
+  },
+  rollout: { command: ['tsx', 'tests/nightly/rollout/run.ts'], minutes: 45, programs: proxies },
+  proxies: { command: ['tsx', 'tests/nightly/proxies/run.ts'], minutes: 45, programs: proxies },
+  image: { command: ['tsx', 'tests/nightly/image/run.ts'], minutes: 45 },
+  observatory: { command: ['tsx', 'tests/nightly/observatory/run.ts'], minutes: 30 },
+  fuzz: { command: ['tsx', 'tests/nightly/fuzz/run.ts'], minutes: 60 },
+  redirects: { command: ['tsx', 'tests/nightly/redirects/run.ts'], minutes: 30 },
+  browser: { command: ['playwright', 'test', '--reporter=line'], minutes: 90 },
+  'faults-in-browser': {
+    command: ['tsx', 'tests/nightly/faults/run-in-browser.ts'],
+    minutes: 90,
+  },
+  scanners: {
+    command: ['tsx', 'tests/nightly/scanners/run.ts'],
+    minutes: 90,
+    programs: { wapiti: 'wapiti', sqlmap: 'sqlmap' },
+  },
 }
 
 const words = process.argv.slice(2)
@@ -33,13 +68,27 @@ if (rest.length > 0 && named.length !== 1) {
   process.exit(1)
 }
 
-const chosen = named.length > 0 ? named : Object.keys(suites)
-const results = chosen.map((name) => {
+const results: { suite: string; result: string; seconds: number }[] = []
+for (const name of named.length > 0 ? named : Object.keys(suites)) {
   console.log(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
-  const begun = Date.now()
-  const passed = runTool([...(suites[name] ?? []), ...rest], { NIGHTLY: 'true' })
-  const seconds = Math.round((Date.now() - begun) / 1000)
-  return { suite: name, result: passed ? 'passed' : 'FAILED', seconds }
-})
+  const started = Date.now()
+  const result = await run(suites[name] as Suite)
+  results.push({ suite: name, result, seconds: Math.round((Date.now() - started) / 1_000) })
+}
 console.table(results)
-process.exitCode = results.every(({ result }) => result === 'passed') ? 0 : 1
+const seconds = results.reduce((sum, result) => sum + result.seconds, 0)
+console.log(`${Math.ceil(seconds / 60)} minutes`)
+process.exitCode = results.some(({ result }) => result.startsWith('FAILED')) ? 1 : 0
+
+async function run({ command, minutes, programs = {}, needs, allCases = true }: Suite) {
+  const missing = provideFromDebian(programs)
+  if (missing.length > 0) return `skipped: needs ${missing.join(', ')}`
+
+  // A long run with arguments of its own takes as long as it takes.
+  const limit = rest.length > 0 ? undefined : minutes * 60_000
+  const settings = { NIGHTLY: allCases ? 'true' : '' }
+  const status = await runToolWithin(limit, [...command, ...rest], settings)
+  if (status === 'late') return `FAILED: took more than ${minutes} minutes`
+  if (status === SKIPPED) return `skipped: needs ${needs}`
+  return status === 0 ? 'passed' : 'FAILED'
+}

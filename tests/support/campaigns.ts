@@ -52,7 +52,7 @@ export async function handOut(browser: Visitor, address: string, size = '100') {
 }
 
 /** Someone whose one contact may be called. */
-export async function newcomer() {
+export async function newUser() {
   const { browser } = await signUp()
   await addCallable(browser, { first_name: 'Nia', phone: '+44 20 7946 0018' })
   return browser
@@ -65,7 +65,7 @@ export function upload(csv: string) {
   return form
 }
 
-/** The figures of a page by what stands beside them. */
+/** The figures of a page by their labels. */
 export function tilesOf(page: Page) {
   const figures = tagsOf(page, 'dd').map(({ text }) => text)
   return Object.fromEntries(tagsOf(page, 'dt').map(({ text }, at) => [text, figures[at]]))

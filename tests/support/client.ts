@@ -2,11 +2,11 @@ import { inject } from 'vitest'
 import { type FilledForm, formOf, type Page, tagsOf } from './page.ts'
 import { randomLetters } from './random-letters.ts'
 
-const MOST_HOPS = 5
+const MAX_HOPS = 5
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** Someone with a browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
+/** A person with a browser without JavaScript: keeps cookies, sends forms, follows redirects on request. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly origin: string
@@ -54,7 +54,7 @@ export class Visitor {
   async follow(page: Page): Promise<Page> {
     let current = page
     for (let hops = 0; current.headers.has('Location'); hops += 1) {
-      if (hops === MOST_HOPS) throw new Error(`${page.path} redirects without end`)
+      if (hops === MAX_HOPS) throw new Error(`${page.path} redirects without end`)
       const next = new URL(current.headers.get('Location') as string, this.origin + current.path)
       current = await this.get(next.pathname + next.search)
     }

@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import type { Page } from './page.ts'
 
-/** Uploads a file through the form and gives what follows: its preview, or the form with its refusal. */
+/** Uploads a file through the form and returns the next page: its preview, or the form with its error. */
 export async function uploadFile(
   browser: Visitor,
   text: string,

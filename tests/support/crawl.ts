@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import { type Page, type Tag, tagsOf } from './page.ts'
 
-const MOST_PAGES = 250
+const MAX_PAGES = 250
 
 /** Every page that links lead to from the first one on, each kind of address once and none that was seen before. */
 export async function crawl(
@@ -13,7 +13,7 @@ export async function crawl(
   kinds.add(kindOf(first))
   const pages: Page[] = []
   for (const path of waiting) {
-    if (pages.length > MOST_PAGES) throw new Error(`There is no end to the pages behind ${first}`)
+    if (pages.length > MAX_PAGES) throw new Error(`There is no end to the pages behind ${first}`)
     const page = await browser.get(path)
     pages.push(page)
     const next = page.headers.get('location')
@@ -56,7 +56,7 @@ export function deadButtonsOf(page: Page) {
   const form = /<form\b[\s\S]*?<\/form>/g
   const within = [...html.matchAll(form)].map(([whole]) => whole).join('')
   const isDead = ({ attributes }: Tag) =>
-    !('popoverTarget' in attributes || 'disabled' in attributes || 'form' in attributes)
+    !('popoverTarget' in attributes || 'disabled' in attributes)
   return [
     ...tagsOf({ html: html.replaceAll(form, '') }, 'button').filter(isDead),
     ...tagsOf({ html: within }, 'button').filter(

@@ -44,9 +44,12 @@ export const mutant = fc
     }, originals[from] as Buffer),
   )
 
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 
-/** Reads many files one after the other in a process that may die over one: then it says so and starts anew. */
+/**
+ * Reads many files one after the other in a process that may die over one: then it reports that and starts
+ * again.
+ */
 export function manyFilesReader() {
   let child: ChildProcess | undefined
   const start = () =>
@@ -59,7 +62,7 @@ export function manyFilesReader() {
     async read(bytes: Buffer): Promise<{ ok: boolean; message?: string } | 'died' | 'hung'> {
       child ??= start()
       const done = new AbortController()
-      const late = AbortSignal.any([done.signal, AbortSignal.timeout(PATIENCE)])
+      const late = AbortSignal.any([done.signal, AbortSignal.timeout(TIMEOUT_MS)])
       const answer = Promise.race([
         once(child, 'message', { signal: late }).then(([outcome]) => outcome),
         once(child, 'exit', { signal: late }).then(() => 'died' as const),

@@ -19,7 +19,7 @@ export function tagsOf({ html }: Pick<Page, 'html'>, name: string): Tag[] {
   }))
 }
 
-/** What stands on the page as words, one space between them. */
+/** The page's text, with single spaces. */
 export function textOf({ html }: Pick<Page, 'html'>) {
   return wordsOf(
     html.slice(html.indexOf('<body')).replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ''),
@@ -38,7 +38,7 @@ export function linkOf(page: Page, words: string) {
 }
 
 export type FilledForm = {
-  /** The path and query of the page it stands on. */
+  /** The path and query of the page. */
   at: string
   action: string
   method: string
@@ -47,7 +47,10 @@ export type FilledForm = {
   buttons: Tag[]
 }
 
-/** A form as it stands, and what it would send untouched. Chosen by its action, or by the words of the button pressed in it. */
+/**
+ * A form with its fields, and what it would send unchanged. Chosen by its action, or by the words of the button
+ * pressed in it.
+ */
 export function formOf(page: Page, which: string): FilledForm {
   for (const form of formsOf(page)) {
     const pressed = form.buttons.find(({ text }) => text === which)

@@ -52,8 +52,8 @@ const configuredScreens: Record<string, string> = {
   'login-provider-failed': '/login?provider=taken',
 }
 
-const newcomerScreens: Record<string, string> = {
-  'dashboard-newcomer': '/',
+const newUserScreens: Record<string, string> = {
+  'dashboard-new-user': '/',
   'contacts-empty': '/contacts',
   'activity-empty': '/activity',
   'analytics-empty': '/analytics',
@@ -70,7 +70,7 @@ const failingScreens: Record<string, string> = {
 export async function pictureAll({ product, failing, configured, ...look }: Places) {
   const pictures = (page: Page) => picturer(page, look)
   await pictureSignedOut(pictures(await product()))
-  await pictureNewcomer(pictures(await product()))
+  await pictureNewUser(pictures(await product()))
   await pictureDemo(pictures(await product()))
   const provided = pictures(await configured())
   await provided.screens(configuredScreens)
@@ -108,7 +108,7 @@ async function pictureSignedOut({ page, picture, screens }: Pictures) {
   await page.context().close()
 }
 
-async function pictureNewcomer({ page, picture, screens }: Pictures) {
+async function pictureNewUser({ page, picture, screens }: Pictures) {
   await register(page)
   await picture('onboarding-1')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -122,7 +122,7 @@ async function pictureNewcomer({ page, picture, screens }: Pictures) {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Complete Setup' }).waitFor()
   await picture('onboarding-3')
-  await screens(newcomerScreens)
+  await screens(newUserScreens)
   await page.context().close()
 }
 
@@ -142,7 +142,7 @@ async function pictureDemo(pictures: Pictures) {
   await picture('import-preview')
   await preview(pictures, 'packages/contact-tables/corpus/021_emails_edge.csv')
   await picture('import-preview-errors')
-  await page.getByRole('link', { name: 'Fix them here' }).click()
+  await page.getByRole('link', { name: 'Fix here' }).click()
   await page.getByRole('heading', { name: 'Fix invalid rows' }).waitFor()
   await picture('import-fix')
   await page.goBack()

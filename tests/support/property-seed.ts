@@ -4,6 +4,6 @@
  */
 import fc from 'fast-check'
 
-const asked = process.env.PROPERTY_SEED
-if (asked !== 'random')
-  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(asked ?? 20_261_121) })
+const requested = process.env.PROPERTY_SEED
+if (requested !== 'random')
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: Number(requested ?? 20_261_121) })

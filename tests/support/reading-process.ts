@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
-import { refusalAtSight } from '@bellbird/contact-files/preview/read'
+import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import { createReader } from '#app/contact-import/reader-process/reader.server.ts'
 
 /** Reads files with the built worker, in a process each, as the server does. */
@@ -12,7 +12,7 @@ export async function realReader() {
   const { newReading } = createReader('build/node/contact-file-worker.js')
   let count = 0
   const read = async ({ name, bytes }: ContactFile) => {
-    const message = refusalAtSight({ name, bytes })
+    const message = earlyRejection({ name, bytes })
     if (message !== undefined) return { ok: false as const, message }
     count += 1
     const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }

@@ -1,10 +1,10 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
+import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { foundBrowser } from './browser.ts'
-import { startFakeUpstream } from './fake-upstream.ts'
 import { pictureAll } from './picture-all.ts'
-import { startProduct } from './product.ts'
 
 /**
  * Pictures of every screen and state, into screenshots/: `npm run screenshots`. With `-- --readme`

@@ -4,9 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS = 100
 
 /**
- * Watches what the processes that this one, or another, starts take while something is under way: of
- * memory at most, and of the processor's time, which a busy machine does not stretch. A process that stands ready
- * to read a file counts as started.
+ * Measures the child processes of this process, or of another, during an operation: their peak memory, and
+ * their processor time, which does not depend on the load. An idle process for reading files counts as started.
  */
 export async function watchChildren<T>(
   work: () => Promise<T>,

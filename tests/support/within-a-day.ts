@@ -2,13 +2,13 @@
  * Does once more what failed because a UTC day, or a month with it, ended in the middle: what the product calls
  * today or this month is then another day or month than the one in which the test began.
  */
-export async function withinADay<T>(deed: () => Promise<T>): Promise<T> {
+export async function withinADay<T>(run: () => Promise<T>): Promise<T> {
   const day = today()
   try {
-    return await deed()
+    return await run()
   } catch (error) {
     if (today() === day) throw error
-    return await deed()
+    return await run()
   }
 }
 

@@ -27,11 +27,9 @@ export function newId() {
   return randomBytes(16).toString('base64url')
 }
 
-/** A draft's folder; undefined where there is none, or one that is a day old. */
-export async function draftFolder(user: User, id: string) {
-  if (!/^[\w-]{22}$/.test(id)) return undefined
-  const folder = join(folderOf(user), id)
-  return (await lookAt(folder)).age < KEPT_FOR ? folder : undefined
+/** Whether there is such a draft, and not a day old. */
+export async function isKept(user: User, id: string) {
+  return /^[\w-]{22}$/.test(id) && (await lookAt(join(folderOf(user), id))).age < KEPT_FOR
 }
 
 /** Makes a draft of what `fill` puts into a folder; nothing is left of it when that fails. */
@@ -52,11 +50,15 @@ export async function makeDraft<T extends { ok: boolean }>(
   }
 }
 
-/** Writes a small file in one step. */
+/** Writes a small file in one step; nothing where the draft is gone. */
 export async function writeWhole(folder: string, name: string, content: object) {
   const writing = join(folder, `.${newId()}`)
-  await writeFile(writing, JSON.stringify(content), { mode: 0o600 })
-  await rename(writing, join(folder, name))
+  try {
+    await writeFile(writing, JSON.stringify(content), { mode: 0o600 })
+    await rename(writing, join(folder, name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
 }
 
 async function lookAt(path: string) {

@@ -1,9 +1,9 @@
 import type { ReadNumberFile } from '@bellbird/contact-files/number-table'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
-import { refusalAtSight } from '@bellbird/contact-files/preview/read'
+import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import type { User } from '@bellbird/contract/auth/user'
 import { readOnce } from './read-once.server.ts'
-import type { Refusal } from './reader.server.ts'
+import type { FileRejection } from './reader.server.ts'
 
 type Numbers = Extract<ReadNumberFile, { ok: true }>
 
@@ -12,11 +12,11 @@ export async function readNumberFile(
   user: User,
   file: ContactFile,
   column: string,
-): Promise<Numbers | Refusal> {
-  const message = refusalAtSight(file)
+): Promise<Numbers | FileRejection> {
+  const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
   return readOnce<Numbers>(user, file, {
     wanted: { numbers: { column } },
-    unread: 'This file could not be read right now, so no number was added. Please try again.',
+    unread: 'We couldn’t read this file, so no numbers were added. Try again.',
   })
 }

@@ -7,6 +7,6 @@ import { readOnce } from './read-once.server.ts'
 export function readOutcomeFile(user: User, file: ContactFile) {
   return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
     wanted: { outcomes: true },
-    unread: 'This file could not be read right now, so nothing was recorded. Please try again.',
+    unread: 'We couldn’t read this file, so nothing was recorded. Try again.',
   })
 }

@@ -4,12 +4,12 @@ import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
 import { makeDraft, newId } from '#app/contact-import/drafts/draft-folders.server.ts'
-import { contactFileReader, type Refusal } from './reader.server.ts'
+import { contactFileReader, type FileRejection } from './reader.server.ts'
 import type { ReadingRequest } from './reading-request.ts'
 
-type Asked = {
+type ReadOptions = {
   wanted: Pick<ReadingRequest, 'numbers' | 'outcomes'>
-  /** What is said where the file cannot be put down or its answer not be found. */
+  /** Shown where the file cannot be written or its result not found. */
   unread: string
 }
 
@@ -17,8 +17,8 @@ type Asked = {
 export async function readOnce<T extends { ok: true }>(
   user: User,
   { name, bytes }: ContactFile,
-  { wanted, unread }: Asked,
-): Promise<T | Refusal> {
+  { wanted, unread }: ReadOptions,
+): Promise<T | FileRejection> {
   const reading = contactFileReader.newReading()
   try {
     // A draft that fails is thrown away, and this one is to be.

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
-import { refusalAtSight } from '@bellbird/contact-files/preview/read'
+import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import { isNight } from '@bellbird/practice/nightly'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -67,7 +67,7 @@ test('reads two files at once, lets four wait and asks the next one to come agai
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
     status: 503,
     retryAfter: 5,
-    message: expect.stringContaining('try again in a moment'),
+    message: expect.stringContaining('Try again in a moment'),
   })
 })
 
@@ -89,7 +89,7 @@ test('a process that eats memory is stopped and the server goes on', async () =>
     createReader(greedy),
   )
 
-  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('memory') })
+  expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too complex') })
 })
 
 // That takes ten seconds of a processor.
@@ -124,12 +124,12 @@ test('a damaged workbook over which the parser takes its process down leaves our
   expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/damaged|memory/) })
 })
 
-test('a file of the wrong name, an empty and a heavy one are refused at sight', () => {
+test('a file with a wrong name, an empty one and one too large are rejected early', () => {
   const messages = [
     { name: 'contacts.txt', bytes: Buffer.from('email\n') },
     { name: 'contacts.csv', bytes: Buffer.alloc(0) },
     { name: 'contacts.csv', bytes: Buffer.alloc(10_485_761) },
-  ].map(refusalAtSight)
+  ].map(earlyRejection)
   expect(messages[0]).toMatch(/^File type must be \.csv,\.xls,\.xlsx/)
   expect(messages.slice(1)).toEqual([
     'File is smaller than 1 bytes',
@@ -148,7 +148,7 @@ test('a process that was started for a file that never came is gone when that is
   await vi.waitFor(() => expect(children().has(started[0] ?? '')).toBe(false))
 })
 
-test('One process at a time stands ready, reads the next file, and is replaced where it died', async () => {
+test('One idle process is ready to read the next file, and is replaced when it dies', async () => {
   const children = () => new Set(childrenOf(process.pid))
   const before = children()
   const started = () => [...children()].filter((pid) => !before.has(pid))

@@ -10,8 +10,8 @@ const AT_ONCE = 2
 const WAITING = 4
 const READY_MS = 60_000
 
-/** `status` is what the refusal would be over HTTP; `retryAfter` counts seconds. */
-export type Refusal = {
+/** `status` is what it would be over HTTP; `retryAfter` counts seconds. */
+export type FileRejection = {
   ok: false
   message: string
   status: 404 | 409 | 422 | 503
@@ -28,25 +28,25 @@ export type Reading = {
   read: (
     request: ReadingRequest,
     paths: ReadingPaths,
-  ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | Refusal>
+  ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | FileRejection>
   /** The same for another answer, which `answerIn` finds where it was written. */
   pass: <T extends { ok: true }>(
     request: ReadingRequest,
     paths: ReadingPaths,
     answerIn: (path: string) => Promise<T | { ok: false; message: string } | undefined>,
-  ) => Promise<T | Refusal>
+  ) => Promise<T | FileRejection>
   end: () => void
 }
 
-const busy: Refusal = {
+const busy: FileRejection = {
   ok: false,
-  message: 'Other files are being read and the server is busy, please try again in a moment.',
+  message: 'We’re busy reading other files. Try again in a moment.',
   status: 503,
   retryAfter: 5,
 }
 
 const tooHeavy =
-  'This file takes too long or too much memory to read. Please save it as .csv, or split it into smaller files.'
+  'This file is too complex to read. Save it as .csv, or split it into smaller files.'
 
 /** Reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
 type Reader = {

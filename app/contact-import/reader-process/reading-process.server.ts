@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
-import type { AskedReading, ReadingRequest } from './reading-request.ts'
+import type { ReadingRequest, WorkerRequest } from './reading-request.ts'
 
 const SECONDS = 20
 const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
-const MOST_MEGABYTES = 400
+const MAX_MEGABYTES = 400
 
 /** The file that is read, and where the answer goes: a place where nothing is yet. */
 export type ReadingPaths = { file: string; answer: string }
@@ -47,7 +47,7 @@ export function startReading(workerFile: string): ReadingProcess {
     async read(request, paths) {
       await (await open(paths.answer, 'wx', 0o600)).close()
       child.ref()
-      input.end(JSON.stringify({ ...request, ...paths } satisfies AskedReading))
+      input.end(JSON.stringify({ ...request, ...paths } satisfies WorkerRequest))
       const stopWatching = killBeyondBounds(child)
       try {
         return await ended
@@ -61,8 +61,8 @@ export function startReading(workerFile: string): ReadingProcess {
 }
 
 /**
- * The system counts the processor's time, which a busy machine does not stretch, and does so even when our
- * own process is gone. What a process held when it ended is nobody's to read, so it leaves no core.
+ * The system counts processor time, independently of the load, and does so even when our own process has
+ * exited. No core dump: a process's memory holds people's data.
  */
 function bounded(command: string[]) {
   if (process.platform === 'win32') return command
@@ -77,7 +77,7 @@ function killBeyondBounds(child: ChildProcess) {
   const watch = setInterval(async () => {
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
     const kilobytes = Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0)
-    if (kilobytes > MOST_MEGABYTES * 1_024) kill()
+    if (kilobytes > MAX_MEGABYTES * 1_024) kill()
   }, 100)
   return () => {
     clearTimeout(late)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { User } from '@bellbird/contract/auth/user'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
-import { draftFolder, writeWhole } from '#app/contact-import/drafts/draft-folders.server.ts'
+import { writeWhole } from '#app/contact-import/drafts/draft-folders.server.ts'
+import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 
 /** A run that was not heard of for so long has lost its process. */
 const SILENT_MS = 12_000
 
 /** A row that was sent and not taken, by the number the spreadsheet shows, and whose it is. */
-export type RefusedRow = { row: number; name: string; message: string }
+export type RejectedRow = { row: number; name: string; message: string }
 
 /**
- * How the import of a draft stands. `failed` means that nothing was taken; `unknown` that no answer
- * came, so some rows may have arrived. `interrupted` is a run whose process is gone.
+ * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response came, so
+ * some rows may have arrived. `interrupted` is a run whose process has exited.
  */
 export type Run = {
   /** Which try this is, from 1: a file of its own for each lets one process win each of them. */
@@ -26,7 +26,7 @@ export type Run = {
   sent: number
   startedAt: string
   report?: ImportReport
-  refused?: RefusedRow[]
+  refused?: RejectedRow[]
   /** Why there is no report, and what that means, in words for the person. */
   message?: string
   notice?: string | undefined
@@ -39,17 +39,14 @@ export type Run = {
  * an earlier run ended without a report. `won` says whether `run` is the caller's.
  */
 export async function claimRun(
-  user: User,
-  id: string,
-  asked: Omit<Run, 'attempt'>,
+  { folder }: Draft,
+  requested: Omit<Run, 'attempt'>,
 ): Promise<{ won: boolean; run: Run } | undefined> {
-  const folder = await draftFolder(user, id)
-  if (!folder) return undefined
   const earlier = await runIn(folder)
   if (earlier?.state === 'running' || earlier?.state === 'finished') {
     return { won: false, run: earlier }
   }
-  const run = { ...asked, attempt: (earlier?.attempt ?? 0) + 1 }
+  const run = { ...requested, attempt: (earlier?.attempt ?? 0) + 1 }
   if (await createOnce(folder, fileOf(run), run)) return { won: true, run }
   const other = await runIn(folder)
   return other && { won: false, run: other }
@@ -71,9 +68,8 @@ function fileOf({ attempt }: Pick<Run, 'attempt'>) {
   return `run-${attempt}.json`
 }
 
-export async function findRun(user: User, id: string): Promise<Run | undefined> {
-  const folder = await draftFolder(user, id)
-  return folder === undefined ? undefined : await runIn(folder)
+export function findRun({ folder }: Draft) {
+  return runIn(folder)
 }
 
 async function runIn(folder: string): Promise<Run | undefined> {
@@ -94,21 +90,18 @@ async function latestAttempt(folder: string) {
 }
 
 /** Says that the run is alive. */
-export async function beat(user: User, id: string, run: Run) {
-  const folder = await draftFolder(user, id)
+export async function beat({ folder }: Draft, run: Run) {
   const now = new Date()
-  if (folder) await utimes(join(folder, fileOf(run)), now, now).catch(() => undefined)
+  await utimes(join(folder, fileOf(run)), now, now).catch(() => undefined)
 }
 
-export async function recordRun(user: User, id: string, run: Run) {
-  const folder = await draftFolder(user, id)
-  if (folder) await writeWhole(folder, fileOf(run), run)
+export function recordRun({ folder }: Draft, run: Run) {
+  return writeWhole(folder, fileOf(run), run)
 }
 
 /** Lets go of the file and what was read of it; how its import went stays for the rest of the day. */
-export async function closeDraft(user: User, id: string, run: Run) {
-  const folder = await draftFolder(user, id)
-  if (!folder) return
-  const names = (await readdir(folder)).filter((name) => name !== fileOf(run))
+export async function closeDraft({ folder }: Draft, run: Run) {
+  const all = await readdir(folder).catch(() => [])
+  const names = all.filter((name) => name !== fileOf(run))
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })))
 }

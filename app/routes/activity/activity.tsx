@@ -1,4 +1,4 @@
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -11,9 +11,10 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import type { Route } from './+types/activity.ts'
 
 const PAGE_SIZE = 25
@@ -22,15 +23,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const past = await pastOf(context.get(upstream), stretch)
+  const range = pageAt(page, PAGE_SIZE)
+  const past = await pastOf(context.get(upstream), range)
   if (page > 1 && past.happenings.length === 0) throw redirect(href('/activity'))
-  const pages = pagesIn(past.total, stretch)
-  return { page, pages, summary: summaryOf(past, stretch), ...past }
+  const pages = pagesIn(past.total, range)
+  return { page, pages, summary: summaryOf(past, range), ...past }
 }
 
-function summaryOf({ happenings, recorded, total }: Past, stretch: Stretch) {
-  return `${shownOf(stretch, happenings.length, recorded ? total : undefined)}, newest first`
+function summaryOf({ happenings, recorded, total }: Past, range: PageRange) {
+  return `${shownOf(range, happenings.length, recorded ? total : undefined, 'event')}, newest first`
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
@@ -43,16 +44,21 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         title="Activity"
         intro={
           recorded
-            ? 'What happened to your contacts and your account.'
-            : 'Told from the dates your contacts carry: when each was added, last changed and last contacted.'
+            ? 'Recent changes to your contacts and account.'
+            : 'Based on when contacts were added, changed and contacted.'
         }
       />
       {happenings.length > 0 ? (
         <>
-          <Panel title="Newest first" flush>
+          <Panel title="Events" flush>
             <HappeningList happenings={happenings} />
           </Panel>
-          <Pagination page={page} pages={pages} summary={summary} hrefOf={addressOf} />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => listAddress(href('/activity'), { page: number })}
+          />
         </>
       ) : (
         <NothingYet />
@@ -61,22 +67,18 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function addressOf(page: number) {
-  return page > 1 ? `${href('/activity')}?page=${page}` : href('/activity')
-}
-
 function NothingYet() {
   return (
     <EmptyState
       icon={History}
-      title="Nothing has happened yet"
+      title="No activity yet"
       actions={
         <ButtonLink variant="primary" to={href('/contacts/import')}>
           Import contacts
         </ButtonLink>
       }
     >
-      Add or import contacts and they show up here.
+      Add or import contacts to see activity here.
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { ownOrigin } from '#app/own-origin.server.ts'
+import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
@@ -31,17 +31,17 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <Stack>
         <VoicePanel
           title="Talk with your agent"
-          text="The voice interface opens in a new tab. It needs your microphone, and shows what it hears as you speak."
+          text="The voice interface opens in a new tab. It uses your microphone and transcribes as you speak."
         >
           <ButtonLink variant="brass" size="large" iconAfter={ExternalLink} to={link} external>
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
         <Guide />
-        <Panel title="File Location" intro="The address the button opens">
+        <Panel title="File Location" intro="The address of the voice interface">
           <CodeBox text={address} />
           <p className="bb-hint">
-            If it does not open, check that this address is reachable from your network.
+            If it doesn’t open, check that your network can reach this address.
           </p>
         </Panel>
       </Stack>
@@ -51,7 +51,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
 
 function Guide() {
   return (
-    <Panel title="Three steps">
+    <Panel title="How it works">
       <StepsGuide
         layout="row"
         steps={[

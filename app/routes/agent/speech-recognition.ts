@@ -40,16 +40,17 @@ export async function recognisesLocally(kind: RecognitionKind, language: string)
 
 const faults: Record<string, string> = {
   'not-allowed':
-    'The microphone was not allowed. Allow it beside the address of this page, then start again. It also needs an https address.',
-  'service-not-allowed': 'This browser does not allow speech recognition on this page.',
-  'audio-capture': 'No microphone was found. Connect one, then start again.',
-  network: 'This browser could not reach the service it recognises speech with.',
-  'no-speech': 'Nothing was heard. Check that the right microphone is chosen, then start again.',
-  'language-not-supported': 'This browser does not recognise the language you have chosen.',
+    'Microphone access is blocked. Allow it in the address bar and try again. The page must use HTTPS.',
+  'service-not-allowed': 'Your browser doesn’t allow speech recognition on this page.',
+  'audio-capture': 'No microphone found. Connect one and try again.',
+  network:
+    'Your browser can’t reach its speech recognition service. Check your connection and try again.',
+  'no-speech': 'No speech detected. Check that the right microphone is selected and try again.',
+  'language-not-supported': 'Your browser doesn’t support speech recognition in this language.',
 }
 
 /** What an error of the browser means for the person; nothing when they stopped it themselves. */
 export function faultOf(error: string) {
   if (error === 'aborted') return undefined
-  return faults[error] ?? 'This browser could not recognise what you said. Please start again.'
+  return faults[error] ?? 'Speech recognition failed. Please try again.'
 }

@@ -9,9 +9,9 @@ import {
 
 type Transcription = {
   state: 'idle' | 'starting' | 'listening'
-  /** What was said and is settled, one phrase each. */
+  /** The final phrases. */
   phrases: string[]
-  /** What is being said and may still change. */
+  /** The phrase that may still change. */
   hearing: string
   fault: string | undefined
 }
@@ -20,17 +20,20 @@ type Change = Partial<Omit<Transcription, 'phrases'>> & { said?: string[]; clear
 
 const nothing: Transcription = { state: 'idle', phrases: [], hearing: '', fault: undefined }
 
-function next(current: Transcription, { said = [], cleared, ...change }: Change): Transcription {
-  const phrases = cleared ? [] : [...current.phrases, ...said]
+function next(
+  current: Transcription,
+  { said: spoken = [], cleared, ...change }: Change,
+): Transcription {
+  const phrases = cleared ? [] : [...current.phrases, ...spoken]
   return { ...current, ...change, phrases }
 }
 
-/** Listens and writes down what is said, with what the browser itself offers. Nothing leaves the page by us. */
+/** Transcribes speech with the browser's own recognition. We send nothing from the page. */
 export function useTranscription(language: string) {
   const [transcription, change] = useReducer(next, nothing)
   const recognition = useRef<Recognition>(null)
 
-  // The microphone must not stay open behind a page that has gone.
+  // The microphone must not stay open behind a page that was left.
   useEffect(() => () => recognition.current?.abort(), [])
 
   async function start() {
@@ -59,12 +62,12 @@ export function useTranscription(language: string) {
 }
 
 function heardIn({ resultIndex, results }: RecognitionEvent): Change {
-  const said: string[] = []
+  const spoken: string[] = []
   let hearing = ''
   for (const result of Array.from(results).slice(resultIndex)) {
     const words = result[0]?.transcript.trim() ?? ''
-    if (result.isFinal && words) said.push(words)
+    if (result.isFinal && words) spoken.push(words)
     else hearing = `${hearing} ${words}`.trim()
   }
-  return { said, hearing }
+  return { said: spoken, hearing }
 }

@@ -40,24 +40,22 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
     <TextPage title="Voice agent" homeHref={href('/agent')} signOutAction={href('/sign-out')}>
       <PageTitle>Voice agent</PageTitle>
       <p>
-        Press Start, allow the microphone and speak. Your words appear below, recognised as{' '}
+        Choose Start, allow the microphone and speak. Your words appear below, transcribed in{' '}
         {language.name}. <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
       </p>
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">
-          Your browser hears and writes down what you say by itself, and only a script can ask it
-          to. Please allow JavaScript for this page.
+          Speech recognition runs in your browser and needs JavaScript. Turn it on for this page.
         </Notice>
       </noscript>
       <div className="bb-script-only">
         {offered ? <Transcriber language={language.code} /> : <NotOffered />}
       </div>
-      <h2>What happens to what you say</h2>
+      <h2>How your speech is handled</h2>
       <p>
-        {PRODUCT} sends and keeps nothing: what you say stays on this page and is gone when you
-        close it. Your browser does the recognising. Some browsers do it on your device; others,
-        Chrome, Edge and Safari among them, may send what they hear to a service of their maker.
-        Their privacy settings say which.
+        {PRODUCT} doesn’t send or store your speech: the transcript stays on this page and is gone
+        when you close it. Your browser transcribes it, on your device or, in Chrome, Edge and
+        Safari, possibly through the vendor’s own service. See your browser’s privacy settings.
       </p>
     </TextPage>
   )
@@ -73,9 +71,8 @@ function isOffered() {
 
 function NotOffered() {
   return (
-    <Notice tone="warning" title="This browser cannot write down what you say">
-      It offers no speech recognition. Current versions of Chrome, Edge and Safari do; please open
-      this page in one of them.
+    <Notice tone="warning" title="Speech recognition isn’t supported in this browser">
+      Open this page in a current version of Chrome, Edge or Safari.
     </Notice>
   )
 }
@@ -111,7 +108,7 @@ function Transcriber({ language }: { language: string }) {
           </>
         }
       >
-        <div role="log" aria-label="What was heard" lang={language} className="bb-transcript">
+        <div role="log" aria-label="Transcript" lang={language} className="bb-transcript">
           {phrases.map((phrase, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: phrases are only ever added at the end
             <p key={at} dir="auto">
@@ -124,11 +121,11 @@ function Transcriber({ language }: { language: string }) {
             {hearing}
           </p>
         )}
-        {isEmpty && <p>Nothing heard yet.</p>}
+        {isEmpty && <p>Nothing yet</p>}
       </Panel>
       <div role="alert">
         {fault && (
-          <Notice tone="warning" title="Listening has stopped">
+          <Notice tone="warning" title="Transcription stopped">
             {fault}
           </Notice>
         )}

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
 import { today } from './calendar.ts'
 import { contactFigures } from './figures.server.ts'
@@ -35,7 +35,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/'), label: 'Dashboard' }}
         title="Analytics"
-        intro="Your contacts, by when they were added. Days are UTC days."
+        intro="Contacts by date added (UTC)."
         actions={
           <Segmented
             label="Period"
@@ -63,32 +63,29 @@ function Figures({ figures }: FiguresProps) {
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
     <>
-      <StatStrip layout="tall" label="Figures of this period" tiles={tiles} />
+      <StatStrip layout="tall" label="Figures for this period" tiles={tiles} />
       <Stack>
         {!complete && (
-          <Notice tone="info" title="There are more contacts than are counted here">
-            {`These figures are about the newest ${contacts.toLocaleString('en-US')}. Choose a shorter period to count all of it.`}
+          <Notice tone="info" title="Not all contacts are counted">
+            {`Showing the newest ${contacts.toLocaleString('en-US')} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Panel
-          title={`Contacts added by ${unit}`}
-          intro="Growth compares this period with the one of the same length before it"
-        >
+        <Panel title={`Contacts added by ${unit}`} intro="Growth vs. previous period">
           <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
         </Panel>
         <Columns ratio="1:1">
-          <Panel title="By status" intro="Conversion is the share of customers">
+          <Panel title="By status" intro="Conversion = share of customers">
             <BarList title="Contacts by status" by="Status" bars={statuses} />
           </Panel>
-          <Panel title="By source" intro="How they came into your list">
+          <Panel title="By source" intro="Where contacts came from">
             <BarList title="Contacts by source" by="Source" bars={sources} />
           </Panel>
         </Columns>
-        <Panel title="By company" intro="The ten with the most contacts">
+        <Panel title="By company" intro="Top 10 companies">
           {companies.length > 0 ? (
             <BarList title="Contacts by company" by="Company" bars={companies} />
           ) : (
-            <p>None of these contacts has a company.</p>
+            <p>None of these contacts have a company.</p>
           )}
         </Panel>
       </Stack>
@@ -100,7 +97,7 @@ function NothingToCount({ period }: { period: string }) {
   return (
     <EmptyState
       icon={ChartColumn}
-      title="Nothing to count yet"
+      title="No data yet"
       actions={
         <>
           <ButtonLink variant="primary" to={href('/contacts/import')}>
@@ -113,8 +110,8 @@ function NothingToCount({ period }: { period: string }) {
       }
     >
       {period === 'all time'
-        ? 'Add or import contacts, and their figures show up here.'
-        : `No contact was added in the ${period}. Choose a longer period, or add contacts.`}
+        ? 'Add or import contacts to see figures here.'
+        : `No contacts added in the ${period}. Choose a longer period, or add contacts.`}
     </EmptyState>
   )
 }

@@ -1,15 +1,15 @@
 import { sources, statuses } from '@bellbird/contract/options'
 import { href } from 'react-router'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { monthsLater } from './calendar.ts'
 import { type Period, type Slot, type Span, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 import { type Tally, tallyContacts } from './tally.server.ts'
 
 const NOTHING = 'No data yet'
-const MOST_COMPANIES = 10
+const MAX_COMPANIES = 10
 
-/** One bar: what it is called, how much, and the list it stands for, where the list can be filtered so. */
+/** One bar: its label, its value, and the list it counts, where the list can be filtered so. */
 export type Bar = { label: string; value: number; share: string; href: string | undefined }
 
 /** Everything the page shows about the contacts added in a period. */
@@ -86,7 +86,7 @@ function optionBars(
 function companyBars({ companies, contacts }: Tally, span: Span): Bar[] {
   return [...companies.values()]
     .toSorted((one, other) => other.contacts - one.contacts || one.name.localeCompare(other.name))
-    .slice(0, MOST_COMPANIES)
+    .slice(0, MAX_COMPANIES)
     .map((company) => ({
       label: company.name,
       value: company.contacts,

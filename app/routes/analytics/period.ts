@@ -45,13 +45,13 @@ export function spanBefore(period: Period, today: string): Span | undefined {
   return { from: before, to: daysLater(from, -1) }
 }
 
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 
-/** What one bar stands for: the shorter the period, the finer. */
+/** The period of one bar: the shorter the whole period, the finer. */
 export function unitOf(period: Period, first: string, today: string): Unit {
   if (period === '30-days') return 'day'
   if (period === '90-days') return 'week'
-  return daysBetween(first, today) > MOST_MONTHS * 31 ? 'year' : 'month'
+  return daysBetween(first, today) > MAX_MONTHS * 31 ? 'year' : 'month'
 }
 
 /** The bars from the first day until today, oldest first. Weeks end today. */

@@ -1,12 +1,12 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contacts.server.ts'
 import { dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 
 /** Ten pages of the API: what is counted beyond that would keep the person waiting. */
-const MOST = 10_000
+const MAX_CONTACTS = 10_000
 
 export type Tally = {
   contacts: number
@@ -57,7 +57,7 @@ async function countContacts(upstream: Upstream, filters: ContactFilters): Promi
     days: new Map(),
   }
   for await (const contacts of eachContact(upstream, { ...filters, sort: '-created_at' })) {
-    if (tally.contacts >= MOST && contacts.length > 0) return { ...tally, complete: false }
+    if (tally.contacts >= MAX_CONTACTS && contacts.length > 0) return { ...tally, complete: false }
     for (const contact of contacts) count(tally, contact)
   }
   return tally

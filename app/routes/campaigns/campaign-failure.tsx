@@ -31,7 +31,7 @@ function CampaignNotFound() {
           </ButtonLink>
         }
       >
-        It was deleted, or it never existed.
+        It was deleted or never existed.
       </EmptyState>
     </>
   )

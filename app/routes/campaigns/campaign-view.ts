@@ -50,21 +50,21 @@ export function definitionOf({ agent, ...campaign }: Campaign) {
       { term: 'Industry', value: wordFor(industries, agent.industry) || '–' },
     ],
     after: [
-      { term: 'Calls in all', value: counted(campaign.max_attempts) },
+      { term: 'Max attempts', value: counted(campaign.max_attempts) },
       ...(campaign.max_attempts > 1
-        ? [{ term: 'Hours between', value: counted(campaign.retry_hours) }]
+        ? [{ term: 'Hours between attempts', value: counted(campaign.retry_hours) }]
         : []),
-      { term: 'Who was reached', value: wordFor(statuses, campaign.status_reached) || 'As it was' },
-      { term: 'Who refuses', value: wordFor(statuses, campaign.status_refused) || 'As it was' },
-      { term: 'Numbers from', value: campaign.country || 'No country' },
+      { term: 'When reached', value: wordFor(statuses, campaign.status_reached) || 'No change' },
+      { term: 'On opt-out', value: wordFor(statuses, campaign.status_refused) || 'No change' },
+      { term: 'Default country', value: campaign.country || 'None' },
     ],
   }
 }
 
-/** Where a campaign stands, in one line. */
+/** A campaign's state, in one line. */
 export function standingOf({ state, progress, freezing }: Campaign) {
-  if (freezing !== null) return `Its list is being frozen: ${counted(freezing)} so far`
-  if (state === 'draft' || !progress) return 'Not frozen yet'
+  if (freezing !== null) return `Locking audience: ${counted(freezing)} checked`
+  if (state === 'draft' || !progress) return 'Audience not locked'
   const called = progress.done + progress.handed_out
   const callable = progress.entries - progress.out
   return state === 'ready'

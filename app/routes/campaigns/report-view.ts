@@ -5,7 +5,7 @@ import { counted } from './campaign-view.ts'
 
 const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
-/** The screening report as it is shown. Of a campaign that is over nobody is callable: some were left uncalled. */
+/** The screening report as it is shown. Nobody can be called in a completed campaign: those who are left were never called. */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later, handed_out, done } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
@@ -18,9 +18,9 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     checked: momentOf(report.checked_at),
     next: isOver ? null : report.next_at && momentOf(report.next_at),
     tiles: [
-      { label: 'In the audience', value: counted(audience) },
+      { label: 'In audience', value: counted(audience) },
       ...(isOver
-        ? [{ label: 'Left uncalled', value: counted(now + later) }]
+        ? [{ label: 'Never called', value: counted(now + later) }]
         : [
             { label: 'Ready now', value: counted(now) },
             { label: 'Ready later', value: counted(later) },
@@ -31,7 +31,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
             { label: 'Done', value: counted(done) },
           ]
         : []),
-      { label: 'Not called', value: counted(excluded) },
+      { label: 'Excluded', value: counted(excluded) },
     ],
     excluded,
     out: out
@@ -45,7 +45,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     zones: zones.map(({ zone, contacts, open, next_at }) => ({
       zone,
       contacts: counted(contacts),
-      when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'Does not open',
+      when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'No calling hours',
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { Figures } from '#app/session/figures.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 
 export type Tile = { label: string; value: string; sample: boolean }

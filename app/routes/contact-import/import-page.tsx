@@ -26,7 +26,7 @@ export function ImportPage({ tiles, failed = false, left, right }: Props) {
       <PageHeader
         back={{ href: href('/contacts'), label: 'Contacts' }}
         title="Import Contacts"
-        intro="Bring in a list from CSV or Excel. Nothing is saved until you press Import."
+        intro="Bring in a list from CSV or Excel. Nothing is saved until you choose Import."
         actions={
           <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
         }

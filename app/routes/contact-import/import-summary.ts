@@ -7,21 +7,21 @@ export function summaryOf({ created, updated, unchanged, skipped, failed }: Coun
   const parts = [
     created !== undefined && `${counted(created)} added`,
     updated ? `${counted(updated)} updated` : false,
-    unchanged ? `${counted(unchanged)} already up to date` : false,
-    skipped ? `${counted(skipped)} left out` : false,
-    failed ? `${counted(failed)} refused` : false,
+    unchanged ? `${counted(unchanged)} unchanged` : false,
+    skipped ? `${counted(skipped)} skipped` : false,
+    failed ? `${counted(failed)} rejected` : false,
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : `${counted(sent)} sent`
 }
 
-/** Figures of an import, side by side; only what the upstream told. */
+/** Figures of an import, side by side, as far as the upstream sends them. */
 export function figuresOf({ created, updated, unchanged, skipped, failed }: Counts) {
   return [
     { label: 'Added', value: created, tone: 'green' as const },
     { label: 'Updated', value: updated },
-    { label: 'Up to date', value: unchanged },
-    { label: 'Left out', value: skipped },
-    { label: 'Refused', value: failed, tone: 'red' as const },
+    { label: 'Unchanged', value: unchanged },
+    { label: 'Skipped', value: skipped },
+    { label: 'Rejected', value: failed, tone: 'red' as const },
   ].flatMap(({ value, ...figure }) =>
     value === undefined ? [] : [{ ...figure, value: counted(value) }],
   )

@@ -1,29 +1,28 @@
 import { sentEmails } from '@bellbird/contact-files/preview/sent-rows'
-import type { User } from '@bellbird/contract/auth/user'
 import { config } from '#app/config.server.ts'
-import { noteExisting, whatToCompare } from '#app/contact-import/drafts/drafts.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
 import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 
 /** Beyond these, comparing the file with the whole list would keep the person waiting. */
-const MOST_ROWS = 20_000
-const MOST_CONTACTS = 10_000
+const MAX_ROWS = 20_000
+const MAX_CONTACTS = 10_000
 
 /** Finds out which rows of a draft just read are of people in the list already, and keeps that with it. */
-export async function noteKnownPeople(upstream: Upstream, user: User, id: string) {
+export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   if (config().importPreview === 'simulated') return
-  const compared = await whatToCompare(user, id)
+  const compared = await draft.whatToCompare()
   if (!compared?.valid) return
   const { readingId, valid, csv } = compared
   const checked = await checkImport(upstream, new Blob([csv], { type: 'text/csv' }))
   if (checked) {
-    return noteExisting(user, id, readingId, checked.ok ? checked.value.existing : null)
+    return draft.noteExisting(readingId, checked.ok ? checked.value.existing : null)
   }
 
-  const known = valid <= MOST_ROWS ? await knownEmails(upstream) : undefined
+  const known = valid <= MAX_ROWS ? await knownEmails(upstream) : undefined
   const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
-  await noteExisting(user, id, readingId, rows ?? null)
+  await draft.noteExisting(readingId, rows ?? null)
 }
 
 /** Whether the list is known to be empty, so that nobody in a file can be in it. */
@@ -42,7 +41,7 @@ async function knownEmails(upstream: Upstream) {
   try {
     for await (const contacts of eachContact(upstream, {})) {
       seen += contacts.length
-      if (seen > MOST_CONTACTS) return undefined
+      if (seen > MAX_CONTACTS) return undefined
       for (const { email } of contacts) if (email) emails.add(email.trim().toLowerCase())
     }
     return emails

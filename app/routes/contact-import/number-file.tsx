@@ -17,15 +17,15 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import type { Route } from './+types/number-file.ts'
 
-const TITLE = 'Numbers of a file'
+const TITLE = 'Add numbers from a file'
 const FAULTS_SHOWN = 50
 
-/** The form stands on the page where numbers are added; this loader makes the guards run. */
+/** The form is on the page where numbers are added; this loader makes the guards run. */
 export function loader() {
   return null
 }
@@ -33,22 +33,20 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? refused(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejected(placesTaken[answer]) : answer
 }
 
-/** Lets a refusal say when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
 async function takeFile(request: Request, context: Route.ActionArgs['context'], user: User) {
   const upload = await readUpload(request, MAX_FILE_BYTES)
-  if (!upload.ok) return refused(upload)
-  const { openedBy, said } = upload
+  if (!upload.ok) return rejected(upload)
+  const { openedBy, fields: said } = upload
   if (openedBy !== undefined && !isMarkOf(openedBy, user)) {
-    return refused({
-      message:
-        'This page was opened by someone else, before you signed in here, so the file was not read.',
+    return rejected({
+      message: 'You signed in as someone else since opening this page. Choose the file again.',
       status: 409,
     })
   }
@@ -58,8 +56,8 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
     source: said.source,
   })
   if (!about.success) {
-    return refused({
-      message: about.error.issues[0]?.message ?? 'Please check the form',
+    return rejected({
+      message: about.error.issues[0]?.message ?? 'Check the form',
       status: 422,
     })
   }
@@ -67,7 +65,7 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
   const file = await readNumberFile(user, upload, said.column ?? '')
   if (!file.ok) {
     logSecurity('file_refused', { status: file.status })
-    return refused(file)
+    return rejected(file)
   }
   const numbers = file.numbers.map(({ phone, reason, source, at }) => ({
     phone,
@@ -76,49 +74,49 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
     ...(at && { at }),
   }))
   if (numbers.length === 0) {
-    return refused({ message: 'This file has no numbers. Please choose another.', status: 422 })
+    return rejected({ message: 'This file has no numbers. Choose another file.', status: 422 })
   }
   const { done, failed } = await putOnList(context.get(upstream), { numbers, ...about.data })
-  const told = sentenceFor(done)
+  const sentence = sentenceFor(done)
   if (failed) {
-    const why = sentenceOf(failed) ?? 'Our data service did not take the rest.'
-    return refused({
-      message: `${why} Adding the same file again adds only what is missing.`,
+    const why = sentenceOf(failed) ?? 'The rest couldn’t be added.'
+    return rejected({
+      message: `${why} Upload the same file again to add what’s missing.`,
       status: failed.status === 501 ? 502 : failed.status,
-      told,
+      sentence,
     })
   }
-  if (done.refused.length === 0) throw await redirectWithSuccess(href('/suppressions'), told)
+  if (done.refused.length === 0) throw await redirectWithSuccess(href('/suppressions'), sentence)
 
   const faults = done.refused.slice(0, FAULTS_SHOWN).map(({ position, phone, message }) => {
     return { place: `Row ${file.numbers[position - 1]?.row}`, message, value: phone }
   })
   return data(
-    { message: '', told, faults, more: Math.max(0, done.refused.length - FAULTS_SHOWN) },
+    { message: '', told: sentence, faults, more: Math.max(0, done.refused.length - FAULTS_SHOWN) },
     { status: 200 },
   )
 }
 
-function refused({
+function rejected({
   message,
   status,
   retryAfter,
-  told = '',
+  sentence = '',
 }: {
   message: string
   status: number
   retryAfter?: number | undefined
-  told?: string
+  sentence?: string
 }) {
   return data(
-    { message, told, faults: [] as Issue[], more: 0 },
+    { message, told: sentence, faults: [] as Issue[], more: 0 },
     { status, headers: retryAfterIn(retryAfter) },
   )
 }
 
 export default function NumberFile({ actionData }: Route.ComponentProps) {
   if (!actionData) return <NoFile />
-  const { message, told, faults, more } = actionData
+  const { message, told: sentence, faults, more } = actionData
   return (
     <>
       <PageTitle error={Boolean(message)}>{TITLE}</PageTitle>
@@ -127,24 +125,24 @@ export default function NumberFile({ actionData }: Route.ComponentProps) {
         title={TITLE}
         actions={
           <ButtonLink variant="primary" to={href('/suppressions')}>
-            Go to the suppression list
+            Go to the do-not-call list
           </ButtonLink>
         }
       />
       {message ? (
         <Notice
           tone="warning"
-          title={told ? `${told}, then adding stopped` : 'No number was added'}
+          title={sentence ? `${sentence}, then adding stopped` : 'No numbers were added'}
         >
           {message}
         </Notice>
       ) : (
-        <Notice tone="info" title={`${told}.`}>
-          What is listed below is no phone number and was left out.
+        <Notice tone="info" title={`${sentence}.`}>
+          These aren’t valid phone numbers and were skipped.
         </Notice>
       )}
       {faults.length > 0 && (
-        <Panel title="Not taken">
+        <Panel title="Skipped">
           <IssueList
             issues={[
               ...faults,
@@ -165,7 +163,7 @@ function NoFile() {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <EmptyState
-        title="No file was sent"
+        title="No file selected"
         headingLevel={1}
         actions={
           <ButtonLink variant="primary" to={href('/suppressions/new')}>
@@ -173,7 +171,7 @@ function NoFile() {
           </ButtonLink>
         }
       >
-        Nothing was added to the suppression list.
+        Nothing was added to the do-not-call list.
       </EmptyState>
     </>
   )

@@ -2,7 +2,7 @@ import { consentOf, isCallingField, isDoNotCall } from '@bellbird/contract/calli
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { type Source, sources } from '@bellbird/contract/options'
 
-/** A contact's full name, or what else it can be told by. */
+/** A contact's full name, or what else identifies it. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
   return (
     [first_name, last_name].filter(Boolean).join(' ') ||
@@ -30,14 +30,14 @@ export function rowOf(contact: Contact) {
     source: nameOfSource(contact.source),
     status: contact.status,
     added: contact.created_at,
-    refusal: refusalOf(contact),
+    refusal: optOutOf(contact),
   }
 }
 
-export type RefusalWord = 'marked' | 'withdrawn'
+export type OptOut = 'marked' | 'withdrawn'
 
 /** What forbids calls to this contact; a mark goes before a withdrawal. */
-function refusalOf({ custom_fields }: Contact): RefusalWord | undefined {
+function optOutOf({ custom_fields }: Contact): OptOut | undefined {
   if (isDoNotCall(custom_fields)) return 'marked'
   return consentOf(custom_fields) === 'withdrawn' ? 'withdrawn' : undefined
 }

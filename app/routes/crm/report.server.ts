@@ -3,14 +3,14 @@ import { type ProviderId, providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
 import { awaitRun } from '#app/session/awaited-runs.server.ts'
 import {
-  redirectWithError,
   redirectWithInfo,
+  redirectWithProblem,
   redirectWithSuccess,
 } from '#app/session/toasts.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import type { Outcome } from '#app/upstream/client/problem.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
-import { type Outcome, sentenceOf } from '#app/upstream/problem.ts'
-import { isUnderWay, summaryOf } from './run-view.ts'
+import { isUnderWay, summaryOf } from './runs/run-view.ts'
 
 /** `provider` is whose connection was asked for, where there has to be one. */
 type Words = { success: string; failure: string; provider?: ProviderId }
@@ -19,10 +19,7 @@ type Words = { success: string; failure: string; provider?: ProviderId }
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
   if (words.provider && outcome.problem.status === 404) return notConnected(words.provider)
-  return redirectWithError(href('/crm'), {
-    message: sentenceOf(outcome.problem) ?? words.failure,
-    description: outcome.problem.notice,
-  })
+  return redirectWithProblem(href('/crm'), outcome.problem, words.failure)
 }
 
 /** The same for a sync or an export; one that goes on is watched on its own page, which tells of its end. */

@@ -64,7 +64,7 @@ function NoCampaigns({ period, campaigns }: Pick<Props, 'period' | 'campaigns'>)
         </ButtonLink>
       }
     >
-      No campaign has run in the {periods[period].toLowerCase()}.
+      No calls in the {periods[period].toLowerCase()}.
     </EmptyState>
   )
 }

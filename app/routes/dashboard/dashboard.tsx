@@ -17,9 +17,9 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
@@ -90,7 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title="Dashboard"
-        intro={live ? 'Counted from your own contacts just now.' : <AboutSamples />}
+        intro={live ? 'Live figures from your account.' : <AboutSamples />}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       {!onboarded && <FinishSettingUp />}
@@ -109,7 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function AboutSamples() {
   return (
     <>
-      Figures marked <SampleTag /> are fixed examples, not your data.
+      Figures marked <SampleTag /> are examples, not your data.
     </>
   )
 }
@@ -126,7 +126,7 @@ function FinishSettingUp() {
           </ButtonLink>
         }
       >
-        Your company, your agent’s voice and your consent: three short steps.
+        Three short steps: company, agent voice and consent.
       </Notice>
     </div>
   )
@@ -143,7 +143,7 @@ function QuickActions() {
           href={href('/contacts/new')}
           icon={UserPlus}
           title="Add a contact"
-          text="One person, by hand"
+          text="Enter one person manually"
         />
         <ActionCard
           href={href('/contacts/import')}
@@ -155,13 +155,13 @@ function QuickActions() {
           href={href('/campaigns/new')}
           icon={Megaphone}
           title="Start a campaign"
-          text="Whom to call, and when"
+          text="Choose who to call and when"
         />
         <ActionCard
           href={href('/analytics')}
           icon={ChartColumn}
           title="View analytics"
-          text="Your contacts in numbers"
+          text="Contact growth and sources"
         />
       </ActionCards>
     </section>

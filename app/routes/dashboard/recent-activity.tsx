@@ -26,7 +26,7 @@ export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happen
 function NothingYet() {
   return (
     <EmptyState
-      title="Nothing has happened yet"
+      title="No activity yet"
       headingLevel={3}
       actions={
         <ButtonLink variant="secondary" to={href('/contacts/import')}>
@@ -34,7 +34,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Add or import contacts and they show up here.
+      Add or import contacts to see activity here.
     </EmptyState>
   )
 }

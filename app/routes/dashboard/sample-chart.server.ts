@@ -4,7 +4,7 @@ import { type Period, spans } from './period.ts'
 const DAY = 86_400_000
 
 export type SampleChart = {
-  /** What one bar stands for. */
+  /** The period of one bar. */
   per: string
   /** Heights from 0 to 100. They are made up and mean nothing. */
   heights: number[]

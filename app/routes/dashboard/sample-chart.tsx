@@ -10,7 +10,7 @@ export function SampleChart({ chart, period }: { chart: Chart; period: string })
     <>
       <svg
         role="img"
-        aria-label={`Sample chart of completed calls per ${per}, ${period.toLowerCase()}. The heights are made up.`}
+        aria-label={`Sample chart of completed calls per ${per}, ${period.toLowerCase()}. Sample data.`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-52 w-full"

@@ -1,13 +1,13 @@
 import type { User, UserUpdate } from '@bellbird/contract/auth/user'
 import type { CurrentSession } from '#app/session/context.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
-import type { Outcome } from '#app/upstream/problem.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import type { Outcome } from '#app/upstream/client/problem.ts'
 import { acceptTerms, giveConsent } from '#app/upstream/sessions.server.ts'
 import { updateUser } from '#app/upstream/users.server.ts'
 
 /**
- * Profile, terms, consent, in this order. The first refusal ends it; what was done until then is
- * remembered, and sending all of it again does no harm.
+ * Profile, terms, consent, in this order. The first rejection ends it; the steps done until then are recorded,
+ * and sending all of them again does no harm.
  */
 export async function completeOnboarding(
   upstream: Upstream,

@@ -1,17 +1,8 @@
 import type { User } from '@bellbird/contract/auth/user'
-import { parseCookie, stringifySetCookie } from 'cookie'
 import { z } from 'zod'
-import { config } from '#app/config.server.ts'
-import { sealingFor } from '#app/session/sealing.server.ts'
+import { sealedCookie } from '#app/session/sealed-cookie.server.ts'
 
 const MAX_LENGTH = 200
-
-const { secure, sessionSecrets = [] } = config()
-const name = secure ? '__Host-onboarding' : 'onboarding'
-
-/** Encrypted, with keys of its own. Gone when the browser closes. */
-const sealing = sealingFor(name, sessionSecrets)
-const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
 const entry = z.string().optional()
 
@@ -19,12 +10,11 @@ const entry = z.string().optional()
 const Entries = z.object({ company_name: entry, industry: entry, tone: entry, language: entry })
 type Entries = z.infer<typeof Entries>
 
-const Kept = z.object({ owner: z.string(), entries: Entries })
+const cookie = sealedCookie('onboarding', z.object({ owner: z.string(), entries: Entries }))
 
 /** What this person has entered so far; what was entered before signing in is theirs too. */
 export async function findEntries(request: Request, user: User | undefined): Promise<Entries> {
-  const value = parseCookie(request.headers.get('cookie') ?? '')[name]
-  const kept = value ? Kept.safeParse(await sealing.open(value)).data : undefined
+  const kept = await cookie.read(request)
   return kept && (kept.owner === '' || kept.owner === ownerOf(user)) ? kept.entries : {}
 }
 
@@ -39,13 +29,12 @@ export function withForm(entries: Entries, form: FormData): Entries {
 
 /** The headers that keep the entries. */
 export async function keepEntries(entries: Entries, user: User | undefined) {
-  const value = await sealing.seal({ owner: ownerOf(user), entries })
-  return { 'set-cookie': stringifySetCookie({ ...attributes, value }) }
+  return { 'set-cookie': await cookie.keep({ owner: ownerOf(user), entries }) }
 }
 
 /** The headers that forget them. */
 export function dropEntries() {
-  return { 'set-cookie': stringifySetCookie({ ...attributes, value: '', maxAge: 0 }) }
+  return { 'set-cookie': cookie.forget() }
 }
 
 function ownerOf(user: User | undefined) {

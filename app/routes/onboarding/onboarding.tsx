@@ -6,12 +6,12 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { requireOwnForm } from '#app/own-forms.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { requireOwnForm } from '#app/session/own-forms.server.ts'
 import { signInPath } from '#app/session/return-path.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Form } from '#app/ui/components/form.tsx'
@@ -19,7 +19,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/layout/auth-layout.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Stepper } from '#app/ui/layout/stepper.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/onboarding.ts'
 import { completeOnboarding } from './complete.server.ts'
 import { dropEntries, findEntries, keepEntries, withForm } from './entries.server.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.has('previous')) throw redirect(pathOf(step === 3 ? 2 : 1), { headers })
 
   const submission = parseForm<(typeof steps)[typeof step]>(form, steps[step])
-  if (submission.status !== 'success') return keeping(refuse(submission), headers)
+  if (submission.status !== 'success') return keeping(reject(submission), headers)
   if (step < 3) throw redirect(pathOf(step === 1 ? 2 : 3), { headers })
 
   const profile = Profile.safeParse(entries)
@@ -73,15 +73,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     profile.data,
   )
   if (!completed.ok) {
-    return refuse(submission, { problem: completed.problem, failure: 'Onboarding failed' })
+    return reject(submission, { problem: completed.problem, failure: 'Onboarding failed' })
   }
   return redirectWithSuccess(href('/'), 'Onboarding completed successfully!', {
     headers: dropEntries(),
   })
 }
 
-/** What was typed outlives a reload even where it was refused. */
-function keeping({ data: refused, init }: ReturnType<typeof refuse>, headers: HeadersInit) {
+/** Input outlives a reload even where it was rejected. */
+function keeping({ data: refused, init }: ReturnType<typeof reject>, headers: HeadersInit) {
   return data(refused, { ...init, headers })
 }
 
@@ -98,7 +98,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle error={Boolean(actionData)}>{`Step ${step} of 3: ${title}`}</PageTitle>
       <Stepper label="Setup" steps={['Company', 'Voice', 'Consent']} current={step} />
       <AuthHeading title={title}>{intro}</AuthHeading>
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <StepForm key={step} loaderData={loaderData} actionData={actionData} />
       <AuthFoot>
         {signedIn ? (
@@ -147,7 +147,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
             Next
           </SubmitButton>
         ) : (
-          <SubmitButton size="large" pendingLabel="Saving your setup">
+          <SubmitButton size="large" pendingLabel="Saving">
             Complete Setup
           </SubmitButton>
         )}

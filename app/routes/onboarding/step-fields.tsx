@@ -7,25 +7,25 @@ import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 
-/** What stands above and beside each step. */
+/** The texts above and beside each step. */
 export const words = {
   1: {
     title: 'Tell us about your company',
-    intro: 'Who your agent speaks for. You can change it later in Account Settings.',
+    intro: 'The company your agent calls for. You can change this later in Account Settings.',
     statement: 'First,\nwho is calling.',
     text: 'Company and industry set the scene for everything your agent says.',
   },
   2: {
     title: 'How should your agent sound?',
-    intro: 'Pick a starting point. You can change it later in Account Settings.',
+    intro: 'Pick a starting point. You can change this later in Account Settings.',
     statement: 'Your agent,\nin your voice.',
-    text: 'Choose the tone and language your agent starts from. Both can change at any time.',
+    text: 'Choose the tone and language your agent starts from. You can change both anytime.',
   },
   3: {
     title: 'Your consent',
-    intro: 'Both are needed before you start. Nothing is ticked for you.',
-    statement: 'Said plainly,\nagreed freely.',
-    text: 'Both texts are short and in plain words. You can read them again at any time.',
+    intro: 'We need both before you can start.',
+    statement: 'Plain terms,\nyour choice.',
+    text: 'Both are short and in plain language. You can reread them anytime.',
   },
 }
 
@@ -105,17 +105,17 @@ function ConsentFields({ fields }: StepProps) {
             I accept the <TextLink to={href('/terms')}>Terms</TextLink>
           </>
         }
-        hint="What you may use this service for, and what you may expect of it"
+        hint="How you may use the service and what to expect from it"
       />
       <CheckboxField
         field={fields.gdpr}
         label={
           <>
-            I agree that my data is processed as the{' '}
-            <TextLink to={href('/privacy')}>Privacy Policy</TextLink> says
+            I agree to the processing of my data as described in the{' '}
+            <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
           </>
         }
-        hint="GDPR consent. Your name, your contact details and what you enter about your company"
+        hint="GDPR consent: covers your name, contact details and company information"
       />
     </>
   )

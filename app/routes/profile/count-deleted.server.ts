@@ -1,5 +1,5 @@
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 

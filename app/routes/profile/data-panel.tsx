@@ -9,8 +9,8 @@ export function DataPanel() {
   return (
     <Panel
       title="Your data"
-      intro="Everything that is held about you: profile, sessions, activity, imports and connections. Your contacts come with their own export."
-      footer={<TextLink to={href('/contacts/erasures')}>Receipts of erased contacts</TextLink>}
+      intro="Download your profile, sessions, activity, imports and connections. Export your contacts from the contact list."
+      footer={<TextLink to={href('/contacts/erasures')}>Erasure receipts</TextLink>}
     >
       <div className="bb-actions">
         {(['json', 'csv'] as const).map((format) => (

@@ -1,7 +1,7 @@
 import { heldDataFile } from '@bellbird/contact-files/csv/held-data'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findUserData } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/data.ts'
 import { loadUser } from './user.server.ts'

@@ -6,14 +6,16 @@ import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm } from '#app/session/kept-form.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { lastUserCookie } from '#app/session/last-user.server.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import {
+  redirectWithError,
+  redirectWithProblem,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
 import { Field } from '#app/ui/components/field.tsx'
 import { PasswordInput } from '#app/ui/components/password-input.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { deleteUser } from '#app/upstream/users.server.ts'
 import type { Route } from './+types/delete-account.ts'
 import { countDeleted } from './count-deleted.server.ts'
@@ -41,10 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user } = session
   const deleted = await deleteUser(context.get(upstream))
   if (!deleted.ok) {
-    return redirectWithError(href('/profile'), {
-      message: sentenceOf(deleted.problem) ?? 'Failed to delete account',
-      description: deleted.problem.notice,
-    })
+    return redirectWithProblem(href('/profile'), deleted.problem, 'Failed to delete account')
   }
   if (user) await dropDrafts(user).catch(() => undefined)
   await dropKeptForm(request)
@@ -63,47 +62,45 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const { email, hasPassword, counts } = loaderData
   const errors = actionData ? [actionData.fault] : undefined
   return (
-    <>
-      <PageTitle error={Boolean(actionData)}>Delete your account?</PageTitle>
-      <Dialog
-        title="Delete your account?"
-        action={href('/profile/delete-account')}
-        cancelHref={href('/profile')}
-        confirmLabel="Delete Account"
-        pendingLabel="Deleting"
-        fields={
-          hasPassword ? (
-            <Field id="delete-password" label="Current Password" errors={errors}>
-              {(control) => (
-                <PasswordInput
-                  {...control}
-                  name="current_password"
-                  autoComplete="current-password"
-                  required
-                />
-              )}
-            </Field>
-          ) : (
-            <Field id="delete-email" label={`Type ${email} to confirm`} errors={errors}>
-              {(control) => (
-                <TextInput {...control} name="email" type="email" autoComplete="off" required />
-              )}
-            </Field>
-          )
-        }
-      >
-        <p>Are you sure you want to delete your account? This action cannot be undone.</p>
-        {counts.length > 0 && (
-          <>
-            <p>Deleted with it:</p>
-            <ul>
-              {counts.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        )}
-      </Dialog>
-    </>
+    <Dialog
+      title="Delete your account?"
+      error={Boolean(actionData)}
+      action={href('/profile/delete-account')}
+      cancelHref={href('/profile')}
+      confirmLabel="Delete Account"
+      pendingLabel="Deleting"
+      fields={
+        hasPassword ? (
+          <Field id="delete-password" label="Current Password" errors={errors}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="current_password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+        ) : (
+          <Field id="delete-email" label={`Type ${email} to confirm`} errors={errors}>
+            {(control) => (
+              <TextInput {...control} name="email" type="email" autoComplete="off" required />
+            )}
+          </Field>
+        )
+      }
+    >
+      <p>Are you sure you want to delete your account? This action cannot be undone.</p>
+      {counts.length > 0 && (
+        <>
+          <p>This also deletes:</p>
+          <ul>
+            {counts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -11,8 +11,8 @@ export function KeyboardPanel() {
   const current = frame?.singleKeys === false ? 'off' : 'on'
   return (
     <Panel
-      title="Single keys"
-      intro="With JavaScript, / searches, j and k move through lists, and ? shows every key. On this device."
+      title="Keyboard shortcuts"
+      intro="Press / to search, j and k to move through lists, and ? to see all shortcuts. Applies to this device."
     >
       <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
         {Object.entries(choices).map(([choice, word]) => (

@@ -6,8 +6,8 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
@@ -17,7 +17,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/password.ts'
 import { ProviderPassword } from './provider-password.tsx'
@@ -40,12 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), PasswordChange)
-  if (submission.status !== 'success') return refuse(submission, { secrets })
+  if (submission.status !== 'success') return reject(submission, { secrets })
 
   const changed = await changePassword(context.get(upstream), submission.value)
   if (!changed.ok) {
     const failure = 'Failed to change password'
-    return refuse(submission, { problem: changed.problem, failure, secrets })
+    return reject(submission, { problem: changed.problem, failure, secrets })
   }
   logSecurity('password_changed')
   const { access_token } = changed.value
@@ -57,7 +57,7 @@ export default function PasswordSettings({ loaderData, actionData }: Route.Compo
   return <PasswordPage shown={loaderData} actionData={actionData} />
 }
 
-/** What became of a change is told, though the user cannot be read. */
+/** The result of a change is shown, even if the user cannot be read. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!actionData) return <SettingsFailure tab="Password" error={error} />
   const shown = {
@@ -79,7 +79,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData'> & {
 function PasswordPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Password" failed={Boolean(actionData)}>
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       {shown.provider && !actionData && (
         <ProviderPassword provider={shown.provider} justLinked={shown.justLinked} />
       )}
@@ -98,7 +98,7 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
     <Form method="post" id={form.id} noValidate>
       <Panel
         title="Change password"
-        intro="Choose one that you use nowhere else"
+        intro="Use a password you don’t use anywhere else"
         footer={<SubmitButton pendingLabel="Updating">Update Password</SubmitButton>}
       >
         <FieldStack>

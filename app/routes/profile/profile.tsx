@@ -8,8 +8,8 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -50,24 +50,24 @@ const secrets = ['current_password']
 /** The password is asked for once the upstream wants it: most saves need none, and some upstreams never do. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const wasAsked = form.has('current_password')
-  if (!wasAsked) form.set('current_password', '')
+  const wasPrompted = form.has('current_password')
+  if (!wasPrompted) form.set('current_password', '')
   const submission = parseForm(form, PersonalInformation)
-  if (submission.status !== 'success') return asking(refuse(submission, { secrets }), wasAsked)
+  if (submission.status !== 'success') return asking(reject(submission, { secrets }), wasPrompted)
 
   const { current_password, ...profile } = submission.value
   const saved = await saveProfile(context, profile, current_password)
   if (!saved.ok) {
     const { problem } = saved
     const isWanted = problem.issues.some(({ path: [field] }) => field === 'current_password')
-    const refused = refuse(submission, { problem, failure: 'Failed to update profile', secrets })
-    return asking(refused, wasAsked || isWanted)
+    const rejected = reject(submission, { problem, failure: 'Failed to update profile', secrets })
+    return asking(rejected, wasPrompted || isWanted)
   }
   return redirectWithSuccess(href('/profile'), 'Profile updated successfully!')
 }
 
-function asking({ data: refused, init }: ReturnType<typeof refuse>, asksForPassword: boolean) {
-  return data({ ...refused, asksForPassword }, init ?? undefined)
+function asking({ data: rejected, init }: ReturnType<typeof reject>, asksForPassword: boolean) {
+  return data({ ...rejected, asksForPassword }, init ?? undefined)
 }
 
 export default function ProfileSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,7 +91,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
   return (
     <DialogHost dialog={useOutlet()}>
       <SettingsPage tab="Profile" failed={Boolean(actionData)}>
-        <RefusalToast refused={actionData} />
+        <RejectionToast refused={actionData} />
         <ProfileForm
           key={JSON.stringify(shown.values)}
           {...shown}
@@ -136,7 +136,7 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
     <Form method="post" id={form.id} noValidate>
       <Panel
         title="Personal Information"
-        intro="Your name and how to reach you"
+        intro="Your name and contact details"
         footer={<SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>}
       >
         <FieldStack>
@@ -151,7 +151,7 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
             <PasswordField
               field={fields.current_password}
               label="Current Password"
-              hint="Needed to change the email address"
+              hint="Required to change your email"
               autoComplete="current-password"
             />
           )}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { verifyPassword } from '#app/upstream/sessions.server.ts'
 import { loadUser } from './user.server.ts'
 
@@ -19,7 +19,7 @@ export async function proveOwner(
   if (!password && has_password === false) {
     const typed = String(form.get('email') ?? '').trim()
     if (typed.toLowerCase() === email.toLowerCase()) return undefined
-    return { message: 'Please type the email address of your account to confirm', status: 422 }
+    return { message: 'Enter your account’s email address to confirm', status: 422 }
   }
   if (!password) return { message: 'Current password is required', status: 422 }
 

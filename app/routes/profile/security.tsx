@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
+import {
+  redirectWithError,
+  redirectWithProblem,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/security.ts'
 import { sessionView } from './session-view.ts'
@@ -26,20 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), Ending)
   const back = href('/profile/security')
-  if (submission.status !== 'success') return redirectWithError(back, 'Choose a session to end')
+  if (submission.status !== 'success') return redirectWithError(back, 'Choose a device to sign out')
 
   const { session } = submission.value
   const ended = await end(context.get(upstream), session)
   if (!ended.ok) {
-    return redirectWithError(back, {
-      message: sentenceOf(ended.problem) ?? 'Failed to end the session',
-      description: ended.problem.notice,
-    })
+    return redirectWithProblem(back, ended.problem, 'Failed to sign out the device')
   }
   logSecurity('sessions_ended', { which: session === OTHERS ? 'others' : 'one' })
   return redirectWithSuccess(
     back,
-    session === OTHERS ? 'Every other session was ended' : 'The session was ended',
+    session === OTHERS ? 'All other devices signed out' : 'Device signed out',
   )
 }
 

@@ -5,29 +5,21 @@ export type SessionView = {
   id: string
   current: boolean
   device: string
-  /** When it began and was used, and where from. */
+  /** When it was last active and began, and from which address. */
   words: string
 }
 
-/** Uses are written down by the hour, so the last one is told by the day. */
+/** The last use is recorded hourly, so it is shown by the day. */
 export function sessionView(session: OpenSession, now: Date): SessionView {
   const { id, current, device, address, created_at, last_used_at } = session
-  const used = last_used_at && !current && `last used ${dayOf(last_used_at, now)}`
-  const words = [
-    created_at && `signed in ${dayOf(created_at, now)}`,
-    used,
-    address && `from ${address}`,
-  ]
+  const used = last_used_at && !current && `Last active ${dayOf(last_used_at, now)}`
+  const words = [used, created_at && `Signed in ${dayOf(created_at, now)}`, address]
   return {
     id,
     current,
-    device: device || 'An unknown browser',
-    words: capital(words.filter(Boolean).join(', ')),
+    device: device || 'Unknown browser',
+    words: words.filter(Boolean).join(' · '),
   }
-}
-
-function capital(words: string) {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
 function dayOf(instant: string, now: Date) {

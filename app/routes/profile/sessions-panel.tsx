@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -9,8 +10,6 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 import type { SessionView } from './session-view.ts'
 
 const TITLE = 'Where you are signed in'
-/** Every button of the panel belongs to it, wherever it stands. */
-const FORM = 'end-sessions'
 
 type Props = {
   /** Absent where the upstream cannot tell. */
@@ -20,20 +19,20 @@ type Props = {
 }
 
 export function SessionsPanel({ sessions, others }: Props) {
-  if (!sessions) return <NotTold />
+  if (!sessions) return <NoSessionList />
   const hasOthers = sessions.some(({ current }) => !current)
   return (
     <Panel
       title={TITLE}
-      intro="Each of them acts as you. If you do not know one, end it and change your password."
+      intro="If you don’t recognize a device, sign it out and change your password."
       flush
       footer={
         hasOthers && (
-          <Form id={FORM} method="post" action={href('/profile/security')} preventScrollReset>
+          <EndForm>
             <Button variant="secondary" name="session" value={others}>
-              End all others
+              Sign out all other devices
             </Button>
-          </Form>
+          </EndForm>
         )
       }
     >
@@ -53,22 +52,31 @@ function rowOf({ id, current, device, words }: SessionView) {
     ),
     detail: words,
     meta: current ? (
-      <Tag>This one</Tag>
+      <Tag>This device</Tag>
     ) : (
-      <Button variant="ghost" size="small" form={FORM} name="session" value={id}>
-        End<span className="sr-only"> {device}</span>
-      </Button>
+      <EndForm>
+        <Button variant="ghost" size="small" name="session" value={id}>
+          Sign out<span className="sr-only"> {device}</span>
+        </Button>
+      </EndForm>
     ),
   }
 }
 
-function NotTold() {
+function EndForm({ children }: { children: ReactNode }) {
+  return (
+    <Form method="post" action={href('/profile/security')} preventScrollReset>
+      {children}
+    </Form>
+  )
+}
+
+function NoSessionList() {
   return (
     <Panel title={TITLE}>
       <p>
-        Our data service here does not list sessions. To end every other one,{' '}
-        <TextLink to={href('/profile/password')}>change your password</TextLink>; signing out ends
-        this one.
+        To sign out your other devices,{' '}
+        <TextLink to={href('/profile/password')}>change your password</TextLink>.
       </p>
     </Panel>
   )

@@ -2,8 +2,8 @@ import type { User } from '@bellbird/contract/auth/user'
 import type { RouterContextProvider } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { keepUser } from '#app/session/keep-user.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import type { Outcome } from '#app/upstream/problem.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Outcome } from '#app/upstream/client/problem.ts'
 import { findUser, type Profile, updateUser } from '#app/upstream/users.server.ts'
 
 type Context = Readonly<RouterContextProvider>

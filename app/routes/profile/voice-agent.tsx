@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -42,11 +42,11 @@ function withStored(options: Options, stored: string): Options {
 export async function action({ request, context }: Route.ActionArgs) {
   const { user } = context.get(currentSession)
   const submission = parseForm(await readForm(request), preferencesOf(user))
-  if (submission.status !== 'success') return refuse(submission)
+  if (submission.status !== 'success') return reject(submission)
 
   const saved = await saveProfile(context, submission.value)
   if (!saved.ok) {
-    return refuse(submission, { problem: saved.problem, failure: 'Failed to update profile' })
+    return reject(submission, { problem: saved.problem, failure: 'Failed to update profile' })
   }
   return redirectWithSuccess(href('/profile/voice-agent'), 'Profile updated successfully!')
 }
@@ -61,8 +61,8 @@ function preferencesOf(stored: Preferences | undefined) {
 
 function oneOf(options: Options, stored: string | undefined, what: string) {
   return z
-    .string(`Please choose ${what}`)
-    .refine((value) => Object.hasOwn(options, value) || value === stored, `Please choose ${what}`)
+    .string(`Choose ${what}`)
+    .refine((value) => Object.hasOwn(options, value) || value === stored, `Choose ${what}`)
 }
 
 export default function VoiceAgentSettings({ loaderData, actionData }: Route.ComponentProps) {
@@ -86,7 +86,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData'> & { shown: Shown }
 function PreferencesPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Voice Agent" failed={Boolean(actionData)}>
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <PreferencesForm
         key={JSON.stringify(shown.values)}
         {...shown}
@@ -108,16 +108,12 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Panel
-      title="Voice Agent"
-      intro="How the agent speaks for you"
-      footer={
-        <SubmitButton form={form.id} pendingLabel="Saving">
-          Save Preferences
-        </SubmitButton>
-      }
-    >
-      <Form method="post" id={form.id} noValidate>
+    <Form method="post" id={form.id} noValidate>
+      <Panel
+        title="Voice Agent"
+        intro="How your agent sounds"
+        footer={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
+      >
         <FieldStack>
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}
@@ -133,7 +129,7 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
             <SelectField field={fields.language} label="Language" options={options.language} />
           </FieldPair>
         </FieldStack>
-      </Form>
-    </Panel>
+      </Panel>
+    </Form>
   )
 }

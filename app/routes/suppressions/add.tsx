@@ -5,8 +5,8 @@ import { data, href, redirect } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -23,14 +23,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/add.ts'
 import { NumberForm } from './number-form-schema.ts'
 
 const TITLE = 'Add numbers'
-const back = { href: href('/suppressions'), label: 'Suppression list' }
+const back = { href: href('/suppressions'), label: 'Do-not-call list' }
 const FAULTS_SHOWN = 20
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const submission = parseForm(form, NumberForm)
-  if (submission.status !== 'success') return stay(refuse(submission))
+  if (submission.status !== 'success') return stay(reject(submission))
 
   const { numbers, country, reason, source } = submission.value
   const { done, failed } = await putOnList(context.get(upstream), {
@@ -57,15 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (failed) {
     const failure =
       done.added > 0 ? `${sentenceFor(done)}, then adding failed` : 'Failed to add numbers'
-    return stay(refuse(submission, { problem: failed, failure }))
+    return stay(reject(submission, { problem: failed, failure }))
   }
   if (done.refused.length === 0) {
     return redirectWithSuccess(href('/suppressions'), sentenceFor(done))
   }
-  // Only what was not taken stays in the field, to be mended and sent again.
+  // Only rejected input stays in the field, to be corrected and sent again.
   form.set('numbers', done.refused.map(({ phone }) => phone).join('\n'))
   const rest = parseForm(form, NumberForm) as Submission<unknown, string[]>
-  return stay(refuse(rest, notTaken), {
+  return stay(reject(rest, notTaken), {
     taken: sentenceFor(done),
     faults: done.refused.slice(0, FAULTS_SHOWN).map(({ phone, message }) => `${phone}: ${message}`),
     more: Math.max(0, done.refused.length - FAULTS_SHOWN),
@@ -77,14 +77,14 @@ const notTaken = {
     status: 422,
     detail: undefined,
     notice: undefined,
-    issues: [{ path: ['numbers'], message: 'These were not taken; please correct them' }],
+    issues: [{ path: ['numbers'], message: 'Fix these numbers' }],
   },
-  failure: 'Some numbers were not taken',
+  failure: 'Some numbers weren’t added',
 }
 
 type Report = { taken: string; faults: string[]; more: number }
 
-function stay({ data: refused, init }: ReturnType<typeof refuse>, report?: Report) {
+function stay({ data: refused, init }: ReturnType<typeof reject>, report?: Report) {
   return data({ ...refused, report }, init ?? undefined)
 }
 
@@ -96,18 +96,18 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         back={back}
         title={TITLE}
-        intro="From this moment on no list that is handed out has them, whoever they belong to."
+        intro="These numbers are excluded from every call list right away."
       />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       {report && (
-        <Notice tone="warning" title={`${report.taken}. The rest was not taken:`}>
+        <Notice tone="warning" title={`${report.taken}. Not added:`}>
           {/* A notice is one paragraph. */}
           {report.faults.join(' · ')}
           {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
         </Notice>
       )}
       <NumbersForm
-        // Drawn anew, for the field has to lose what was taken.
+        // Remounted, so that the field loses what was accepted.
         key={report && actionData.key}
         countries={loaderData.countries}
         lastResult={actionData?.result}
@@ -132,17 +132,18 @@ function NumbersForm({ countries, lastResult }: FormProps) {
     <Form method="post" id={form.id} noValidate className="bb-form bb-form-wide">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
-      <Panel title="Numbers">
+      <Panel title="Enter numbers">
         <TextareaField
           field={fields.numbers}
-          label="Numbers"
-          hint="One a line, best with its country code, such as +1 212 555 0101"
+          label="Phone numbers"
+          hint="One per line, with country code, such as +1 212 555 0101"
           rows={8}
         />
         <SelectField
           field={fields.country}
-          label="Where numbers without a country code are dialled"
-          placeholder="They have country codes"
+          label="Default country"
+          hint="Used for numbers without a country code"
+          placeholder="None – all numbers have a country code"
           options={countries}
         />
         <TextareaField field={fields.reason} label="Reason" optional rows={2} maxLength={1_000} />
@@ -150,13 +151,13 @@ function NumbersForm({ countries, lastResult }: FormProps) {
           <TextField
             field={fields.source}
             label="Source"
-            hint="Such as a register, or a letter"
+            hint="Such as a registry or a letter"
             optional
           />
         </FieldPair>
       </Panel>
       <div className="bb-form-actions">
-        <SubmitButton pendingLabel="Adding">Add to the list</SubmitButton>
+        <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
       </div>
     </Form>
   )
@@ -172,24 +173,29 @@ function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
       className="bb-form bb-form-wide"
     >
       <Panel
-        title="From a file"
-        intro="Every column of phone numbers counts. The list as you download it here comes back as it was."
+        title="Upload a file"
+        intro="We read every phone column. You can also upload a list you downloaded here."
       >
         <FieldPair>
-          <Field id="file-column" label="Column" hint="Its name, if only one counts" optional>
+          <Field
+            id="file-column"
+            label="Column"
+            hint="To read only one column, enter its name"
+            optional
+          >
             {(control) => <TextInput {...control} name="column" maxLength={200} />}
           </Field>
           <Field
             id="file-country"
-            label="Country"
-            hint="Where numbers without a country code are dialled"
+            label="Default country"
+            hint="Used for numbers without a country code"
             optional
           >
             {(control) => (
               <Select
                 {...control}
                 name="country"
-                placeholder="They have country codes"
+                placeholder="None – all numbers have a country code"
                 options={countries}
               />
             )}
@@ -209,7 +215,7 @@ function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
           accept=".csv,.xls,.xlsx"
           acceptText="CSV, XLS or XLSX, up to 10MB"
           maxBytes={maxBytes}
-          submitLabel="Add the numbers of the file"
+          submitLabel="Add numbers from file"
         />
       </Panel>
     </Form>

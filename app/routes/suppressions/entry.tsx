@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -21,11 +21,11 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findSuppression, removeSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/entry.ts'
 
-const back = { href: href('/suppressions'), label: 'Suppression list' }
+const back = { href: href('/suppressions'), label: 'Do-not-call list' }
 
 const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })
 
@@ -37,27 +37,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), RemovalForm)
-  if (submission.status !== 'success') return refuse(submission)
+  if (submission.status !== 'success') return reject(submission)
   const { reason } = submission.value
   const removed = await removeSuppression(context.get(upstream), params.suppressionId, reason)
   if (!removed.ok) {
-    const failure = 'Failed to take the number off the list'
-    return refuse(submission, { problem: removed.problem, failure })
+    const failure = 'Failed to remove the number from the list'
+    return reject(submission, { problem: removed.problem, failure })
   }
-  return redirectWithSuccess(href('/suppressions'), `${removed.value.phone} taken off the list`)
+  return redirectWithSuccess(href('/suppressions'), `${removed.value.phone} removed from the list`)
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, e164, reason, source, at, removed_at, removal_reason } = loaderData.number
   const facts = [
-    ...(e164 && e164 !== phone ? [{ term: 'Number in full', value: e164 }] : []),
-    { term: 'On the list since', value: <DayStamp iso={at} /> },
+    ...(e164 && e164 !== phone ? [{ term: 'International format', value: e164 }] : []),
+    { term: 'Added', value: <DayStamp iso={at} /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),
     ...(removed_at
       ? [
-          { term: 'Taken off', value: <DayStamp iso={removed_at} /> },
-          { term: 'Why', value: <bdi>{removal_reason || '–'}</bdi> },
+          { term: 'Removed', value: <DayStamp iso={removed_at} /> },
+          { term: 'Reason for removal', value: <bdi>{removal_reason || '–'}</bdi> },
         ]
       : []),
   ]
@@ -69,13 +69,13 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         title={phone}
         intro={
           removed_at
-            ? 'This number was taken off the suppression list.'
-            : 'This number is not to be called, whoever has it.'
+            ? 'This number was removed from the do-not-call list.'
+            : 'This number must not be called.'
         }
       />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <div className="bb-form bb-form-wide">
-        <Panel title="What is known">
+        <Panel title="Details">
           <DefinitionList items={facts} />
         </Panel>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
@@ -91,24 +91,18 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Panel title="Take this number off the list" tone="danger">
+    <Panel title="Remove from do-not-call list" tone="danger">
       <Form method="post" id={form.id} noValidate>
         <FieldStack>
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}
-          <Notice tone="warning" title="Calls to this number become possible again">
-            The record of it stays, with your reason. A contact that is marked do not call stays
-            marked.
+          <Notice tone="warning" title="This number can be called again">
+            We keep a record with your reason. Contacts marked do not call stay blocked.
           </Notice>
-          <TextareaField
-            field={fields.reason}
-            label="Why calls are allowed again"
-            rows={2}
-            maxLength={1_000}
-          />
+          <TextareaField field={fields.reason} label="Reason" rows={2} maxLength={1_000} />
           <div className="bb-actions">
-            <SubmitButton variant="danger" pendingLabel="Taking off">
-              Take off the list
+            <SubmitButton variant="danger" pendingLabel="Removing">
+              Remove from list
             </SubmitButton>
           </div>
         </FieldStack>
@@ -120,7 +114,7 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
 export function ErrorBoundary() {
   return (
     <FailedPage
-      title="Suppressed number"
+      title="Do-not-call number"
       back={back}
       headline="Unable to load this number"
       loading="it"

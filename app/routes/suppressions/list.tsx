@@ -9,19 +9,20 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
-const TITLE = 'Suppression list'
-const INTRO = 'Numbers that are not to be called, whoever has them.'
+const TITLE = 'Do-not-call list'
+const INTRO = 'Phone numbers that must never be called.'
 const back = { href: href('/contacts'), label: 'Contacts' }
 const PAGE_SIZE = 50
 
@@ -30,15 +31,14 @@ const Query = z.object({
   removed: z.literal('yes').optional(),
   page: z.coerce.number().int().min(1).max(200_000).optional(),
 })
-type Query = z.infer<typeof Query>
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, ...query } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const list = await listSuppressions(context.get(upstream), { ...query, ...stretch })
+  const range = pageAt(page, PAGE_SIZE)
+  const list = await listSuppressions(context.get(upstream), { ...query, ...range })
   if (!list) return { kept: false, query, page: 1, pages: 1, total: 0, summary: '', rows: [] }
-  const pages = pagesIn(list.total, stretch)
-  if (page > pages) throw redirect(addressOf({ ...query, page: pages }))
+  const pages = pagesIn(list.total, range)
+  if (page > pages) throw redirect(listAddress(href('/suppressions'), { ...query, page: pages }))
   const rows = list.rows.map(({ id, phone, reason, source, at, removed_at }) => ({
     id,
     phone,
@@ -46,16 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     source,
     at: removed_at ?? at,
   }))
-  const summary = shownOf(stretch, rows.length, list.total)
+  const summary = shownOf(range, rows.length, list.total, 'number')
   return { kept: true, query, page, pages, total: list.total, summary, rows }
-}
-
-function addressOf(query: Query) {
-  const given = Object.entries(query).filter(
-    ([name, value]) => value && !(name === 'page' && value === 1),
-  )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  return search.size > 0 ? `${href('/suppressions')}?${search}` : href('/suppressions')
 }
 
 export default function SuppressionList({ loaderData }: Route.ComponentProps) {
@@ -101,8 +93,8 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
   return (
     <>
       <FilterBar
-        key={addressOf(query)}
-        label="Search the suppression list"
+        key={listAddress(href('/suppressions'), query)}
+        label="Search the do-not-call list"
         search={
           <SearchInput
             name="search"
@@ -114,10 +106,10 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
       >
         <FilterSelect
           name="removed"
-          label="Show"
-          value={query.removed ?? ''}
-          anyLabel="On the list"
-          options={{ yes: 'Taken off' }}
+          label="Status"
+          query={query}
+          any="Active"
+          options={{ yes: 'Removed' }}
         />
       </FilterBar>
       {rows.length > 0 ? (
@@ -128,8 +120,8 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
           <Pagination
             page={page}
             pages={pages}
-            summary={`${summary} numbers`}
-            hrefOf={(number) => addressOf({ ...query, page: number })}
+            summary={summary}
+            hrefOf={(number) => listAddress(href('/suppressions'), { ...query, page: number })}
           />
         </>
       ) : (
@@ -137,11 +129,11 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
           title="No numbers found"
           actions={
             <ButtonLink variant="secondary" to={href('/suppressions')}>
-              Show the whole list
+              Clear filters
             </ButtonLink>
           }
         >
-          Try part of the number, or a word of its reason or source.
+          Search by number, reason or source.
         </EmptyState>
       )}
     </>
@@ -151,7 +143,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
 type TableProps = { rows: Route.ComponentProps['loaderData']['rows']; removed: boolean }
 
 function NumberTable({ rows, removed }: TableProps) {
-  const date = removed ? 'Taken off' : 'Since'
+  const date = removed ? 'Removed' : 'Added'
   return (
     <Table label={TITLE}>
       <TableHead>
@@ -190,9 +182,8 @@ function NothingOnIt() {
         </ButtonLink>
       }
     >
-      Put numbers here that are nobody’s contact, such as those of a national do-not-call register.
-      Contacts are marked on their own page; when one of those is deleted, its number stays refused
-      here.
+      Add numbers from a do-not-call registry. To block a contact, use Call permission on the
+      contact’s page. When you delete a blocked contact, its number is added here.
     </EmptyState>
   )
 }
@@ -202,7 +193,7 @@ export function ErrorBoundary() {
     <FailedPage
       title={TITLE}
       back={back}
-      headline="Unable to load the suppression list"
+      headline="Unable to load the do-not-call list"
       loading="it"
     />
   )

@@ -3,20 +3,20 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** Said where the upstream keeps no such list. */
+/** Shown where the upstream has no such list. */
 export function NoListHere() {
   return (
     <EmptyState
       icon={PhoneOff}
-      title="Numbers cannot be kept here"
+      title="The do-not-call list isn’t available"
       actions={
         <ButtonLink variant="primary" to={href('/contacts')}>
           Go to contacts
         </ButtonLink>
       }
     >
-      Our data service here keeps no list of numbers. Contacts can be marked do not call on their
-      own page all the same, and the mark goes along in every export.
+      You can still mark individual contacts as do not call on their page. The mark is included in
+      every export.
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { line, prose } from '@bellbird/contract/text'
 import { z } from 'zod'
 
 /** The most numbers that are taken at once. */
-const MOST_LINES = 10_000
+const MAX_LINES = 10_000
 
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
@@ -15,14 +15,12 @@ export const NumberForm = z.object({
         .map((number) => number.trim())
         .filter(Boolean),
     )
-    .refine((numbers) => numbers.length > 0, 'Please enter at least one number')
+    .refine((numbers) => numbers.length > 0, 'Enter at least one number')
     .refine(
-      (numbers) => numbers.length <= MOST_LINES,
-      `Please enter at most ${MOST_LINES.toLocaleString('en-US')} numbers at once`,
+      (numbers) => numbers.length <= MAX_LINES,
+      `Enter at most ${MAX_LINES.toLocaleString('en-US')} numbers at once`,
     ),
-  country: blank(
-    z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Please choose a country')]),
-  ),
+  country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
   reason: blank(prose(1_000)),
   source: blank(line(300)),
 })

@@ -1,6 +1,6 @@
 const HUES = 7
 
-/** Initials on a tint chosen by the name. Decoration: the name itself stands beside it. */
+/** Initials on a tint chosen by the name. Decorative: the name itself is beside it. */
 export function Avatar({
   name,
   size = 'small',

@@ -6,12 +6,12 @@ export type Tone = 'green' | 'blue' | 'yellow' | 'grey' | 'red'
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className="bb-badge" data-tone={tone}>
-      {Lamp({ tone })}
+      {StatusDot({ tone })}
       {children}
     </span>
   )
 }
 
-export function Lamp({ tone }: { tone: Tone }) {
+export function StatusDot({ tone }: { tone: Tone }) {
   return <i className="bb-lamp" data-tone={tone} aria-hidden="true" />
 }

@@ -7,7 +7,7 @@ export type Bar = { label: string; value: number; share: string; href: string | 
 type ChartProps = {
   /** What is counted, such as "Contacts by status". */
   title: string
-  /** What a bar stands for, such as "Status". */
+  /** What a bar counts, such as "Status". */
   by: string
   /** What the table's other columns hold. */
   columns?: [string, string]
@@ -21,10 +21,10 @@ const LABELS = 4
 
 /** Upright bars along time, drawn on the server, and the same as a table. */
 export function ColumnChart({ title, by, columns, bars }: ChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bb-chart">
-      <p className="bb-chart-most">{most.toLocaleString('en-US')}</p>
+      <p className="bb-chart-most">{max.toLocaleString('en-US')}</p>
       <svg
         role="img"
         aria-label={`${title}: ${summaryOf(bars)}`}
@@ -35,7 +35,7 @@ export function ColumnChart({ title, by, columns, bars }: ChartProps) {
           <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} />
         ))}
         {bars.map(({ label, value }, at) => (
-          <Column key={label} at={at} of={bars.length} height={(value / most) * HEIGHT} />
+          <Column key={label} at={at} of={bars.length} height={(value / max) * HEIGHT} />
         ))}
       </svg>
       <p className="bb-chart-labels" aria-hidden="true">
@@ -65,7 +65,7 @@ function summaryOf(bars: Bar[]) {
   const first = bars[0]
   const last = bars.at(-1)
   const peak = bars.toSorted((one, other) => other.value - one.value)[0]
-  if (!first || !last || !peak) return 'nothing to show'
+  if (!first || !last || !peak) return 'no data'
   return `from ${first.value} (${first.label}) to ${last.value} (${last.label}), at most ${peak.value} (${peak.label}). The table below has every figure.`
 }
 
@@ -77,9 +77,9 @@ function evenlySpread(bars: Bar[]) {
   return bars.filter((_, at) => places.includes(at))
 }
 
-/** Lying bars, one for each kind, each leading to the list it stands for; and the same as a table. */
+/** Horizontal bars, one for each kind, each linked to the list it counts; and the same as a table. */
 export function BarList({ title, by, bars }: ChartProps) {
-  const most = Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bb-chart">
       <ul className="bb-bars" aria-label={title}>
@@ -92,7 +92,7 @@ export function BarList({ title, by, bars }: ChartProps) {
               {value.toLocaleString('en-US')} {share && <small>{share}</small>}
             </span>
             <svg viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <rect width={((value / most) * WIDTH).toFixed(1)} height={1} />
+              <rect width={((value / max) * WIDTH).toFixed(1)} height={1} />
             </svg>
           </li>
         ))}
@@ -104,7 +104,7 @@ export function BarList({ title, by, bars }: ChartProps) {
 
 function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartProps) {
   return (
-    <Disclosure summary={`${title} as a table`}>
+    <Disclosure summary={'Show as table'}>
       <PlainTable
         label={`${title}, as a table`}
         columns={[by, ...columns]}

@@ -23,7 +23,7 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
   )
 }
 
-/** The bare box; whoever draws it names it. */
+/** The bare box, without a label. */
 export function Tick(input: InputHTMLAttributes<HTMLInputElement>) {
   return <input {...input} type="checkbox" className="bb-tick" />
 }

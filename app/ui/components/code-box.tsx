@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** A text to be taken elsewhere as it stands. */
+/** A text to copy. */
 export function CodeBox({ text }: { text: string }) {
   return (
     <div className="bb-code-box">

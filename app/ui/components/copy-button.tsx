@@ -28,7 +28,7 @@ export function CopyButton({ text }: { text: string }) {
       </Button>
       <span role="status" className="sr-only">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'refused' && 'Your browser did not allow copying'}
+        {outcome === 'refused' && 'Your browser blocked copying'}
       </span>
     </span>
   )

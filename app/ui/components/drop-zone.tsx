@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
-import { fileRefusal } from '#app/ui/feedback/file-refusal.ts'
+import { fileRejection } from '#app/ui/feedback/file-rejection.ts'
 import { Button } from './button.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
 
@@ -35,11 +35,11 @@ export function DropZone({
   const errors = fault ? [fault] : []
 
   function choose(files: FileList | null) {
-    const refused = fileRefusal(files, { accept, maxBytes })
-    setRefusal(refused)
-    if (refused && input.current) input.current.value = ''
+    const rejection = fileRejection(files, { accept, maxBytes })
+    setRefusal(rejection)
+    if (rejection && input.current) input.current.value = ''
     const file = files?.[0]
-    if (refused || !file) return
+    if (rejection || !file) return
 
     if (onChoose) onChoose(file)
     else input.current?.form?.requestSubmit()

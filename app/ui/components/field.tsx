@@ -7,7 +7,7 @@ export type ControlProps = {
   'aria-invalid'?: true
 }
 
-/** Label, hint, control, error, tied together by ids. The control is drawn by `children`. */
+/** Label, hint, control and error, connected by ids. `children` renders the control. */
 export function Field({
   id,
   label,
@@ -70,7 +70,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   )
 }
 
-/** What ties a control to its hint and its errors. */
+/** Connects a control to its hint and its errors. */
 export function controlProps({
   id,
   hint,

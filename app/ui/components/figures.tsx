@@ -1,4 +1,4 @@
-import { Lamp, type Tone } from './badge.tsx'
+import { StatusDot, type Tone } from './badge.tsx'
 
 export type Figure = { label: string; value: string; tone?: Tone }
 
@@ -9,7 +9,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ label, value, tone }) => (
         <div key={label}>
           <dt>
-            {tone && <Lamp tone={tone} />}
+            {tone && <StatusDot tone={tone} />}
             {label}
           </dt>
           <dd>{value}</dd>

@@ -15,7 +15,7 @@ export function FileRow({
   bytes: number
   removeHref?: string
   onRemove?: () => void
-  /** The row stands in a form whose submission takes the file back. */
+  /** The row is in a form that removes the file. */
   removes?: boolean
 }) {
   const remove = `Remove ${name}`
@@ -47,5 +47,5 @@ export function FileRow({
 
 function megabytes(bytes: number) {
   const size = bytes / MEGABYTE
-  return size > 0 && size < 0.01 ? 'less than 0.01 MB' : `${size.toFixed(2)} MB`
+  return size > 0 && size < 0.01 ? '0.01 MB' : `${size.toFixed(2)} MB`
 }

@@ -19,14 +19,16 @@ export function Form({ children, onSubmit, ...form }: ComponentProps<typeof Rout
     }
     event.preventDefault()
     const sentence = tooLargeSentence('form', bytes, MAX_FORM_BYTES)
-    setErrors([{ message: `${sentence} Everything you entered is still here: please shorten it.` }])
+    setErrors([
+      { message: `${sentence} Everything you entered is still here. Shorten it and try again.` },
+    ])
   }
 
   return (
     <RouterForm {...form} onSubmit={submit}>
       {isPost && <OpenedBy />}
       {errors.length > 0 && (
-        <ErrorSummary title="This form is too large to be sent" errors={errors} focusKey={errors} />
+        <ErrorSummary title="This form is too large to send" errors={errors} focusKey={errors} />
       )}
       {children}
     </RouterForm>

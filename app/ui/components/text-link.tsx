@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link in a sentence is underlined; a quiet one stands alone. */
+/** A link in a sentence is underlined; a quiet one is on its own. */
 export function TextLink({
   to,
   quiet = false,

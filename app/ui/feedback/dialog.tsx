@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { Link, useNavigate } from 'react-router'
 import { Button, ButtonWords } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { BehindDialog } from '#app/ui/layout/page-title.tsx'
+import { BehindDialog, PageTitle } from '#app/ui/layout/page-title.tsx'
 import { useSubmitting } from './use-submitting.ts'
 
 /**
@@ -11,6 +11,8 @@ import { useSubmitting } from './use-submitting.ts'
  */
 export function Dialog({
   title,
+  pageTitle = title,
+  error = false,
   cancelHref,
   action,
   confirmLabel,
@@ -22,6 +24,10 @@ export function Dialog({
   children,
 }: {
   title: string
+  /** The document's title, where it says less than the question. */
+  pageTitle?: string
+  /** Whether what was filled in was refused. */
+  error?: boolean
   cancelHref: string
   /** The form's address. */
   action: string
@@ -49,6 +55,7 @@ export function Dialog({
 
   return (
     <div className="bb-dialog-layer">
+      <PageTitle error={error}>{pageTitle}</PageTitle>
       <dialog
         ref={modal.dialog}
         open

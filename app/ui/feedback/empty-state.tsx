@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { EmptyArt } from './empty-art.tsx'
 
-/** Nothing here, said kindly: art or icon, heading, one sentence, one or two actions. */
+/** An empty state: art or icon, heading, one sentence, one or two actions. */
 export function EmptyState({
   art,
   icon: Icon,

@@ -13,11 +13,11 @@ export function ErrorSummary({
   focusKey?: unknown
 }) {
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new refusal calls for the focus again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new rejection calls for the focus again
   useEffect(() => panel.current?.focus(), [focusKey])
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is how the refusal is read first
+    // biome-ignore lint/a11y/noAutofocus: without script this is how the error is read first
     <div ref={panel} className="bb-error-summary" role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <ul>

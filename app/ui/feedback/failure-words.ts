@@ -12,13 +12,13 @@ export type FailureWords = {
 const OWN_WORDS = [403, 409, 413, 415]
 
 const titles: Record<number, string> = {
-  403: 'This is not yours to open',
+  403: 'You don’t have access',
   404: 'Page not found',
-  405: 'This page takes no form',
-  409: 'Someone else is signed in now',
+  405: 'Something went wrong',
+  409: 'You’re signed in as someone else',
   413: 'This is too large',
   429: 'Please wait a moment',
-  503: 'We cannot reach your data',
+  503: 'We can’t load your data',
   504: 'This took too long',
 }
 
@@ -27,7 +27,7 @@ export function failureIn(error: unknown): FailureWords {
   if (!isRouteErrorResponse(error)) {
     return {
       title: 'Something went wrong',
-      message: 'This page failed on our side. Your data is safe; please try again.',
+      message: 'Something went wrong on our end. Your data is safe. Please try again.',
       detail: undefined,
       requestId: undefined,
     }
@@ -47,7 +47,7 @@ function messageIn(data: unknown, status: number) {
     return detail ? `${detail} ${explanation}` : explanation
   }
   if (typeof data === 'string' && data && OWN_WORDS.includes(status)) return data
-  if (status === 405) return 'Nothing was saved. Please go back to where you came from.'
-  if (status === 404) return 'There is nothing at this address.'
-  return 'This page failed on our side. Your data is safe; please try again.'
+  if (status === 405) return 'Nothing was saved. Go back and try again.'
+  if (status === 404) return 'This page doesn’t exist or has moved.'
+  return 'Something went wrong on our end. Your data is safe. Please try again.'
 }

@@ -12,7 +12,7 @@ export type ToastMessage = {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert }
 
-/** Stands in every page, empty or not, so that what comes into it later is announced. A new key shows anew. */
+/** In every page, empty or not, so that what is added later is announced. A new key shows it again. */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
 

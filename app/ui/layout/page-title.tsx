@@ -4,7 +4,7 @@ import { PRODUCT } from './product.ts'
 /** True for what lies behind an open dialog: then the dialog names the document. */
 export const BehindDialog = createContext(false)
 
-/** The document's title. A refused form says so first, since that is what is read out. */
+/** The document's title. A rejected form begins with "Error", since the title is read out first. */
 export function PageTitle({ children, error = false }: { children: string; error?: boolean }) {
   if (useContext(BehindDialog)) return null
 

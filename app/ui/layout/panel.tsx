@@ -15,7 +15,7 @@ export function Panel({
 }: {
   title?: ReactNode
   intro?: ReactNode
-  /** Stands right of the title. */
+  /** To the right of the title. */
   aside?: ReactNode
   sample?: boolean
   tone?: 'plain' | 'danger' | 'ready'

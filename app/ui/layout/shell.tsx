@@ -24,10 +24,10 @@ export function Shell({
 }: {
   user: Person
   navigation: NavEntry[]
-  /** Stands below the second destination. */
+  /** Below the second destination. */
   pinned: Pinned[]
   signOutAction: string
-  /** Stands below the destinations. */
+  /** Below the destinations. */
   commands?: ReactNode
   inert?: boolean
   children: ReactNode

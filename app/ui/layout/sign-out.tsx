@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { Form } from 'react-router'
 
-/** Ends the session from wherever it stands, on a dark frame. */
+/** Ends the session from any page, on a dark frame. */
 export function SignOut({ action }: { action: string }) {
   return (
     <Form method="post" action={action} reloadDocument>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** Where someone stands in a row of steps. `current` counts from 1. */
+/** Progress through a row of steps. `current` counts from 1. */
 export function Stepper({
   label,
   steps,

@@ -58,20 +58,22 @@ function AdvancedLink({ href, open }: { href: string; open: boolean }) {
   )
 }
 
-export function FilterSelect({
+export function FilterSelect<Name extends string>({
   name,
   label,
-  value,
-  anyLabel,
+  any,
   options,
+  query,
 }: {
-  name: string
+  name: Name
   label: string
-  value: string
-  anyLabel: string
+  /** What it says where nothing is chosen. */
+  any: string
   options: Record<string, string>
+  query: { [key in Name]?: string | undefined }
 }) {
   const id = useId()
+  const value = query[name] ?? ''
 
   return (
     <FilterField label={label} htmlFor={id}>
@@ -80,7 +82,7 @@ export function FilterSelect({
         id={id}
         name={name}
         defaultValue={value}
-        placeholder={anyLabel}
+        placeholder={any}
         options={options}
       />
     </FilterField>

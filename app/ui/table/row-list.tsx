@@ -5,7 +5,7 @@ export type ListRow = {
   key: string
   title: ReactNode
   detail?: ReactNode
-  /** Stands at the right: how long ago, say. */
+  /** At the right: how long ago, for example. */
   meta?: ReactNode
   icon?: LucideIcon
 }
@@ -19,7 +19,7 @@ export function RowList({ rows }: { rows: ListRow[] }) {
           <span className="bb-row-words">
             <span>{title}</span> {detail && <span className="bb-row-detail">{detail}</span>}
           </span>{' '}
-          {meta && <span className="bb-row-meta">{meta}</span>}
+          {meta && <div className="bb-row-meta">{meta}</div>}
         </li>
       ))}
     </ul>

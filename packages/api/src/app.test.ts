@@ -3,7 +3,7 @@ import { calls } from '@bellbird/contract/endpoints'
 import { Problem } from '@bellbird/contract/problem'
 import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
 import { describe, expect, test } from 'vitest'
-import { someone, testApi } from './test-api.ts'
+import { randomUser, testApi } from './test-api.ts'
 
 const api = testApi()
 const all = Object.values<Call>(calls)
@@ -75,7 +75,7 @@ describe('a body', () => {
     ['that says it is too large', '{}', { 'Content-Length': `${MAX_JSON_BYTES + 1}` }, 413],
     ['nested as deep as it goes', '['.repeat(1_000_000) + ']'.repeat(1_000_000), {}, 422],
     ['that is a number', '7', {}, 422],
-  ])('%s is refused with its own status', async (_, body, headers, status) => {
+  ])('%s is rejected with its own status', async (_, body, headers, status) => {
     const answer = await api.call('POST', '/auth/login', { body, headers })
     expect(answer.status).toBe(status)
     Problem.parse(await answer.json())
@@ -88,7 +88,7 @@ describe('a body', () => {
       'application/x+json',
     ]) {
       const answer = await api.call('POST', '/auth/register', {
-        body: someone(),
+        body: randomUser(),
         headers: { 'Content-Type': type },
       })
       expect(answer.status).toBe(201)
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
     expect(await (await api.call('GET', '/contacts', { token })).json()).toHaveLength(1)
   })
 
-  test('tells of an answer that is repeated how many seconds ago it was given', async () => {
+  test('states the age of a replayed response in seconds', async () => {
     const { token } = await api.register()
     const write = () => api.call('POST', '/contacts', { token, headers, body: { company: 'Acme' } })
     expect((await write()).headers.get('Idempotency-Age')).toBeNull()
@@ -135,7 +135,7 @@ describe('an Idempotency-Key', () => {
     expect((await add(one.token, 'Cy')).status).toBe(422)
   })
 
-  test('is free again after a refusal, which left nothing behind', async () => {
+  test('is free again after a rejected request, which left nothing behind', async () => {
     const { token } = await api.register()
     const taken = await api.addContact(token, { email: 'a@example.com' })
     const { id } = await api.addContact(token, { email: 'b@example.com' })

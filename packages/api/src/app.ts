@@ -19,10 +19,10 @@ import type { Database } from './database/database.ts'
 import type { ApiEnv } from './env.ts'
 import { answerError } from './http/answer-error.ts'
 import { createBulkhead } from './http/bulkhead.ts'
-import { callLimit } from './http/call-limit.ts'
-import { knownDevice, personsAddress, trustedCallers } from './http/caller-address.ts'
+import { knownDevice, trustedCallers, userAddress } from './http/caller-address.ts'
 import { answerUnknown } from './http/methods.ts'
 import { observeCalls } from './http/observe-calls.ts'
+import { rateLimit } from './http/rate-limit.ts'
 import { nameRequest } from './http/request-id.ts'
 import type { Log } from './log.ts'
 import { erasures } from './privacy/handlers.ts'
@@ -53,7 +53,7 @@ export function createApi({
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
   const screenings = createBulkhead({ atOnce: 2, waiting: 20 })
-  const calls = callLimit(callsPerMinute)
+  const calls = rateLimit(callsPerMinute)
   const document = openApi()
 
   return new Hono<ApiEnv>()
@@ -67,7 +67,7 @@ export function createApi({
       c.set('calls', calls)
       c.set('resetRequests', resetRequests)
       c.set('idTokens', idTokens)
-      const address = personsAddress(c, callers)
+      const address = userAddress(c, callers)
       c.set('address', address)
       c.set('knownDevice', knownDevice(c, callers))
       c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })

@@ -9,7 +9,7 @@ test('Without settings an API of its own listens on 8000, one that is kept on an
   expect(readConfig({ API_PORT: ' ' }, { alone: false })).toMatchObject({ host, port: 0, dataDir })
 })
 
-test('A port that is none is refused with a sentence', () => {
+test('An invalid port is rejected with a message', () => {
   for (const API_PORT of ['x', '-1', '65536', '1.5']) {
     expect(() => readConfig({ API_PORT }, { alone: true })).toThrow(ConfigError)
     expect(() => readConfig({ API_PORT }, { alone: true })).toThrow(/^API_PORT must be/)
@@ -35,7 +35,7 @@ test('Mail is sent only when server, sender and the address of the app are known
   }
 })
 
-test('Settings of mail and provider that cannot work are refused with a sentence', () => {
+test('Settings of mail and provider that cannot work are rejected with a message', () => {
   const faults = {
     SMTP_URL: ['mail.example.com', 'https://mail.example.com'],
     MAIL_FROM: ['Bellbird', 'a@example.com\r\nBcc: b@example.com', 'a@b, c@d'],

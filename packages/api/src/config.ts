@@ -33,12 +33,12 @@ const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
-  const most = family === 6 ? 128 : 32
+  const maxBits = family === 6 ? 128 : 32
   return (
     family > 0 &&
     more.length === 0 &&
     (bits === undefined || /^\d{1,3}$/.test(bits)) &&
-    Number(bits ?? 0) <= most
+    Number(bits ?? 0) <= maxBits
   )
 }
 
@@ -46,7 +46,7 @@ function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
-/** Without TLS anyone on the way could vouch for anyone; on this machine there is no way. */
+/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
 function isSafe(text: string) {
   return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }
@@ -126,7 +126,7 @@ const Environment = CrmEnvironment.extend({
     .optional(),
 })
 
-/** Who may vouch for people, and under which name the product is known there. */
+/** The sign-in provider, and the product's client id there. */
 export type ProviderSettings = {
   issuer: string
   clientId: string
@@ -155,7 +155,7 @@ export type ApiConfig = {
   /** Absent when nobody signs in through a provider. */
   provider: ProviderSettings | undefined
   crm: CrmSettings
-  /** How long calls are still taken after the process was told to stop, in ms. */
+  /** How long requests are still accepted after the process was asked to stop, in ms. */
   drainDelay: number
 }
 
@@ -193,7 +193,7 @@ export function readConfig(
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
-    // One that another process keeps is told to stop when nobody calls it any more.
+    // A process with a parent is stopped once nobody calls it any more.
     drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,
   }
 }
@@ -201,13 +201,13 @@ export function readConfig(
 /** Several processes may share a server, so what one of them locks the others must be able to open. */
 function serverIn({ DATABASE_URL, DATABASE_CONNECTIONS, ...crm }: z.infer<typeof Environment>) {
   if (!DATABASE_URL) return undefined
-  const isTied =
+  const usesCrm =
     crm.HUBSPOT_CLIENT_ID ??
     crm.HUBSPOT_PRIVATE_TOKEN ??
     crm.SALESFORCE_CLIENT_ID ??
     crm.PIPEDRIVE_CLIENT_ID ??
     crm.PIPEDRIVE_API_TOKEN
-  if (isTied && !crm.CRM_ENCRYPTION_KEY) {
+  if (usesCrm && !crm.CRM_ENCRYPTION_KEY) {
     throw new ConfigError(
       'With DATABASE_URL a CRM needs CRM_ENCRYPTION_KEY, the same for every process: `openssl rand -base64 32` prints one.',
     )

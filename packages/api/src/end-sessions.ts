@@ -28,7 +28,7 @@ async function run() {
 }
 
 run().catch((error) => {
-  const foreseen = error instanceof StartError || error instanceof ConfigError
-  console.error(foreseen ? error.message : error)
+  const isExpected = error instanceof StartError || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

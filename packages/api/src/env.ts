@@ -5,7 +5,7 @@ import type { Place } from './auth/tokens.ts'
 import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 import type { Bulkhead } from './http/bulkhead.ts'
-import type { CallLimit } from './http/call-limit.ts'
+import type { RateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 
 export type ApiEnv = {
@@ -17,12 +17,12 @@ export type ApiEnv = {
     /** Absent when nobody signs in through a provider. */
     idTokens: IdTokens | undefined
     /** Of each person who is signed in. */
-    calls: CallLimit
+    calls: RateLimit
     /** Imports, their checks and their undos pass through here. */
     imports: Bulkhead
-    /** Whoever looks at a whole audience passes through here. */
+    /** Limits how many requests read a whole audience at once. */
     screenings: Bulkhead
-    /** The person's address, where someone who is trusted tells it. */
+    /** The person's address, where a trusted app forwards it. */
     address: string | undefined
     /** The id of a device on which this account has signed in before, where an app that is trusted sends it. */
     knownDevice: string | undefined

@@ -4,10 +4,10 @@ import type { Database, ScriptSql, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
 
 /** How long one try of a job may take until another process may take it over, in seconds. */
-const LONGEST_TRY = 300
+const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
 /** How long a finished job is kept, in seconds. */
-const KEPT_FOR = 3_600
+const RETENTION_SECONDS = 3_600
 /** Jobs of releases with pg-boss 10 lie in its schema `pgboss`, which pg-boss 12 does not read. */
 const SCHEMA = 'jobs'
 
@@ -65,8 +65,8 @@ export async function startJobs(
         retryLimit: 8,
         retryDelay,
         retryBackoff: retryDelay > 0,
-        expireInSeconds: LONGEST_TRY,
-        deleteAfterSeconds: KEPT_FOR,
+        expireInSeconds: MAX_RUN_SECONDS,
+        deleteAfterSeconds: RETENTION_SECONDS,
       })
       const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
       const started = Array.from({ length: atOnce }, () =>
@@ -117,6 +117,6 @@ function executorOn(database: Database): Db {
 }
 
 async function rowsOf(sql: Sql, text: string, values: unknown[] = []) {
-  // biome-ignore lint/suspicious/noExplicitAny: what pg-boss asks of an executor.
+  // biome-ignore lint/suspicious/noExplicitAny: what pg-boss requires of an executor.
   return { rows: await sql.query<any>(text, values) }
 }

@@ -4,16 +4,16 @@ import { createTransport } from 'nodemailer'
 export type MailSettings = { smtpUrl: string; from: string; encrypted: boolean }
 export type Mail = { to: string; subject: string; text: string }
 
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sends mails through an SMTP server, on a connection each. The function throws when a mail is not taken. */
 export function createMailer({ smtpUrl, from, encrypted }: MailSettings) {
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: encrypted,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })

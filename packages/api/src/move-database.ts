@@ -18,7 +18,7 @@ async function run() {
     try {
       const moved = await moveDatabase(from, to)
       for (const { name, rows } of moved) console.log(`${name}: ${rows} rows`)
-      tellOfKey(moved, join(dataDir, 'crm-key'))
+      noteAboutKey(moved, join(dataDir, 'crm-key'))
     } finally {
       await to.close()
     }
@@ -31,14 +31,14 @@ async function run() {
 }
 
 /** What locked the tokens of CRMs away has to open them on the server, too. */
-function tellOfKey(moved: Moved, key: string) {
-  const isTied = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
-  if (!isTied || !existsSync(key)) return
+function noteAboutKey(moved: Moved, key: string) {
+  const hasConnections = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
+  if (!hasConnections || !existsSync(key)) return
   console.log(`CRM connections need CRM_ENCRYPTION_KEY from now on: what stands in ${key}.`)
 }
 
 run().catch((error) => {
-  const foreseen = error instanceof StartError || error instanceof ConfigError
-  console.error(foreseen ? error.message : error)
+  const isExpected = error instanceof StartError || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

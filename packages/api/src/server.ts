@@ -3,9 +3,9 @@ import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { ConfigError, config } from './config.ts'
+import { createVault } from './crm/connections/vault.ts'
+import { tokenKeys } from './crm/connections/vault-keys.ts'
 import { startCrm } from './crm/start.ts'
-import { createVault } from './crm/vault.ts'
-import { vaultKeys } from './crm/vault-keys.ts'
 import { observedDatabase } from './database/observed.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
@@ -13,18 +13,18 @@ import { trustedCallers } from './http/caller-address.ts'
 import { type Listening, listen } from './http/listen.ts'
 import { startJobs } from './jobs.ts'
 import { log, logIn } from './log.ts'
-import { tellOfThisProcess } from './tell.ts'
+import { startApiTelemetry } from './start-telemetry.ts'
 import { keepTidy } from './tidy.ts'
 
-/** What this process tells the one that keeps it. */
+/** Messages from this process to its parent. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
-const kept = process.send !== undefined
+const hasParent = process.send !== undefined
 
 async function start() {
   const { host, port, dataDir, server, drainDelay, ...settings } = config()
   logIn(settings.logFormat)
-  const sendTheRest = await tellOfThisProcess(settings.telemetry)
+  const sendTheRest = await startApiTelemetry(settings.telemetry)
   const opened = server ? await openServerDatabase(server.url, server) : await openDatabase(dataDir)
   const database = observedDatabase(opened)
   const stopTidying = keepTidy(database, log)
@@ -33,7 +33,7 @@ async function start() {
   const idTokens = settings.provider && checkIdTokens(settings.provider)
   const jobs = await startJobs(database, log)
   const vault = createVault(
-    vaultKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
+    tokenKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
   )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
   const { callsPerMinute } = settings
@@ -48,7 +48,7 @@ async function start() {
   })
   const listening = await listen(api, host, port, { drainDelay })
 
-  stopWhenTold(async () => {
+  stopOnSignal(async () => {
     stopTidying()
     await listening.close()
     await resets.settled()
@@ -61,14 +61,14 @@ async function start() {
 
 function announce({ port }: Listening, host: string) {
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  if (kept) log(`listening on ${address}`)
+  if (hasParent) log(`listening on ${address}`)
   else console.log(`API listening on ${address}`)
-  // The parent may be gone already; `disconnect` sees to that.
+  // The parent may have exited; `disconnect` handles that.
   process.send?.({ type: 'listening', port } satisfies ApiMessage, () => {})
 }
 
-/** Ends on a signal, and when the process that keeps this one is gone. */
-function stopWhenTold(stop: () => Promise<void>) {
+/** Stops on a signal, and when the parent process exits. */
+function stopOnSignal(stop: () => Promise<void>) {
   let stopping = false
   const end = async () => {
     if (stopping) return
@@ -79,7 +79,7 @@ function stopWhenTold(stop: () => Promise<void>) {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   process.on('disconnect', end)
-  if (kept && !process.connected) void end()
+  if (hasParent && !process.connected) void end()
 }
 
 process.on('unhandledRejection', (reason) => {
@@ -93,7 +93,7 @@ process.on('uncaughtException', (error) => {
 start().catch((error) => {
   const expected = error instanceof StartError || error instanceof ConfigError
   if (!expected) console.error(error)
-  else if (!kept) console.error(error.message)
+  else if (!hasParent) console.error(error.message)
   process.exitCode = 1
   const message = expected ? error.message : 'The API could not be started.'
   if (!process.send) process.exit()

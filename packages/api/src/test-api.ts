@@ -7,9 +7,9 @@ import { createApi } from './app.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import { createVault } from './crm/connections/vault.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
 import { startCrm } from './crm/start.ts'
-import { createVault } from './crm/vault.ts'
 import type { Database } from './database/database.ts'
 import { mortal } from './database/mortal-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
@@ -35,13 +35,13 @@ export function testApi({
   let jobs: Jobs
   let resets: ResetRequests
   let api: ReturnType<typeof createApi>
-  const tell = (line: string) => log.push(line)
+  const addLine = (line: string) => log.push(line)
   const vault = createVault([randomBytes(32)])
 
   /** Begins to work on the database's jobs; gives what ends that. */
   async function startWorker(settings = crmSettings()) {
-    const work = await startJobs(database, tell, { retryDelay: 0 })
-    await startCrm({ database, settings, vault, jobs: work, log: tell })
+    const work = await startJobs(database, addLine, { retryDelay: 0 })
+    await startCrm({ database, settings, vault, jobs: work, log: addLine })
     return () => work.stop()
   }
 
@@ -49,17 +49,16 @@ export function testApi({
   async function start() {
     link = mortal(database)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
-    resets = resetRequests({ database: link.way, deliver, log: tell })
-    jobs = await startJobs(link.way, tell, { retryDelay: 0 })
-    const parts = { database: link.way, log: tell }
+    resets = resetRequests({ database: link.way, deliver, log: addLine })
+    jobs = await startJobs(link.way, addLine, { retryDelay: 0 })
+    const parts = { database: link.way, log: addLine }
     const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
     api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
   }
 
   /**
-   * Has the process die after so many more statements to its database, in the middle of whatever it
-   * does then. `during` is what is asked of it meanwhile. What the dead one held is free for others some
-   * minutes later, when another process starts.
+   * Lets the process die after so many more statements, in the middle of whatever it is doing. `during` is sent
+   * in the meantime. Its locks are free some minutes later, when another process starts.
    */
   async function crash(statements: number, during: () => Promise<unknown>) {
     link.dieAfter(statements)
@@ -132,7 +131,7 @@ export function testApi({
   }
 
   async function register(changes: Record<string, unknown> = {}) {
-    const body = { ...someone(), ...changes }
+    const body = { ...randomUser(), ...changes }
     const answer = await call('POST', '/auth/register', { body })
     const { access_token: token, user } = SignedIn.parse(await answer.json())
     return { token, user, password: body.password }
@@ -169,7 +168,7 @@ export function testApi({
 }
 
 /** A registration nobody has made yet. */
-export function someone() {
+export function randomUser() {
   const name = `u${randomUUID().slice(0, 12)}`
   return {
     first_name: 'Ada',

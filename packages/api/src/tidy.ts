@@ -1,8 +1,8 @@
 import { forgetOldActivity } from './contacts/activity/store.ts'
-import { BIN_DAYS } from './contacts/bin/bin.ts'
-import { emptyOldBins } from './contacts/bin/empty-old.ts'
 import { forgetOldChanges } from './contacts/history/forget-old.ts'
 import { forgetOldImports } from './contacts/import/forget-old.ts'
+import { emptyOldTrash } from './contacts/trash/empty-old.ts'
+import { TRASH_DAYS } from './contacts/trash/trash.ts'
 import { forgetOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -31,7 +31,11 @@ export function keepTidy(database: Database, log: Log) {
   return () => clearInterval(timer)
 }
 
-/** Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys of more than a day ago, consents nobody gave, and old activity, imports, changes and runs, and what lay in a bin for its time. */
+/**
+ * Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys older than a
+ * day, consents never given, and old activity, imports, changes and runs, and what was in the trash for its
+ * time.
+ */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
   await sql.query('delete from password_resets where expires_at < now()')
@@ -47,7 +51,7 @@ export async function tidy(sql: Sql) {
   await forgetOldRuns(sql, RUNS)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
-  await emptyOldBins(sql, BIN_DAYS)
+  await emptyOldTrash(sql, TRASH_DAYS)
   await forgetOldChanges(sql, CHANGES)
   // Where a version before kept what it worked out of numbers. One that still runs keeps some more.
   await sql.query('delete from phone_lines')

@@ -41,7 +41,7 @@ afterAll(() => {
 
 describe.each(manifest.files)('$file: $why', (expectation) => {
   if (expectation.error !== undefined) {
-    test('is refused in a sentence', async () => {
+    test('is rejected with a message', async () => {
       const outcome = await read(expectation.file)
       expect(outcome).toMatchObject({ ok: false, message: expect.stringMatching(/^[A-Z].{20,}/) })
       asExpected += 1
@@ -49,7 +49,7 @@ describe.each(manifest.files)('$file: $why', (expectation) => {
     return
   }
 
-  test('gives the rows it holds, each judged rightly', async () => {
+  test('gives the rows it holds, each validated correctly', async () => {
     const outcome = await read(expectation.file)
     if (!outcome.ok) {
       expect(expectation.alternatives).toContainEqual(expect.objectContaining({ error: true }))
@@ -91,9 +91,9 @@ function expectCounts(
 }
 
 function expectColumns({ columns }: ImportPreview, { mapping, mapping_also_ok = {} }: Expectation) {
-  const asked = new Set<string>([...templateColumns, 'full_name'])
+  const expectedColumns = new Set<string>([...templateColumns, 'full_name'])
   const ours = columns.flatMap(({ field, index }) =>
-    asked.has(field) ? [[field, index] as const] : [],
+    expectedColumns.has(field) ? [[field, index] as const] : [],
   )
   for (const [field, index] of ours) {
     expect([mapping[field]?.index, ...(mapping_also_ok[field] ?? [])]).toContain(index)

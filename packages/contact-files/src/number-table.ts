@@ -9,13 +9,13 @@ import { layoutOf, withoutGuards } from './columns/layout.ts'
 import { numberColumns } from './columns/number-columns.ts'
 import { LookAhead } from './preview/look-ahead.ts'
 import type { ContactFile } from './preview/preview.ts'
-import { refusalAtSight } from './preview/read.ts'
+import { earlyRejection } from './preview/read.ts'
 import { cleanLine, cleanProse } from './values/clean.ts'
 
 /** The most numbers of one file. */
-const MOST = 50_000
+const MAX_NUMBERS = 50_000
 const SAMPLE = 200
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export type FileNumber = { row: number; phone: string; reason: string; source: string; at: string }
 
@@ -24,11 +24,11 @@ export type ReadNumberFile =
   | { ok: false; message: string }
 
 /**
- * The phone numbers of a file, each with what stands beside it. Without a column named by the person every
- * column of numbers counts. Rejects only over a fault of ours.
+ * The phone numbers of a file, each with its other cells. Without a chosen column, every column of numbers
+ * counts. Rejects only on a bug of ours.
  */
 export async function numbersHere(file: ContactFile, column: string): Promise<ReadNumberFile> {
-  const message = refusalAtSight(file)
+  const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message }
   try {
     return { ok: true, ...(await numbersIn(file, column)) }
@@ -41,7 +41,7 @@ export async function numbersHere(file: ContactFile, column: string): Promise<Re
 async function numbersIn(file: ContactFile, column: string) {
   const records = new LookAhead(await tableOf(file.bytes, {}, contactTable))
   const sample = await records.peek(SAMPLE)
-  if (sample.length === 0) throw new UnreadableFile('This file has no rows. Please choose another.')
+  if (sample.length === 0) throw new UnreadableFile('This file has no rows. Choose another file.')
   const isOurs = numberColumns.every((name, at) => sample[0]?.cells[at] === name)
   const { header, above } = isOurs ? { header: sample[0], above: 0 } : layoutOf(sample)
   const top = above + (header ? 1 : 0)
@@ -60,14 +60,14 @@ async function numbersIn(file: ContactFile, column: string) {
         at: instantIn(cells[beside('since')] ?? ''),
       }
       numbers.push(...phonesIn(row.row, cells, from).map((it) => ({ ...it, ...about })))
-      if (numbers.length > MOST) throw tooMany()
+      if (numbers.length > MAX_NUMBERS) throw tooMany()
     }
   }
   return { numbers, columns: from.map((index) => columns[index]?.header ?? '') }
 }
 
 function phonesIn(row: Row['row'], cells: string[], from: number[]) {
-  const phones = from.map((index) => cleanLine(cells[index] ?? '').slice(0, LONGEST))
+  const phones = from.map((index) => cleanLine(cells[index] ?? '').slice(0, MAX_LENGTH))
   return [...new Set(phones)].filter(Boolean).map((phone) => ({ row, phone }))
 }
 
@@ -84,7 +84,7 @@ function phoneColumns(columns: FileColumn[], headless: boolean, named: string) {
   const found = phone.length > 0 ? phone : columns.length === 1 ? [0] : []
   if (found.length > 0) return found
   throw new UnreadableFile(
-    `No column of this file is known to hold phone numbers. ${known(columns)} Please name the right one, then choose the file again.`,
+    `We couldn’t find a phone column. ${known(columns)} Enter the name of the right one and choose the file again.`,
   )
 }
 
@@ -103,6 +103,6 @@ function instantIn(cell: string) {
 
 function tooMany() {
   return new UnreadableFile(
-    `This file has more than ${MOST.toLocaleString('en-US')} numbers. Please split it into smaller files.`,
+    `This file has more than ${MAX_NUMBERS.toLocaleString('en-US')} numbers. Split it into smaller files.`,
   )
 }

@@ -3,16 +3,16 @@ import { templateColumns } from '@bellbird/contract/contact-import/contact-impor
 import { expect, test } from 'vitest'
 import { readHere } from './preview/read.ts'
 
-/** The first contact that would be imported, without what it says nothing of. */
+/** The first contact that would be imported, without its empty fields. */
 async function contactOf(text: string) {
   const outcome = await readHere({ name: 'contacts.csv', bytes: Buffer.from(text) })
   if (!outcome.ok) throw new Error(outcome.message)
   const [names, first] = [...readRecords(Buffer.from(outcome.csv).toString(), ',')].flat()
-  const said = templateColumns.map((name, at) => [name, first?.cells[at] ?? ''])
+  const read = templateColumns.map((name, at) => [name, first?.cells[at] ?? ''])
   const custom = Object.fromEntries(
     (names?.cells ?? []).map((name, at) => [name, first?.cells[at] ?? '']),
   )
-  return { ...Object.fromEntries(said.filter(([, value]) => value !== '')), custom }
+  return { ...Object.fromEntries(read.filter(([, value]) => value !== '')), custom }
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   expect(await contactOf(`${header}\n${row}\n`)).toMatchObject({ phone: '22 123 45 67' })
 })
 
-test('where one phone column is empty in a row, the next one of any kind stands in', async () => {
+test('where one phone column is empty in a row, the next one of any kind is used', async () => {
   const header = 'Name;E-Mail;Tel. geschäftl.;Telefon 2;Tel. mobil;Telefon - Privat;Assistant phone'
   const rows = [
     'Ada;a@x.example;030 1234561;030 1234562;;;030 1234569',
@@ -125,7 +125,7 @@ test.each([
   ['Titre;Nom;Titre1;E-mail', 'Mme;Heide;Directrice;g@x.example', 'Directrice'],
   ['Titel;Achternaam;Email', 'Inkoper;Heide;g@x.example', 'Inkoper'],
   ['Title;Last Name;Function;Email', 'VP Sales;Heide;Sales;g@x.example', 'VP Sales'],
-])('a title is the job or what stands before a name: %s, %s', async (header, row, title) => {
+])('a title is a job or a form of address: %s, %s', async (header, row, title) => {
   const contact = await contactOf(`${header}\n${row}\n`)
   expect('title' in contact ? contact.title : undefined).toBe(title)
 })

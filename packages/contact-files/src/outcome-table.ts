@@ -19,7 +19,7 @@ const MAX_CELLS = 1_000_000
 /** A line of the file: its outcome, or why it is rejected. */
 export type OutcomeRow = {
   row: number
-  /** What the file says of whom, to know the row again. */
+  /** Whom the row is about, so that a person can find it again. */
   whom: string
   cells: string[]
 } & ({ outcome: OutcomeInput } | Rejection)
@@ -64,32 +64,33 @@ export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
   try {
     return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text))
   } catch (error) {
-    if (error instanceof UnreadableFile) return refused(error.message)
+    if (error instanceof UnreadableFile) return failure(error.message)
     throw error
   }
 }
 
 function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
-  if (!header) return refused('This file is empty.')
+  if (!header) return failure('This file is empty.')
   const places = placesIn(header.cells)
   if (places.outcome === undefined) {
-    return refused(
-      'This file has no column called outcome. Its first row names the columns, as in the call list.',
+    return failure(
+      'Add an outcome column. The first row must name the columns, as in the call list.',
     )
   }
   if (places.entry_id === undefined && places.number === undefined) {
-    return refused('This file has neither a column called entry_id nor one called number.')
+    return failure('Add an entry_id or number column.')
   }
   const rows = rest.flatMap(({ row, cells: read }) => {
     const cells = read.slice(0, header.cells.length).map(withoutControls)
-    const said = (column: Column) => withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
-    if (said('outcome') === '' && !soundsLikeOptOut(said('note'))) return []
-    return [{ row: rowNumber(said('file_row')) ?? row, cells, ...judged(said) }]
+    const cellOf = (column: Column) =>
+      withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
+    if (cellOf('outcome') === '' && !soundsLikeOptOut(cellOf('note'))) return []
+    return [{ row: rowNumber(cellOf('file_row')) ?? row, cells, ...parseOutcome(cellOf) }]
   })
   return { ok: true, header: header.cells, rows, skipped: rest.length - rows.length }
 }
 
-function refused(message: string) {
+function failure(message: string) {
   return { ok: false as const, message }
 }
 
@@ -111,13 +112,13 @@ function recordsIn(text: string) {
   return records
 }
 
-function tooMany(most: number, what: string) {
+function tooMany(max: number, what: string) {
   return new UnreadableFile(
-    `This file has more than ${most.toLocaleString('en-US')} ${what}. Please send it in parts.`,
+    `This file has more than ${max.toLocaleString('en-US')} ${what}. Split it into smaller files.`,
   )
 }
 
-/** Nobody types them, and each would be six letters where rows are handed on as JSON. */
+/** Control characters would each take six letters in the JSON sent on. */
 function withoutControls(cell: string) {
   return cell.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
 }
@@ -136,19 +137,19 @@ function rowNumber(text: string) {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }
 
-function judged(said: (column: Column) => string) {
+function parseOutcome(cellOf: (column: Column) => string) {
   const [entry_id, number, note, at, attempt] = (
     ['entry_id', 'number', 'note', 'at', 'attempt'] as const
-  ).map(said) as [string, string, string, string, string]
-  const whom = said('name') || number || entry_id
-  const word = said('outcome')
+  ).map(cellOf) as [string, string, string, string, string]
+  const whom = cellOf('name') || number || entry_id
+  const word = cellOf('outcome')
   const outcome = outcomeFrom(word)
   const mayBeOptOut = !outcome && soundsLikeOptOut(`${word} . ${note}`)
   const isOptOut = outcome === 'do_not_call'
   const about = { time: at && instantIn(at), attempt, note }
   const fault =
-    (!entry_id && !number && 'The row has neither an entry_id nor a number') ||
-    (number.length > 40 && !entry_id && 'This is not a phone number') ||
+    (!entry_id && !number && 'Missing entry_id or number') ||
+    (number.length > 40 && !entry_id && 'Invalid phone number') ||
     (!isOptOut && !mayBeOptOut && faultAbout(about, at))
   if (fault) return { whom, fault }
   const rest = {
@@ -173,9 +174,11 @@ type About = { time: string | undefined; attempt: string; note: string }
 
 /** What is wrong with the rest of a row; no reason to lose an opt-out. */
 function faultAbout({ time, attempt, note }: About, at: string) {
-  if (time === undefined) return `“${at.slice(0, 60)}” is no time, such as 2026-11-22T14:30Z`
-  if (note.length > MAX_NOTE) return `The note is longer than ${MAX_NOTE} characters`
-  return attempt !== '' && !ATTEMPT.test(attempt) ? 'The attempt is no number' : ''
+  if (time === undefined)
+    return `Invalid time “${at.slice(0, 60)}” – use a format like 2026-11-22T14:30Z`
+  if (note.length > MAX_NOTE)
+    return `Notes can have up to ${MAX_NOTE.toLocaleString('en-US')} characters`
+  return attempt !== '' && !ATTEMPT.test(attempt) ? 'Invalid attempt – use a whole number' : ''
 }
 
 /** A time without a zone is one of UTC. */

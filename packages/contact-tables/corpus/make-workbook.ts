@@ -81,7 +81,7 @@ function endOfDirectory(count: number, length: number, at: number) {
 }
 
 export type Parts = {
-  /** What stands inside sheetData of each sheet, by the sheet's name. */
+  /** The content of sheetData, by the sheet's name. */
   sheets: Record<string, ZipEntry['content']>
   workbook?: ZipEntry['content']
   sharedStrings?: ZipEntry['content']

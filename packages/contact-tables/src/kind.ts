@@ -4,11 +4,11 @@ import { wrongType } from './unreadable.ts'
 
 export type Kind = 'text' | 'html' | 'zip' | 'xls'
 
-const save = 'Please export the contacts as .csv or .xlsx and choose that file.'
-const picture = `This is a picture. ${save}`
-const archive = 'This is a compressed archive. Please unpack it and choose the file inside.'
+const save = 'Export the contacts as .csv or .xlsx and choose that file.'
+const picture = `This is an image. ${save}`
+const archive = 'This is a compressed archive. Unpack it and choose the file inside.'
 
-const utf32 = 'This text is saved as UTF-32. Please save it as UTF-8 and choose the file again.'
+const utf32 = 'This text is saved as UTF-32. Save it as UTF-8 and choose the file again.'
 
 const signatures: [start: string, hint: string][] = [
   ['%PDF-', `This is a PDF document. ${save}`],
@@ -28,7 +28,7 @@ const signatures: [start: string, hint: string][] = [
 ]
 
 const spreadsheet2003 =
-  'This is an XML spreadsheet of 2003. Please open it in a spreadsheet program and save it as .xlsx.'
+  'This is an Excel 2003 XML spreadsheet. Open it in a spreadsheet program and save it as .xlsx.'
 
 const markings: [pattern: RegExp, hint: string][] = [
   [/^\s*BEGIN:VCARD/i, `This is a vCard file. ${save}`],
@@ -39,7 +39,7 @@ const markings: [pattern: RegExp, hint: string][] = [
   [/^\s*[[{]\s*["{[\]}]/, `This is a JSON file. ${save}`],
 ]
 
-/** What a file is, decided by its first bytes and never by its name. Refuses what is no table. */
+/** A file's kind, from its first bytes and never from its name. Throws where it is no table. */
 export function kindOf(bytes: Uint8Array): Kind {
   const start = latin1(bytes.subarray(0, 4096))
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'
@@ -57,7 +57,7 @@ export function kindOf(bytes: Uint8Array): Kind {
   ) {
     return 'html'
   }
-  if (isBinary(bytes)) throw wrongType(`This file holds no readable text. ${save}`)
+  if (isBinary(bytes)) throw wrongType(`We couldn’t find any text in this file. ${save}`)
 
   return 'text'
 }

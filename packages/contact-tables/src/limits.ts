@@ -4,7 +4,7 @@ import { UnreadableFile } from './unreadable.ts'
 export const limits = {
   rows: 200_000,
   columns: 512,
-  /** About what a spreadsheet's cell can hold; longer cells are cut to little more and judged too long. */
+  /** About what a spreadsheet's cell can hold; longer cells are cut and reported as too long. */
   cellCharacters: 32_000,
   csvBytes: 32 * 1024 * 1024,
   zipEntries: 4_096,
@@ -16,13 +16,12 @@ export const limits = {
 }
 
 /** The beginning of a text, at most so long; a character of two code units is kept whole or left out. */
-export function clipped(text: string, most: number) {
-  if (text.length <= most) return text
-  const last = text.charCodeAt(most - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most)
+export function clipped(text: string, maxLength: number) {
+  if (text.length <= maxLength) return text
+  const last = text.charCodeAt(maxLength - 1)
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength)
 }
 
-/** The cell, cut so that `isTooLong` can still tell. */
 export function bounded(cell: string) {
   return isTooLong(cell) ? clipped(cell, limits.cellCharacters + 2) : cell
 }
@@ -33,18 +32,18 @@ function isTooLong(cell: string) {
 
 export function tooManyRows() {
   return new UnreadableFile(
-    'This file has more than 200,000 rows. Please split it into smaller files and import them one after the other.',
+    'This file has more than 200,000 rows. Split it into smaller files and import them one by one.',
   )
 }
 
 export function tooManyColumns() {
   return new UnreadableFile(
-    'This file has more than 512 columns. Please keep the columns you need and choose the file again.',
+    'This file has more than 512 columns. Keep the columns you need and choose the file again.',
   )
 }
 
 export function tooMuchText() {
   return new UnreadableFile(
-    'This file holds too much text to be a contact list. Please remove what is not needed, or split it into smaller files.',
+    'This file is too large for a contact list. Remove extra columns, or split it into smaller files.',
   )
 }

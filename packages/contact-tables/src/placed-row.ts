@@ -1,8 +1,8 @@
 import type { CodedText } from './text/coded-text.ts'
 
-/** Which text a cell stands in, where it begins and where it ends. */
+/** A cell's text, start and end. */
 const PARTS = 3
-/** From there on, all that a byte has room for are letters and two signs; the last byte stands for any other. */
+/** From here on a byte holds letters and two signs; the last byte means any other character. */
 const FIRST_LETTER = 0xc0
 const UNKNOWN = 0xff
 const FIRST_ROOM = 1_024
@@ -28,13 +28,11 @@ export class Places {
     this.size += 1
   }
 
-  /** Adds a cell as it stands among other places of the same texts. */
   addFrom({ list }: Places, cell: number) {
     const at = cell * PARTS
     this.add(list[at] ?? 0, list[at + 1] ?? 0, list[at + 2] ?? 0)
   }
 
-  /** The number of the text it stands in. */
   textOf(cell: number) {
     return this.list[cell * PARTS] ?? 0
   }
@@ -76,7 +74,7 @@ export class Places {
 
 const nothing = new Uint8Array()
 
-/** A record whose cells are known by their places and made when asked for. */
+/** A record whose cells are positions until their text is read. */
 export class PlacedRow {
   readonly row: number
   readonly width: number

@@ -22,7 +22,7 @@ test.each(encodings)('a person can have a file read as $value', async ({ value }
   })
 })
 
-test('the chosen encoding gives the letters it stands for', async () => {
+test('the chosen encoding gives the letters it encodes', async () => {
   const bytes = Buffer.from([0xcf, 0xf0, 0xe8])
   expect((await read(bytes, { encoding: 'windows-1251' })).rows).toEqual([['При']])
   expect((await read(bytes, { encoding: 'windows-1252' })).rows).toEqual([['Ïðè']])
@@ -51,7 +51,7 @@ test('a delimiter that the file does not have is looked at afresh', async () => 
   })
 })
 
-test('a workbook says which sheets can be chosen, and the chosen one is read', async () => {
+test('a workbook lists its sheets, and the chosen one is read', async () => {
   const sheets = {
     Leads: textRow(['email']) + textRow(['lea@example.com']),
     Empty: '',

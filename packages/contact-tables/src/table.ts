@@ -6,7 +6,7 @@ export type ReadingChoices = { encoding?: string; delimiter?: string; sheet?: st
 
 /** What the reader of a table expects in it where it has to guess. */
 export type Expected = {
-  /** How many of the expected column names a row has: they tell delimiters apart. */
+  /** How many of the expected column names a row has; it decides between delimiters. */
   knownHeaders?: (cells: readonly string[]) => number
   /** Words of column names with letters beyond ASCII: an encoding that gives them is likely. */
   headerWords?: ReadonlySet<string>
@@ -14,7 +14,7 @@ export type Expected = {
   isWanted?: (cells: readonly string[]) => boolean
 }
 
-/** A file's records in batches, read while they are asked for, and how the file was read. */
+/** A file's records in batches, read on demand, and how the file was read. */
 export type Table = {
   format: 'csv' | 'xlsx' | 'xls'
   encoding?: string
@@ -30,7 +30,7 @@ export function isBlank(cells: readonly string[]) {
   return cells.every((cell) => !isFilled(cell) || !/[^\s\u200b\u2060\ufeff\0]/.test(cell))
 }
 
-/** Whether anything but white space stands in a cell; most begin with a letter or a digit. */
+/** Whether a cell has anything but white space; most begin with a letter or a digit. */
 export function isFilled(cell: string) {
   const first = cell.charCodeAt(0)
   return (first > 32 && first < 127) || cell.trim() !== ''

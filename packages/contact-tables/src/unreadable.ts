@@ -1,4 +1,4 @@
-/** A contact file that cannot be read. The message tells the person what to do instead. */
+/** A contact file that cannot be read. The message is advice for the person. */
 export class UnreadableFile extends Error {}
 
 /** The catalogue's words for a file of another kind, and a hint. */
@@ -9,6 +9,6 @@ export function wrongType(hint: string) {
 /** A file of the right kind whose inside is damaged. */
 export function damaged(kind: 'workbook' | 'file') {
   return new UnreadableFile(
-    `This ${kind} is damaged or incomplete. Please open it in a spreadsheet program, save it again as .xlsx or .csv and choose the new file.`,
+    `This ${kind} is damaged or incomplete. Open it in a spreadsheet program, save it again as .xlsx or .csv and choose the new file.`,
   )
 }

@@ -15,8 +15,8 @@ export type Call = {
   status: 200 | 201 | 204
   /** Absent when the answer has no body. */
   answer?: z.ZodType
-  /** The statuses of the refusals that say something about this call; see README.md for those all calls share. */
-  refusals: number[]
+  /** The error statuses specific to this endpoint; README.md lists those all share. */
+  errorStatuses: number[]
   /** What an upstream may leave out. */
   extensions?: string[]
   /** The whole call is an extension: an upstream without it answers 404, 405 or 501. */

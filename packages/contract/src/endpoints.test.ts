@@ -10,12 +10,12 @@ import * as campaignEntries from './campaigns/entries.ts'
 import * as contactImport from './contact-import/contact-import.ts'
 import * as importRecord from './contact-import/import-record.ts'
 import * as activity from './contacts/activity.ts'
-import * as contactBin from './contacts/bin.ts'
 import * as contact from './contacts/contact.ts'
 import * as contactHistory from './contacts/history.ts'
 import * as contactMerge from './contacts/merge.ts'
 import * as contactQuery from './contacts/query.ts'
 import * as savedView from './contacts/saved-view.ts'
+import * as contactBin from './contacts/trash.ts'
 import * as crm from './crm/crm.ts'
 import * as crmRuns from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
@@ -61,13 +61,13 @@ function rowOf(call: Call) {
     `\`${call.method} ${call.path}\``,
     takes.filter(Boolean).join(', ') || '–',
     call.answer ? `${call.status} ${nameOf(call.answer)}` : `${call.status}`,
-    [...(call.signedIn ? [401] : []), ...call.refusals].join(' ') || '–',
+    [...(call.signedIn ? [401] : []), ...call.errorStatuses].join(' ') || '–',
     call.optional ? 'the whole call' : (call.extensions?.join(', ') ?? '–'),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-test('The table in README.md tells the calls as they are', async () => {
+test('The table in README.md describes the endpoints as they are', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
   const rows = readme.split('\n').filter((line) => /^\| `[A-Z]+ \//.test(line))
   expect(rows).toEqual(all.map(rowOf))

@@ -30,7 +30,7 @@ export const calls = {
     signedIn: true,
     status: 200,
     answer: User,
-    refusals: [],
+    errorStatuses: [],
     extensions: ['has_password'],
   },
   updateUser: {
@@ -41,7 +41,7 @@ export const calls = {
     body: UserUpdate,
     status: 200,
     answer: User,
-    refusals: [400, 409, 422, 429],
+    errorStatuses: [400, 409, 422, 429],
     extensions: ['current_password'],
   },
   deleteUser: {
@@ -50,7 +50,7 @@ export const calls = {
     summary: 'Delete the account with everything in it and end every session',
     signedIn: true,
     status: 204,
-    refusals: [],
+    errorStatuses: [],
   },
   listContacts: {
     method: 'GET',
@@ -60,7 +60,7 @@ export const calls = {
     query: ContactQuery,
     status: 200,
     answer: z.array(Contact),
-    refusals: [422],
+    errorStatuses: [422],
     extensions: [
       'filters beyond search, status and source',
       'sort',
@@ -75,7 +75,7 @@ export const calls = {
     signedIn: true,
     status: 200,
     answer: Contact,
-    refusals: [404],
+    errorStatuses: [404],
     extensions: ['ETag'],
   },
   createContact: {
@@ -86,7 +86,7 @@ export const calls = {
     body: ContactInput,
     status: 201,
     answer: Contact,
-    refusals: [409, 422],
+    errorStatuses: [409, 422],
     extensions: ['Idempotency-Key', 'Location', 'ETag'],
   },
   updateContact: {
@@ -97,7 +97,7 @@ export const calls = {
     body: ContactUpdate,
     status: 200,
     answer: Contact,
-    refusals: [404, 409, 412, 422],
+    errorStatuses: [404, 409, 412, 422],
     extensions: ['Idempotency-Key', 'If-Match', 'ETag'],
   },
   deleteContact: {
@@ -106,7 +106,7 @@ export const calls = {
     summary: 'Delete a contact',
     signedIn: true,
     status: 204,
-    refusals: [404],
+    errorStatuses: [404],
     extensions: ['the bin'],
   },
   ...contactPastCalls,
@@ -120,7 +120,7 @@ export const calls = {
     fields: ImportFields,
     status: 200,
     answer: ImportReport,
-    refusals: [400, 409, 413, 415, 422, 429],
+    errorStatuses: [400, 409, 413, 415, 422, 429],
     extensions: ['existing', 'file_name', 'Idempotency-Key', 'the report'],
   },
   checkImport: {
@@ -131,7 +131,7 @@ export const calls = {
     body: 'file',
     status: 200,
     answer: ImportCheck,
-    refusals: [400, 413, 415, 422, 429],
+    errorStatuses: [400, 413, 415, 422, 429],
     optional: true,
   },
   listImports: {
@@ -142,7 +142,7 @@ export const calls = {
     query: ImportQuery,
     status: 200,
     answer: z.array(ImportRecord),
-    refusals: [422],
+    errorStatuses: [422],
     optional: true,
   },
   findImport: {
@@ -152,7 +152,7 @@ export const calls = {
     signedIn: true,
     status: 200,
     answer: ImportRecord,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   undoImport: {
@@ -162,7 +162,7 @@ export const calls = {
     signedIn: true,
     status: 200,
     answer: ImportRecord,
-    refusals: [404, 409, 429],
+    errorStatuses: [404, 409, 429],
     optional: true,
   },
   bulkUpdateContacts: {
@@ -173,7 +173,7 @@ export const calls = {
     body: BulkUpdate,
     status: 200,
     answer: BulkUpdated,
-    refusals: [422],
+    errorStatuses: [422],
     extensions: ['Idempotency-Key', 'the count'],
   },
   contactStats: {
@@ -184,7 +184,7 @@ export const calls = {
     query: ContactStatsQuery,
     status: 200,
     answer: ContactStats,
-    refusals: [422],
+    errorStatuses: [422],
     extensions: ['filters', 'every figure', 'breakdown'],
   },
   ...crmCalls,
@@ -197,7 +197,7 @@ export const calls = {
     query: ActivityQuery,
     status: 200,
     answer: z.array(Activity),
-    refusals: [422],
+    errorStatuses: [422],
     optional: true,
   },
   ...viewCalls,

@@ -13,7 +13,7 @@ import {
 } from './auth/session.ts'
 import { User, UserUpdate } from './auth/user.ts'
 import {
-  NumberRefused,
+  ListedNumber,
   Suppression,
   SuppressionAnswer,
   SuppressionCheck,
@@ -37,7 +37,6 @@ import {
 import { ImportReport } from './contact-import/contact-import.ts'
 import { ImportCheck, ImportRecord, ImportUndo } from './contact-import/import-record.ts'
 import { Activity } from './contacts/activity.ts'
-import { BinnedContact } from './contacts/bin.ts'
 import {
   BulkUpdate,
   BulkUpdated,
@@ -48,6 +47,7 @@ import {
 import { ChangeUndone, ContactChange } from './contacts/history.ts'
 import { DistinctContacts, DuplicatePair, MergeInput } from './contacts/merge.ts'
 import { ContactStats } from './contacts/query.ts'
+import { TrashedContact } from './contacts/trash.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm/crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
@@ -57,7 +57,7 @@ import { Problem, ProblemIssue } from './problem.ts'
 
 const named = {
   Activity,
-  BinnedContact,
+  BinnedContact: TrashedContact,
   BulkUpdate,
   BulkUpdated,
   ChangeUndone,
@@ -93,7 +93,7 @@ const named = {
   ImportUndo,
   MergeInput,
   Moved,
-  NumberRefused,
+  NumberRefused: ListedNumber,
   OutcomeInput,
   Outcomes,
   OutcomesTaken,
@@ -203,14 +203,14 @@ function responses(call: Call) {
   const success = call.answer
     ? { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } }
     : { description: 'Done; no body' }
-  const refusal = {
+  const errorResponse = {
     description: 'Refused',
     content: { 'application/json': { schema: schemaOf(Problem) } },
   }
-  const refused = [...(call.signedIn ? [401] : []), ...call.refusals]
+  const errorStatuses = [...(call.signedIn ? [401] : []), ...call.errorStatuses]
   return {
     [call.status]: success,
-    ...Object.fromEntries(refused.map((status) => [status, refusal])),
+    ...Object.fromEntries(errorStatuses.map((status) => [status, errorResponse])),
   }
 }
 
@@ -223,7 +223,7 @@ function schemaOf(schema: z.ZodType): unknown {
   return bare(z.toJSONSchema(schema, wire))
 }
 
-/** Without the marks a schema carries that stands alone. */
+/** Without what a schema carries as a document of its own. */
 function bare({ $schema: _, $id: __, ...schema }: Record<string, unknown>) {
   return schema
 }

@@ -8,7 +8,7 @@ export const ProblemIssue = z.object({
 })
 export type ProblemIssue = z.infer<typeof ProblemIssue>
 
-/** The body of every refusal: one sentence, or a list of faults. */
+/** The body of every error response: one sentence, or a list of faults. */
 export const Problem = z.object({
   detail: z.union([z.string(), z.array(ProblemIssue)]),
 })

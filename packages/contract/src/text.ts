@@ -1,3 +1,4 @@
+import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { z } from 'zod'
 
 /** Letters that show nothing, beside the white space that trimming takes: joiners, fillers, marks of direction. */
@@ -14,8 +15,8 @@ export function line(max: number) {
     .string()
     .trim()
     .overwrite(blankUnlessSeen)
-    .max(max, `Please use at most ${max} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'Please remove line breaks and control characters')
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => !/\p{Cc}/u.test(text), 'Remove line breaks and control characters')
 }
 
 /** Text of several lines: no control characters but tab and line breaks, at most `max` characters. */
@@ -23,8 +24,8 @@ export function prose(max: number) {
   return z
     .string()
     .trim()
-    .max(max, `Please use at most ${max} characters`)
-    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Please remove control characters')
+    .max(max, `Use at most ${max} characters`)
+    .refine((text) => !/[^\P{Cc}\t\n\r]/u.test(text), 'Remove control characters')
 }
 
 /** An email address as people write it; at most 254 characters (RFC 5321), local part at most 64. */
@@ -35,15 +36,7 @@ export const email = z
   .regex(/^[^@]{1,64}@/, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-/** A phone number is plausible when 7 to 15 digits are left once separators are gone (E.164 allows 15). */
-export function isPlausiblePhone(text: string) {
-  if (!/^\+?[\d\s().\-/\u00a0\u2010-\u2015]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu.test(text))
-    return false
-  const digits = text.replace(/(?:ext\.?|x|#)\s*\d{1,6}$/iu, '').replace(/\D/g, '')
-  return digits.length >= 7 && digits.length <= 15
-}
-
 export const phone = line(40).refine(
   (text) => text === '' || isPlausiblePhone(text),
-  'Please enter a valid phone number, such as +1 212 555 0101',
+  'Enter a valid phone number, such as +1 212 555 0101',
 )

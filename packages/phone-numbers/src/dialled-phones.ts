@@ -1,14 +1,14 @@
-import { isPlausiblePhone } from '@bellbird/contract/text'
 import {
   type CountryCode,
   getCountryCallingCode,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
+import { isPlausiblePhone } from './digits.ts'
 
 /**
- * Writes phone numbers as E.164 has them, those without a country code as numbers of this country; undefined where that
- * could be the number of somebody else. Call it in a worker only: it takes its time and its memory.
+ * Writes phone numbers as E.164, those without a country code as numbers of this country; undefined where that
+ * could be somebody else's number. Worker only: it takes time and memory.
  */
 export function dialledFrom(country: string) {
   const readings = new Readings(country as CountryCode)
@@ -19,7 +19,7 @@ export function dialledFrom(country: string) {
   }
 }
 
-/** What a phone number may mean where somebody wrote it in this country. */
+/** The meanings of a phone number written in this country. */
 class Readings {
   private readonly country: CountryCode
   private readonly code: string
@@ -39,7 +39,7 @@ class Readings {
   of(phone: string) {
     if (phone.startsWith('+')) return this.withCode(phone)
     if (/^\(?00/.test(phone)) return this.abroad(phone)
-    // Inside a country no code stands before a (0).
+    // Within a country no country code precedes a (0).
     if (/^\(?[1-9]\d{0,2}\)?[\s./-]*\(\s*0\s*\)/.test(phone)) return this.withCode(`+${phone}`)
     return phone.replace('(', '').startsWith(this.code) ? this.maybeCode(phone) : this.inside(phone)
   }
@@ -84,7 +84,10 @@ function valid(number: PhoneNumber | undefined) {
   return number?.isValid() ? number : undefined
 }
 
-/** A number that no plan has may be in use all the same; one that begins with a 0 no plan has is somebody else's. */
+/**
+ * A number in no numbering plan may be in use all the same; one in no plan that begins with 0 is somebody
+ * else's.
+ */
 function likely(number: PhoneNumber | undefined) {
   return number?.isPossible() && !number.nationalNumber.startsWith('0') ? number : undefined
 }

@@ -1,6 +1,6 @@
-import { isTimeZone } from '@bellbird/contract/calling/calling'
 import { expect, test } from 'vitest'
-import { digitsOf, lineOf } from './line.ts'
+import { digitsOf } from './digits.ts'
+import { lineOf } from './line.ts'
 import zoneTable from './time-zones.json'
 
 test.each([
@@ -39,8 +39,10 @@ test('Spellings of one number have the same digits', () => {
   expect(digitsOf('+1 212 555 0101 ext. 12')).toBe('12125550101')
 })
 
-test('Every zone in the table is one this machine can tell the time in', () => {
+test('This machine knows the time in every zone of the table', () => {
   const zones = new Set(zoneTable.flatMap((row) => row.zones))
   expect(zones.size).toBeGreaterThan(250)
-  expect([...zones].filter((zone) => !isTimeZone(zone))).toEqual([])
+  for (const timeZone of zones) {
+    expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow()
+  }
 })

@@ -5,12 +5,12 @@ import {
 } from 'libphonenumber-js/max'
 import zoneTable from './time-zones.json'
 
-/** The kinds of line that a number's metadata tells apart. */
+/** The kinds of line in a number's metadata. */
 export const lineTypes = {
   MOBILE: 'Mobile',
   FIXED_LINE: 'Landline',
   FIXED_LINE_OR_MOBILE: 'Landline or mobile',
-  VOIP: 'Internet telephony',
+  VOIP: 'VoIP',
   PERSONAL_NUMBER: 'Personal number',
   UAN: 'Company number',
   TOLL_FREE: 'Toll-free',
@@ -29,12 +29,12 @@ const NEVER_CALLED = new Set<LineType | undefined>([
   'VOICEMAIL',
 ])
 
-/** What a number's metadata says. It knows the numbering plans, not whether somebody has the number. */
+/** A number's metadata. It knows the numbering plans, not whether the number is assigned. */
 export type Line = {
   e164: string
   /** ISO 3166-1 alpha-2; absent where a number belongs to no country. */
   country: string | undefined
-  /** Absent where the plan does not tell. */
+  /** Absent where the plan does not distinguish. */
   type: LineType | undefined
   /** IANA zones in which the number may ring; zones whose clocks always agree count as one. */
   zones: string[]
@@ -77,12 +77,4 @@ function zonesOf(e164: string): string[] {
     if (zones) return zones
   }
   return []
-}
-
-/** By what two spellings of a number are compared: its digits, which are those of E.164 where it is a number in use. */
-export function digitsOf(phone: string) {
-  return phone
-    .replace(/\(0\)/g, '')
-    .replace(/(?:ext\.?|x|#)\s*\d{1,6}$/iu, '')
-    .replace(/\D/g, '')
 }

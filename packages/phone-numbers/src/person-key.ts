@@ -1,7 +1,4 @@
-/** A phone number's digits without the "(0)" dialed inside a country only, as the SQL function phone_digits has them. */
-export function phoneDigits(phone: string) {
-  return phone.replaceAll('(0)', '').replace(/\D/g, '')
-}
+import { phoneDigits } from './digits.ts'
 
 type Person = {
   email?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * Writes time-zones.json anew: `npx tsx packages/phone-numbers/src/renew-time-zones.ts`. The facts are Google's libphonenumber's
- * (Apache 2.0), as the package named below carries them; zones whose clocks always agree become one of them.
+ * Rewrites time-zones.json: `npx tsx packages/phone-numbers/src/renew-time-zones.ts`. The data is Google's
+ * libphonenumber (Apache 2.0), from the package named below; zones whose clocks always agree become one.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -5,10 +5,10 @@ import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-type Asked = { nonce: string; challenge: string; redirectUri: string }
+type Authorization = { nonce: string; challenge: string; redirectUri: string }
 export type Person = { sub: string } & Record<string, unknown>
 
-/** An OpenID Connect provider on loopback with one client. Whoever comes is the person it was told. */
+/** An OpenID Connect provider on loopback with one client. It signs in the person set in advance. */
 export async function startSignInProvider({
   clientId = 'bellbird',
   clientSecret = '',
@@ -20,16 +20,16 @@ export async function startSignInProvider({
     extractable: true,
     ...(rsaBits && { modulusLength: rsaBits }),
   })
-  const codes = new Map<string, Asked>()
+  const codes = new Map<string, Authorization>()
   const state = {
     person: { sub: randomUUID() } as Person,
     /** What it answers instead of a code. */
     error: undefined as string | undefined,
-    /** Overrides of the ID token, as a provider gone wrong would sign it. */
+    /** Overrides of the ID token, as a faulty provider would sign it. */
     claims: {} as JWTPayload,
-    /** Overrides of what it says about itself. */
+    /** Overrides of its metadata. */
     metadata: {} as Record<string, unknown>,
-    /** Where it sends whoever asks about it. */
+    /** Where it redirects requests for its metadata. */
     movedTo: undefined as string | undefined,
   }
   let issuer = ''
@@ -43,37 +43,38 @@ export async function startSignInProvider({
   }
 
   function authorize(c: Context) {
-    const asked = c.req.query()
-    const back = new URL(asked.redirect_uri ?? '')
-    back.searchParams.set('state', asked.state ?? '')
+    const query = c.req.query()
+    const back = new URL(query.redirect_uri ?? '')
+    back.searchParams.set('state', query.state ?? '')
     if (state.error) back.searchParams.set('error', state.error)
-    else back.searchParams.set('code', keep(asked))
+    else back.searchParams.set('code', keep(query))
     return c.redirect(back.href)
   }
 
-  function keep(asked: Record<string, string>) {
-    if (asked.code_challenge_method !== 'S256' || asked.client_id !== clientId) return 'refused'
+  function keep(query: Record<string, string>) {
+    if (query.code_challenge_method !== 'S256' || query.client_id !== clientId) return 'refused'
     const code = randomUUID()
     codes.set(code, {
-      nonce: asked.nonce ?? '',
-      challenge: asked.code_challenge ?? '',
-      redirectUri: asked.redirect_uri ?? '',
+      nonce: query.nonce ?? '',
+      challenge: query.code_challenge ?? '',
+      redirectUri: query.redirect_uri ?? '',
     })
     return code
   }
 
   async function token(c: Context) {
     const form = new URLSearchParams(await c.req.text())
-    const asked = codes.get(form.get('code') ?? '')
+    const authorization = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const fits = asked?.challenge === proof && asked.redirectUri === form.get('redirect_uri')
-    if (!asked || !fits || secretIn(c, form) !== clientSecret) {
+    const fits =
+      authorization?.challenge === proof && authorization.redirectUri === form.get('redirect_uri')
+    if (!authorization || !fits || secretIn(c, form) !== clientSecret) {
       return c.json({ error: 'invalid_grant' }, 400)
     }
-    const id_token = await sign({ ...state.person, nonce: asked.nonce, ...state.claims })
+    const id_token = await sign({ ...state.person, nonce: authorization.nonce, ...state.claims })
     return c.json({ access_token: randomUUID(), token_type: 'Bearer', id_token })
   }
 

@@ -3,7 +3,7 @@ import { concurrencyLimit } from './concurrency.ts'
 
 const stateOf = (admitted: Promise<boolean>) => Promise.race([admitted, Promise.resolve('waits')])
 
-test('Those who find all places taken wait their turn, and who finds the queue full is refused', async () => {
+test('Requests beyond the limit wait their turn, and one that finds the queue full is rejected', async () => {
   const limit = concurrencyLimit({ atOnce: 2, waiting: 2 })
   const places = Array.from({ length: 5 }, () => limit.enter())
   const states = () => Promise.all(places.map(({ admitted }) => stateOf(admitted)))
@@ -17,9 +17,9 @@ test('Those who find all places taken wait their turn, and who finds the queue f
 test('Who leaves the queue takes no place, and leaves room in it', async () => {
   const limit = concurrencyLimit({ atOnce: 1, waiting: 1 })
   const first = limit.enter()
-  const gone = limit.enter()
-  gone.leave()
-  expect(await gone.admitted).toBe(false)
+  const queued = limit.enter()
+  queued.leave()
+  expect(await queued.admitted).toBe(false)
 
   const next = limit.enter()
   first.leave()

@@ -1,5 +1,5 @@
 export type Place = {
-  /** Whether there is a place now; false once it is refused. */
+  /** Whether there is a place now; false once rejected. */
   admitted: Promise<boolean>
   /** Frees the place, or stops waiting for one. To be called once the work is over. */
   leave: () => void

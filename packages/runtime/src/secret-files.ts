@@ -24,7 +24,8 @@ export function takeSecretFiles(environment: Environment): string | undefined {
   for (const name of secrets) {
     const path = environment[`${name}_FILE`]?.trim()
     if (!path) continue
-    if (environment[name]?.trim()) return `${name} and ${name}_FILE are both set: one must go.`
+    if (environment[name]?.trim())
+      return `${name} and ${name}_FILE are both set: unset one of them.`
     const text = textOf(path)
     if (!text.ok) return `${name}_FILE names ${path}, which cannot be read (${text.reason}).`
     environment[name] = text.value

@@ -1,4 +1,4 @@
-/** A contact file with its form; up to here the import page itself says what is wrong. */
+/** A contact file with its form; up to this size the import page itself shows what is wrong. */
 export const MAX_UPLOAD_BYTES = 64 * 1_048_576
 /** A form of a signed-in user, percent-encoded, and what is kept of it when their session has ended. */
 export const MAX_FORM_BYTES = 2 * 1_048_576
@@ -7,7 +7,7 @@ export const MAX_VISITOR_FORM_BYTES = 64 * 1_024
 /** A request of JSON to the API. As much as a form, because quotes and line breaks are escaped in JSON, too. */
 export const MAX_JSON_BYTES = 2 * 1_048_576
 /** All kept forms together, so that nobody can fill the disk with them. */
-export const MAX_KEPT_FORMS_BYTES = 256 * 1_048_576
+export const MAX_SAVED_FORMS_BYTES = 256 * 1_048_576
 
 /** Reading a form takes the square of this. */
 export const MAX_FORM_FIELDS = 1_000
@@ -23,7 +23,7 @@ export function tooLargeSentence(
   limit: number,
 ) {
   const size = bytes === undefined ? `more than ${formatBytes(limit)}` : formatBytes(bytes)
-  return `This ${what} is ${size}, and at most ${formatBytes(limit)} can be sent at once, so nothing was saved.`
+  return `This ${what} is ${size}, and the limit is ${formatBytes(limit)}, so nothing was saved.`
 }
 
 /** In KB or MB of 1,024, rounded up, so that what is over a limit never reads like the limit. */

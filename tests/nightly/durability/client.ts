@@ -84,7 +84,7 @@ export function createClient() {
     return { ...ended, record, undo: ImportRecord.parse(await undone.json()).undo }
   }
 
-  /** Writes from several sides at once until the API is gone. A refusal fails it. */
+  /** Writes over several connections at once until the API dies. A rejected write fails it. */
   async function writeUntilGone(address: string) {
     await untilGone(() => register(address))
     if (!token) return
@@ -117,7 +117,7 @@ export function createClient() {
 
 export type Client = ReturnType<typeof createClient>
 
-/** An answer that is no success, told apart from no answer. */
+/** An error response, as opposed to no response. */
 class Refused extends Error {
   status: number
 

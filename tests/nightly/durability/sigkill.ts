@@ -8,10 +8,10 @@ import { compare, createClient } from './client.ts'
 /**
  * Kills the API with SIGKILL while contacts are added and imported, again and again, and looks whether
  * every acknowledged contact is there once, and whether the import that was cut off last ends as one that
- * never was, and can be undone: `npx tsx tests/nightly/durability/sigkill.ts [rounds]`, about 4 s a round and 10 s
+ * never was, and can be undone: `npm run test:nightly -- crash-loop [kills]`, about 4 s a kill and 10 s
  * at the end. The first kill falls into the very first start.
  */
-const rounds = countArgument(6)
+const rounds = countArgument(30)
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-sigkill-'))
 const dataDir = join(scratch, 'data')
 const client = createClient()

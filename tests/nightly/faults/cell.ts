@@ -6,7 +6,7 @@ import {
   tagsOf,
   textOf,
 } from '#tests/support/page.ts'
-import { CANARY, type Due, type Fault, faults, SAID } from './faults.ts'
+import { CANARY, type Due, type Fault, faults, REPORTED } from './faults.ts'
 import { type Reading, type Screen, screens, type Writing } from './screens.ts'
 import type { Actor, Stage } from './stage.ts'
 
@@ -52,8 +52,8 @@ export async function tryCell(stage: Stage, cell: Cell): Promise<string[]> {
     'reads' in screen
       ? await read(stage, actor, cell, screen)
       : await write(stage, actor, cell, screen)
-  const asked = stage.upstream.calls.slice(before)
-  if (asked.some(({ path }) => path === '/led/astray')) wrong.push('the redirect was followed')
+  const requested = stage.upstream.calls.slice(before)
+  if (requested.some(({ path }) => path === '/led/astray')) wrong.push('the redirect was followed')
   return wrong
 }
 
@@ -66,11 +66,12 @@ async function read(stage: Stage, actor: Actor, cell: Cell, screen: Reading) {
   const browser = stage.fail(actor, screen, cell.fault)
   const page = await browser.get(cell.way === 'data' ? dataPath(screen.reads) : screen.reads)
   const due = dueIn(cell)
-  if (due === 'sign-in') return [...signInFaults(page, screen.reads), ...sayingFaults(page, cell)]
+  if (due === 'sign-in')
+    return [...signInFaults(page, screen.reads), ...reportingFaults(page, cell)]
   const lost = due === 404 && screen.kind === 'detail'
   return [
     ...unless(page.status === due, `status ${page.status}, not ${due}`),
-    ...sayingFaults(page, cell),
+    ...reportingFaults(page, cell),
     ...unless(lost || namesRequest(page, page), 'the request is not named'),
     ...(cell.way === 'page' ? frameFaults(page, screen, lost) : []),
   ]
@@ -134,7 +135,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
   if (due === 'sign-in') return signInFaults(answer, form.action)
   if (screen.gone && due === 404) return unless(shown.html.includes(screen.gone), 'not called gone')
   const words = [
-    ...sayingFaults(shown, cell),
+    ...reportingFaults(shown, cell),
     ...unless(
       Boolean(cell.fault.mendable) || due === 401 || namesRequest(answer, shown),
       'the request is not named',
@@ -178,7 +179,7 @@ function lostWords(page: Page, typed: Record<string, string>, way: Way) {
     .map(([name]) => `${name} is lost`)
 }
 
-function sayingFaults(page: Page, { fault, way }: Cell) {
+function reportingFaults(page: Page, { fault, way }: Cell) {
   const words = way === 'page' ? textOf(page) : page.html
   const headers = JSON.stringify([...page.headers])
   const waits = fault.patience === undefined || words.includes(`${fault.patience} seconds`)
@@ -190,7 +191,7 @@ function sayingFaults(page: Page, { fault, way }: Cell) {
     ),
     ...unless(waits || page.status === 404, 'nobody is told how long to wait'),
     ...unless(
-      !fault.says || words.includes(SAID) || page.status === 404 || page.status === 302,
+      !fault.says || words.includes(REPORTED) || page.status === 404 || page.status === 302,
       'what the upstream said is not told',
     ),
   ]

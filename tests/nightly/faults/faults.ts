@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import type { Answer } from '#tests/support/fake-upstream.ts'
+import type { Answer } from '#tests/support/servers/fake-upstream.ts'
 
 /** Words of the upstream that nobody may ever read. */
 export const CANARY = 'canary-from-upstream'
 /** Words that an upstream means for a person. */
-export const SAID = 'The registry is being moved.'
+export const REPORTED = 'The registry is being moved.'
 
 /** What a person gets to see: a success, the sign-in page, or an answer of this status. */
 export type Due = number | 'success' | 'sign-in'
@@ -14,23 +14,23 @@ export type Fault = {
   name: string
   /** Undefined where the upstream is never reached. */
   answer?: Answer
-  /** Which of the products without an upstream stands in. */
+  /** Which of the products without an upstream to use. */
   without?: 'refused' | 'unknown' | 'distrusted'
   /** Undefined where the row says nothing about reading, or writing. */
   read?: Due
   write?: Due
   /** The upstream's own sentence is shown. */
   says?: true
-  /** It is the entries that are refused: no request has to be named. */
+  /** The input is rejected: no request has to be named. */
   mendable?: true
-  /** The seconds that the person is told to wait. */
+  /** The seconds that the person is asked to wait. */
   patience?: number
   /** Takes as long as our own deadlines. */
   slow?: true
 }
 
 const html = `<!doctype html><h1>502 Bad Gateway</h1><pre>${CANARY} at /srv/app.py:17</pre>`
-const detail = SAID
+const detail = REPORTED
 
 export const faults: Fault[] = [
   { name: 'refuses the connection', without: 'refused', read: 503, write: 503 },
@@ -105,7 +105,7 @@ export const faults: Fault[] = [
     name: 'answers 422 with a list',
     answer: {
       status: 422,
-      body: { detail: [{ loc: ['body', 'first_name'], msg: SAID, type: 'x', input: CANARY }] },
+      body: { detail: [{ loc: ['body', 'first_name'], msg: REPORTED, type: 'x', input: CANARY }] },
     },
     write: 422,
     says: true,
@@ -148,10 +148,10 @@ function redirect(status: number): Answer {
 }
 
 function problem(status: number): Answer {
-  const errors = [{ pointer: '/first_name', detail: SAID }]
+  const errors = [{ pointer: '/first_name', detail: REPORTED }]
   return {
     status,
     headers: { 'content-type': 'application/problem+json' },
-    body: { type: 'about:blank', title: SAID, status, instance: CANARY, errors },
+    body: { type: 'about:blank', title: REPORTED, status, instance: CANARY, errors },
   }
 }

@@ -3,18 +3,18 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { watch } from '#tests/browser/watch.ts'
 import type { FilledForm } from '#tests/support/page.ts'
 import { type Cell, dueIn, isDown } from './cell.ts'
-import { CANARY, SAID } from './faults.ts'
+import { CANARY, REPORTED } from './faults.ts'
 import { type Front, openFront } from './front.ts'
 import type { Reading, Writing } from './screens.ts'
 import type { Actor, Stage } from './stage.ts'
 
 /** Longer than our own deadlines, on a busy machine. */
-const PATIENCE = 40_000
+const TIMEOUT_MS = 40_000
 /** What tells a person of a failure. */
 const NOTICE =
   '[role="alert"], [data-look="error"], .bb-state, .bb-panel:has-text("Failed to import contacts")'
 
-type Seat = {
+type BrowserSlot = {
   stage: Stage
   actor: Actor
   context: BrowserContext
@@ -34,7 +34,7 @@ export async function tryInBrowser(
   const actor = await stage.enter('who' in screen ? screen.who : undefined, fault.slow)
   const front = await openFront(actor.browser.origin)
   const context = await browser.newContext({ javaScriptEnabled: script })
-  context.setDefaultTimeout(PATIENCE)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     const complaints = script ? watch(page) : []
@@ -50,7 +50,7 @@ export async function tryInBrowser(
   }
 }
 
-async function read(seat: Seat, cell: Cell, screen: Reading) {
+async function read(seat: BrowserSlot, cell: Cell, screen: Reading) {
   const { stage, actor, page } = seat
   const due = dueIn(cell)
   if (seat.script) await signedIn(seat, '/')
@@ -70,7 +70,7 @@ async function read(seat: Seat, cell: Cell, screen: Reading) {
   const lost = due === 404 && screen.kind === 'detail'
   const again = page.getByRole('link', { name: 'Try Again', exact: true })
   return [
-    ...(await sayingFaults(seat, cell, lost)),
+    ...(await reportingFaults(seat, cell, lost)),
     ...unless((await signOut(page).count()) > 0, 'the frame is gone'),
     ...unless(
       lost || (await page.locator('h1').first().innerText()) === screen.heading,
@@ -83,7 +83,7 @@ async function read(seat: Seat, cell: Cell, screen: Reading) {
   ]
 }
 
-async function write(seat: Seat, cell: Cell, screen: Writing) {
+async function write(seat: BrowserSlot, cell: Cell, screen: Writing) {
   const { stage, actor, page } = seat
   const due = dueIn(cell)
   const form = await screen.open(actor.browser)
@@ -99,16 +99,16 @@ async function write(seat: Seat, cell: Cell, screen: Writing) {
     await page.waitForURL((url) => url.pathname === '/login')
     return []
   }
-  await page.locator(NOTICE).first().waitFor()
   if (screen.gone && due === 404) {
-    const words = await page.locator('body').innerText()
-    return unless(words.includes(screen.gone), 'not called gone')
+    await page.getByText(screen.gone).first().waitFor()
+    return []
   }
+  await page.locator(NOTICE).first().waitFor()
   const lost = screen.leadsBack && cell.fault.without ? [] : await lostWords(page, typed, entries)
   const secrets = Object.values(screen.secrets ?? {})
   const html = await page.content()
   return [
-    ...(await sayingFaults(seat, cell, false)),
+    ...(await reportingFaults(seat, cell, false)),
     ...lost,
     ...unless(!secrets.some((secret) => html.includes(secret)), 'a secret came back'),
     ...unless(
@@ -119,7 +119,7 @@ async function write(seat: Seat, cell: Cell, screen: Writing) {
 }
 
 /** Opens a page with what the person's browser holds. */
-async function signedIn({ actor, context, page, script, front }: Seat, path: string) {
+async function signedIn({ actor, context, page, script, front }: BrowserSlot, path: string) {
   const cookies = [...actor.browser.cookies].map(([name, value]) => ({ name, value }))
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: front.origin })))
   await page.goto(front.origin + path)
@@ -132,7 +132,7 @@ function isAlive() {
   return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
 }
 
-/** Where the form stands in the page. */
+/** The form's place in the page. */
 async function placeOf(page: Page, { at, action }: FilledForm) {
   for (const form of await page.locator('form').all()) {
     if (((await form.getAttribute('action')) ?? at) === action) return form
@@ -140,9 +140,9 @@ async function placeOf(page: Page, { at, action }: FilledForm) {
   throw new Error(`No form to ${action} on ${page.url()}`)
 }
 
-/** Whether a success is told, elsewhere or where the form stands. */
-async function leadsOn({ page, front }: Seat, at: string) {
-  const deadline = Date.now() + PATIENCE
+/** Whether a success is shown, in the form or elsewhere. */
+async function leadsOn({ page, front }: BrowserSlot, at: string) {
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     if (page.url() !== front.origin + at || (await page.locator('.bb-toast').count()) > 0)
       return true
@@ -187,7 +187,7 @@ async function shownOf(fields: Locator, value: string) {
 
 /** Presses what sends the form as it is: no button that asks for another field or step. */
 async function press(page: Page, form: Locator) {
-  const inside = form.locator('button[type="submit"]:not([name], [formaction])')
+  const inside = form.locator('button[type="submit"]:not([name="__intent__"], [formaction])')
   const outside = page.locator(`button[form="${await form.getAttribute('id')}"]:not([name])`)
   const buttons = inside.or(outside)
   for (const button of await buttons.all()) {
@@ -216,7 +216,7 @@ async function lostWords(page: Page, names: string[], entries: Record<string, st
   return wrong
 }
 
-async function sayingFaults({ page }: Seat, { fault }: Cell, lost: boolean) {
+async function reportingFaults({ page }: BrowserSlot, { fault }: Cell, lost: boolean) {
   const words = await page.locator('body').innerText()
   return [
     ...unless(!/\bundefined\b|\[object Object\]|\bNaN\b/.test(words), 'nonsense is shown'),
@@ -224,7 +224,10 @@ async function sayingFaults({ page }: Seat, { fault }: Cell, lost: boolean) {
       fault.patience === undefined || words.includes(`${fault.patience} seconds`),
       'nobody is told how long to wait',
     ),
-    ...unless(!fault.says || lost || words.includes(SAID), 'what the upstream said is not told'),
+    ...unless(
+      !fault.says || lost || words.includes(REPORTED),
+      'what the upstream said is not told',
+    ),
   ]
 }
 

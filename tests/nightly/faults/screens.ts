@@ -4,7 +4,7 @@ import { type FilledForm, formOf, type Page } from '#tests/support/page.ts'
 import { company, reachConsent } from '#tests/support/setup.ts'
 
 /** Who has not signed in, not finished the setup, or not connected the CRM until the form is open. */
-export type Who = 'visitor' | 'newcomer' | 'unconnected'
+export type Who = 'visitor' | 'new user' | 'unconnected'
 
 /** A screen by its class, and what is asked of the upstream there. */
 type Common = {
@@ -61,7 +61,13 @@ async function bulkForm(browser: Visitor) {
   return formOf(page, '/contacts/bulk-update')
 }
 
-const moving = { kind: 'crm', typed: {}, leadsBack: true, takesAnything: true } as const
+const moving = {
+  kind: 'crm',
+  typed: {},
+  leadsBack: true,
+  takesAnything: true,
+  gone: 'HubSpot is not connected',
+} as const
 
 export const screens: Screen[] = [
   {
@@ -94,7 +100,7 @@ export const screens: Screen[] = [
     name: 'Setup',
     kind: 'auth',
     call: 'PUT /api/users/me',
-    who: 'newcomer',
+    who: 'new user',
     open: consentForm,
     typed: { terms: 'on', gdpr: 'on' },
   },
@@ -169,12 +175,12 @@ export const screens: Screen[] = [
     kind: 'form',
     call: 'DELETE /api/contacts/3',
     open: form('/contacts/3/delete'),
-    gone: 'It was deleted already',
+    gone: 'It was already deleted',
     typed: {},
     leadsBack: true,
   },
   {
-    name: 'Set status',
+    name: 'Change status',
     kind: 'form',
     call: 'POST /api/contacts/bulk-update',
     open: bulkForm,
@@ -210,6 +216,7 @@ export const screens: Screen[] = [
     who: 'unconnected',
     open: form('/crm', '/crm/hubspot/connect'),
     takesAnything: undefined,
+    gone: undefined,
   },
   {
     ...moving,

@@ -5,8 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { User } from '@bellbird/contract/auth/user'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { Visitor } from '#tests/support/client.ts'
-import { type Answer, type Call, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import {
+  type Answer,
+  type Call,
+  startFakeUpstream,
+  USER,
+} from '#tests/support/servers/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import type { Fault } from './faults.ts'
 import type { Screen, Who } from './screens.ts'
 
@@ -15,7 +20,7 @@ const SECRET = 'the secret of the stage on which upstreams fail'
 const GOOD_ANSWERS = 5
 const CONTACT = { id: 3, first_name: 'Ada', status: 'lead', updated_at: '2026-11-20T10:00:00Z' }
 const FINISHED = { run: { id: 'run', connection: 'c', kind: 'sync', state: 'finished' } }
-const newcomer = {
+const newUser = {
   ...USER,
   company_name: '',
   industry: '',
@@ -26,7 +31,7 @@ const newcomer = {
 /** An upstream where all is well. */
 const healthy: Record<string, Answer> = {
   'POST /api/auth/login': { body: { access_token: 'a-token', user: USER } },
-  'POST /api/auth/register': { body: { access_token: 'a-token', user: newcomer } },
+  'POST /api/auth/register': { body: { access_token: 'a-token', user: newUser } },
   'POST /api/auth/logout': { body: {} },
   'POST /api/auth/change-password': { body: {} },
   'POST /api/auth/accept-terms': { body: {} },
@@ -60,10 +65,10 @@ export async function setStage() {
   const faulty = new Map<string, { call: string; answer: Answer }>()
   const unconnected = new Set<string>()
   for (const [call, answer] of Object.entries(healthy)) {
-    upstream.answer(call, (asked) => {
-      const fault = faulty.get(asked.token ?? emailIn(asked))
+    upstream.answer(call, (requested) => {
+      const fault = faulty.get(requested.token ?? emailIn(requested))
       if (fault?.call === call) return fault.answer
-      const hasNone = call === 'GET /api/crm/connections' && unconnected.has(asked.token ?? '')
+      const hasNone = call === 'GET /api/crm/connections' && unconnected.has(requested.token ?? '')
       return hasNone ? { body: [] } : answer
     })
   }
@@ -76,14 +81,14 @@ export async function setStage() {
   const uploads = await mkdtemp(join(tmpdir(), 'bellbird-faults-'))
   const before = (url: string) =>
     startProduct({ API_BASE_URL: url, SESSION_SECRET: SECRET, UPLOAD_DIR: uploads })
-  const [well, slow, refused, unknown, distrusted] = await Promise.all([
+  const [well, slow, rejected, unknown, distrusted] = await Promise.all([
     before(upstream.url),
     before(upstream.url),
     before(`http://127.0.0.1:${await freePort()}`),
     before('http://no-such-host.invalid'),
     before(upstream.url.replace('http:', 'https:')),
   ])
-  const products = { well, slow, refused, unknown, distrusted }
+  const products = { well, slow, refused: rejected, unknown, distrusted }
   const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
   let people = 0
 
@@ -98,7 +103,7 @@ export async function setStage() {
       if (who === 'visitor') return { browser, token: `typed${people}@example.com` }
       const token = `token-${people}`
       if (who === 'unconnected') unconnected.add(token)
-      const known = who === 'newcomer' ? newcomer : USER
+      const known = who === 'new user' ? newUser : USER
       const now = Date.now()
       const sealed = await cookie.seal({
         token,

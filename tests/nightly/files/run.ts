@@ -3,9 +3,9 @@ import { realReader } from '#tests/support/reading-process.ts'
 import { watchChildren } from '#tests/support/watch-children.ts'
 
 /**
- * Reads every hostile file as the server does, in a process of its own, and prints what came of it, what
- * it took of the processor's time and of memory at most. Fails where a file was neither refused in a sentence
- * nor read as what it is, or went beyond its bounds. Words given pick the files they occur in.
+ * Reads every hostile file as the server does, in a process of its own, and prints its result, its processor
+ * time and its memory at most. Fails where a file was neither rejected with a message nor read correctly, or
+ * exceeded its bounds. Arguments select the files whose names contain them.
  */
 const SECONDS = 5
 const MEGABYTES = 400

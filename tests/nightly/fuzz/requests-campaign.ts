@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { uploadFile } from '#tests/support/contact-file.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { finishSetup } from '#tests/support/setup.ts'
 import type { RawRequest } from './framed.ts'
 import { memoryProbe, type Sample } from './memory.ts'
@@ -26,7 +27,7 @@ export async function fuzzRequests(count: number, seed: number): Promise<Campaig
   const probe = memoryProbe()
   const product = await startProduct({ ...probe.settings, API_CALLS_PER_MINUTE: '1000000' })
   try {
-    const began = [product.pid, ...product.children()].join()
+    const startedAt = [product.pid, ...product.children()].join()
     const requests = rawRequests(await senderTo(product.url))
     const port = Number(new URL(product.url).port)
     const campaign: Campaign = { sent: 0, statuses: {}, failures: [], survived: false, memory: [] }
@@ -39,7 +40,7 @@ export async function fuzzRequests(count: number, seed: number): Promise<Campaig
       campaign.memory.push(await probe.sample(product.pid, campaign.sent))
     }
     const well = await fetch(`${product.url}/readyz`)
-    campaign.survived = well.ok && began === [product.pid, ...product.children()].join()
+    campaign.survived = well.ok && startedAt === [product.pid, ...product.children()].join()
     return campaign
   } finally {
     await product.stop()
@@ -49,14 +50,13 @@ export async function fuzzRequests(count: number, seed: number): Promise<Campaig
 async function senderTo(url: string): Promise<Sender> {
   const browser = new Visitor(url)
   await finishSetup(await signUp(browser))
-  const words = { first_name: 'Ada', email: 'ada@example.com', status: 'lead' }
-  const contact = await browser.post('/contacts/new', words)
+  const contact = await addContact(browser, { first_name: 'Ada', email: 'ada@example.com' })
   const preview = await uploadFile(browser, 'email\nrow@example.com\nnobody')
   return {
     host: new URL(url).host,
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     values: {
-      contactId: contact.headers.get('location')?.split('/').at(-1) ?? '',
+      contactId: contact.split('/').at(-1) as string,
       previewId: preview.path.split('/').at(-1) ?? '',
       provider: 'hubspot',
     },

@@ -4,25 +4,30 @@ import { fuzzUpstream } from './upstream-campaign.ts'
 
 /**
  * Hostile requests to the whole product, then hostile answers from its upstream:
- * `npm run test:nightly -- fuzz [requests answers seed]`. Fails on an answer of 5xx that is our doing, on a process
- * that is gone, and on memory that grows.
+ * `npm run test:nightly -- fuzz [requests answers seed]`; the figures of docs/measured.md are those of
+ * `fuzz 100000 10000`. Fails on an answer of 5xx that is our doing, on a process that is gone, and on memory that grows,
+ * which fewer requests than JUDGED_FROM cannot tell from warming up.
  */
-const [requests = 100_000, answers = 10_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
-const MOST_GROWTH = 0.05
+const [requests = 20_000, answers = 2_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
+const MAX_GROWTH = 0.05
+const JUDGED_FROM = 20_000
 
-const asked = await fuzzRequests(requests, seed)
-report('requests', asked.sent, asked)
-const [held, rss] = (['held', 'rss'] as const).map((what) => slopeOf(asked.memory, what))
-const base = asked.memory[Math.floor(asked.memory.length / 2)]?.held ?? 0
+const requested = await fuzzRequests(requests, seed)
+report('requests', requested.sent, requested)
+const [held, rss] = (['held', 'rss'] as const).map((what) => slopeOf(requested.memory, what))
+const base = requested.memory[Math.floor(requested.memory.length / 2)]?.held ?? 0
 const growth = ((held ?? 0) * (requests / 1_000)) / base
 console.log(
-  `memory after warming up: ${held?.toFixed(4)} MB held and ${rss?.toFixed(4)} MB resident more for each 1,000 requests`,
+  `memory after warming up: ${held?.toFixed(4)} MB held and ${rss?.toFixed(4)} MB resident more for each 1,000 requests, ${(growth * 100).toFixed(1)} % in all`,
 )
 const answered = await fuzzUpstream(answers, seed)
 report('upstream answers', answered.sent, answered)
 
-const well = [asked, answered].every(({ survived, failures }) => survived && failures.length === 0)
-process.exitCode = well && growth < MOST_GROWTH ? 0 : 1
+const well = [requested, answered].every(
+  ({ survived, failures }) => survived && failures.length === 0,
+)
+const grows = requests >= JUDGED_FROM && growth >= MAX_GROWTH
+process.exitCode = well && !grows ? 0 : 1
 
 type Result = { statuses: Record<number, number>; failures: string[]; survived: boolean }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { RawRequest } from './framed.ts'
 
 const ANSWER_MS = 30_000
-/** How long a broken request is left open before it ends where it stands. */
+/** How long a broken request is left open before it is cut off. */
 const BROKEN_MS = 60
 
 /** The status of every answer that came; none means that the connection was closed without one. */

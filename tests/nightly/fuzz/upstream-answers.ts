@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Answer, USER } from '#tests/support/fake-upstream.ts'
+import { type Answer, USER } from '#tests/support/servers/fake-upstream.ts'
 import { hostileText } from './hostile-text.ts'
 
 const contact = {

@@ -14,7 +14,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { freePort } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/servers/product.ts'
 import { buildImage } from './steps.ts'
 
 /**
@@ -22,7 +22,7 @@ import { buildImage } from './steps.ts'
  * files that nobody may write: `npm run test:nightly -- image`. No container engine is needed.
  */
 const NOBODY = 65_534
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const LINTER = 'dockerfile-utils@0.16.3'
 
 const root = mkdtempSync(join(tmpdir(), 'bellbird-image-'))
@@ -128,7 +128,7 @@ function lookInside(folder: string) {
 async function ready(child: ChildProcess, url: string) {
   for (const start = Date.now(); ; await wait(200)) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`)
-    if (Date.now() - start > PATIENCE_MS) throw new Error(`It never said yes at ${url}.`)
+    if (Date.now() - start > TIMEOUT_MS) throw new Error(`It never said yes at ${url}.`)
     const answer = await fetch(url).catch(() => undefined)
     if (answer?.ok) return
   }

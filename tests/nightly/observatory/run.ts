@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Visitor } from '#tests/support/client.ts'
-import { startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 /**
  * Has MDN's HTTP Observatory judge every class of page over TLS, on this machine only:
@@ -122,8 +122,8 @@ try {
     const { score, cookies, scripts } = judgement
     const absent = [cookies, scripts].filter((has) => !has).length
     if (score < DUE - FOR_EACH * absent || onTheList.score < DUE_ON_THE_LIST) lacking += 1
-    const told = { ...judgement, onPreloadList: onTheList.score }
-    console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${JSON.stringify(told)}`)
+    const reported = { ...judgement, onPreloadList: onTheList.score }
+    console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${JSON.stringify(reported)}`)
   }
   console.log(`${pages.length - lacking} of ${pages.length} pages have what is due`)
   process.exitCode = lacking > 0 ? 1 : 0

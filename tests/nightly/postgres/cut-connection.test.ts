@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DatabaseAway } from '@bellbird/api/database/database'
+import { DatabaseUnavailable } from '@bellbird/api/database/database'
 import { openServerDatabase } from '@bellbird/api/database/open'
 import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import postgres from 'postgres'
@@ -26,10 +26,10 @@ async function soleConnection() {
   return { database, cut }
 }
 
-test('Who asks in the moment a connection is cut is told, and the next one is answered', async () => {
+test('A request during which a connection is cut gets an error, and the next one succeeds', async () => {
   const { database, cut } = await soleConnection()
 
-  expect(await cut()).toBeInstanceOf(DatabaseAway)
+  expect(await cut()).toBeInstanceOf(DatabaseUnavailable)
   await wait(100)
   expect(await database.query('select $1::int as one', [1])).toEqual([{ one: 1 }])
 

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { definition } from '@bellbird/api/campaigns/campaign-session'
 import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
-import { postgresProgram } from '#tests/support/postgres-server.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { postgresProgram } from '#tests/support/servers/postgres-server.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -83,7 +83,7 @@ async function made(api: Api, path: string, body: object = {}) {
   return (await answer.json()) as { id: string }
 }
 
-/** Changes, the bin, what was merged, what is no duplicate, a receipt, a view. */
+/** Changes, the trash, a merged contact, a pair that is no duplicate, a receipt, a view. */
 async function fillWaysBack(api: Api) {
   const [zoe] = (await (await call(api, 'GET', '/contacts?search=zoe')).json()) as { id: string }[]
   await call(api, 'PUT', `/contacts/${zoe?.id}`, { company: 'Ågren & Söhne', phone: '030 901820' })
@@ -100,7 +100,7 @@ async function fillWaysBack(api: Api) {
   await made(api, '/views', { name: 'Zoë’s', query: 'search=zo%C3%AB', pinned: true })
 }
 
-/** A suppressed number, a campaign whose list is frozen and handed out, and what came of the calls. */
+/** A do-not-call number, a campaign whose list is locked and exported, and the outcomes of its calls. */
 async function fillCalling(api: Api) {
   const taken = await call(api, 'POST', '/suppressions', {
     numbers: [{ phone: '+49 171 2345678' }],

@@ -13,7 +13,7 @@ let apis: Api[]
 
 beforeAll(async () => {
   url = await makeServerDatabase(inject('postgresUrl') as string)
-  // All at once on an empty database: each finds the schema made, whoever made it.
+  // All at once on an empty database: each finds the schema, whichever created it.
   apis = await Promise.all([1, 2, 3].map(() => startOwnApi({ DATABASE_URL: url })))
 })
 
@@ -75,7 +75,7 @@ test('A write repeated through several processes at once is done once', async ()
   expect(new Set(ids).size).toBe(1)
 })
 
-test('Of edits of one version through several processes one is taken and the others are told', async () => {
+test('Of edits of one version through several processes one is accepted and the others get 409', async () => {
   const { as } = await register()
   const added = await call(0, 'POST', '/contacts', { first_name: 'Grace' }, as)
   const { id } = (await added.json()) as { id: string }
@@ -99,7 +99,7 @@ test('A password guessed through several processes is slowed down as through one
   expect(guesses).toContain(429)
 })
 
-test('While the database is away calls are told to come again, and answered once it is back', async () => {
+test('While the database is away requests get Retry-After, and succeed once it is back', async () => {
   const { as } = await register()
   const { pathname } = new URL(url)
   const admin = postgres(inject('postgresUrl') as string, { max: 1, onnotice: () => {} })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -7,11 +8,18 @@ export default defineConfig({
     name: 'postgres',
     include: ['packages/api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
     // What these look at is the embedded engine itself.
-    exclude: ['packages/api/src/database/open.test.ts', 'packages/api/src/database/upkeep.test.ts'],
-    globalSetup: [fileURLToPath(new URL('../../support/postgres-server.ts', import.meta.url))],
+    exclude: [
+      'packages/api/src/database/open.test.ts',
+      'packages/api/src/database/maintenance.test.ts',
+    ],
+    globalSetup: [
+      fileURLToPath(new URL('../../support/servers/postgres-server.ts', import.meta.url)),
+    ],
     setupFiles: ['tests/support/property-seed.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    isolate: false,
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

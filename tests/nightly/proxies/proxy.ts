@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const SEARCHED = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** Where a proxy listens, and before which servers: `host:port` each. */
@@ -64,22 +64,6 @@ const recipes = {
 export type ProxyName = keyof typeof recipes
 
 export const proxyNames = Object.keys(recipes) as ProxyName[]
-
-export function isInstalled(name: ProxyName) {
-  return spawnSync('which', [name]).status === 0
-}
-
-/** Puts what is missing of them on this machine, from Debian. */
-export function install(names: ProxyName[]) {
-  const packages = names
-    .filter((name) => !isInstalled(name))
-    .map((name) => (name === 'nginx' ? 'nginx-light' : name))
-  if (packages.length === 0) return
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    stdio: 'inherit',
-  })
-}
 
 export type StartedProxy = {
   url: string
@@ -151,7 +135,7 @@ async function makeCertificate(folder: string) {
 
 async function listening(child: ChildProcess, port: number, complaint: () => string) {
   for (const start = Date.now(); !(await answers(port)); await wait(50)) {
-    const late = Date.now() - start > PATIENCE_MS
+    const late = Date.now() - start > TIMEOUT_MS
     if (!late && child.exitCode === null) continue
     child.kill('SIGKILL')
     throw new Error(`The proxy did not start:\n${complaint()}`)

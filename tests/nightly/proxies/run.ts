@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { environmentAt } from '#tests/support/browser.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
-import { install, type ProxyName, proxyNames, startProxy } from './proxy.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
+import { type ProxyName, proxyNames, startProxy } from './proxy.ts'
 
 /**
  * Runs browser tests through each proxy as `deploy/` ships it: `npm run test:nightly -- proxies`, with `--all` for the
@@ -25,7 +25,6 @@ run().then(
 )
 
 async function run() {
-  install(chosen)
   let well = true
   for (const name of chosen) well = (await browse(name)) && well
   return well
@@ -44,7 +43,8 @@ async function browse(name: ProxyName) {
   const tests = values.all ? [] : named
   const browsing = spawn('npx', ['playwright', 'test', ...tests], {
     stdio: 'inherit',
-    env: environmentAt(proxy.url),
+    // The suite of a day's run, which the main job is a part of.
+    env: { ...environmentAt(proxy.url), NIGHTLY: '' },
   })
   const [status] = await once(browsing, 'exit')
   await proxy.stop()

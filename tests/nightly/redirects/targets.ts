@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { hostileTarget } from '#tests/nightly/fuzz/hostile-text.ts'
 import { Visitor } from '#tests/support/client.ts'
-import { startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 
 const AT_ONCE = 8
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -5,11 +6,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'replicas',
-    include: ['tests/requests/*.test.ts'],
-    globalSetup: [fileURLToPath(new URL('../../support/replicas.ts', import.meta.url))],
+    include: ['tests/requests/*/*.test.ts'],
+    exclude: [
+      'tests/requests/{start,csrf,headers,spec}/*',
+      // It calls the app's functions in its own process and asks no server.
+      'tests/requests/contact-import/drafts.test.ts',
+    ],
+    globalSetup: [fileURLToPath(new URL('../../support/servers/replicas.ts', import.meta.url))],
     setupFiles: ['tests/support/property-seed.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    isolate: false,
+    maxWorkers: availableParallelism() + 1,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#tests/support/product.ts'
+import { freePort } from '#tests/support/servers/product.ts'
 
 /** Longer than the proxies take to see that a server is back. */
 const SEEN_MS = 1_500

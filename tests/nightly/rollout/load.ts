@@ -10,7 +10,7 @@ type Ask = { path: string; form?: Record<string, string>; expected: number }
 /** Someone signed in: their cookies, and the fields of their empty contact form. */
 export type Person = { cookie: string; fields: [string, string][] }
 
-/** Sends reads and writes through a proxy until it is told to finish; what failed is told in words. */
+/** Sends reads and writes through a proxy until asked to finish; reports failures in words. */
 export function load(
   origin: string,
   { certificate, person, script }: { certificate: string; person: Person; script: string },

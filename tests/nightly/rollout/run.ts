@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { install, type ProxyName, proxyNames, startProxy } from '#tests/nightly/proxies/proxy.ts'
-import { startApi } from '#tests/support/api.ts'
+import { type ProxyName, proxyNames, startProxy } from '#tests/nightly/proxies/proxy.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { formOf, textOf } from '#tests/support/page.ts'
-import { freePort } from '#tests/support/product.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { freePort } from '#tests/support/servers/product.ts'
 import { startFleet } from './fleet.ts'
 import { load } from './load.ts'
 
@@ -27,7 +27,6 @@ run().then(
 )
 
 async function run() {
-  install(chosen)
   let well = true
   for (const name of chosen) well = (await roll(name)) && well
   return well

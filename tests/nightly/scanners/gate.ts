@@ -3,8 +3,9 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The product at another port, without the pages whose forms would end the session that a scan works
- * with, and without files that nobody's input reaches. (Debian's wapiti can be told so itself, but then fails on its own pattern.)
+ * The product at another port, without the pages whose forms would end the session that a scan works with, and
+ * without files that no input reaches. (Debian's wapiti has an option for it, but then fails on its own
+ * pattern.)
  */
 export async function openGate(origin: string, closed: string[]) {
   const server = createServer((incoming, outgoing) => {

@@ -12,6 +12,8 @@ export type Target = {
   preview: string
   /** A folder for what the scanner writes. */
   scratch: string
+  /** How long each module of wapiti may take. */
+  seconds: number
 }
 
 /** What a scanner sends with every request, so that its forms count as sent from our own pages. */

@@ -6,8 +6,6 @@ import { headersFor, scan, type Target } from './target.ts'
 /** Every module but those that need the Internet: lists to fetch, or a place there to be called back at. */
 const MODULES =
   'backup,blindsql,brute_login_form,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
-const CRAWL_SECONDS = 300
-const MODULE_SECONDS = 120
 
 /** What would end the session the scan works with, or the account; and files that take nothing in. */
 const closed = ['/sign-out', '/profile/delete-account', '/profile/password', '/assets']
@@ -15,15 +13,15 @@ const closed = ['/sign-out', '/profile/delete-account', '/profile/password', '/a
 type Finding = { method: string; path: string; parameter: string | null; info: string }
 
 /**
- * The scanner's CSRF module looks for a token in each form. There is none: forms are taken by where they
- * come from (tests/requests/csrf). Headers and cookie flags that belong to https are judged by tests/nightly/observatory. X-XSS-Protection
- * is a header that browsers have given up; the Content-Security-Policy stands in its place.
+ * The scanner's CSRF module looks for a token in each form. There is none: forms are accepted by their origin
+ * (tests/requests/csrf). Headers and cookie flags that belong to https are checked by
+ * tests/nightly/observatory. Browsers have dropped X-XSS-Protection for the Content-Security-Policy.
  */
 const EXPLAINED = /CSRF|Strict-Transport-Security|Secure flag is not set|X-XSS-Protection/i
 
-/** Crawls the product signed in and attacks every parameter it finds. */
+/** Crawls the product signed in and attacks every parameter it finds, with each module for so many seconds at most. */
 export async function runWapiti(target: Target): Promise<string[]> {
-  const { browser, scratch } = target
+  const { browser, scratch, seconds } = target
   const report = join(scratch, 'wapiti.json')
   const gate = await openGate(browser.origin, closed)
   const at = (path: string) => `${gate.origin}${path}`
@@ -33,7 +31,7 @@ export async function runWapiti(target: Target): Promise<string[]> {
       ...['--url', at('/'), '--scope', 'folder', '--module', MODULES, '--level', '1'],
       ...['--start', at(target.contact), '--start', at(target.preview), '--start', at('/login')],
       ...Object.entries(headersFor(target)).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...['--max-scan-time', `${CRAWL_SECONDS}`, '--max-attack-time', `${MODULE_SECONDS}`],
+      ...['--max-scan-time', `${2 * seconds}`, '--max-attack-time', `${seconds}`],
       ...['--store-session', scratch, '--store-config', scratch, '--flush-session'],
       ...['--no-bugreport', '--format', 'json', '--output', report],
     ],

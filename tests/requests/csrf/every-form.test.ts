@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { uploadFile } from '#tests/support/contact-file.ts'
 import { addressOf, everyRoute } from '#tests/support/every-route.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 const PUBLIC = 'http://crm.test'
 const EVIL = 'http://evil.test'
@@ -20,7 +20,7 @@ const combinations: Said[] = sites.flatMap((site) =>
   origins.flatMap((origin) => referers.map((referer) => ({ site, origin, referer }))),
 )
 
-/** By what browsers vouch for, not by how the product goes about it. */
+/** By what browsers send, not by how the product checks it. */
 function isOurs({ site, origin, referer }: Said) {
   if (site) return site === 'same-origin'
   if (origin) return origin === PUBLIC
@@ -74,8 +74,9 @@ for (const route of everyRoute.filter(({ acts }) => acts)) {
       const through: Said[] = []
       for (const said of foreign) {
         const { status, headers } = await post(path, said, cookies)
-        const refused = status === 400 || status === 403
-        if (!refused || headers['set-cookie']) through.push({ ...said, status, ...headers } as Said)
+        const rejected = status === 400 || status === 403
+        if (!rejected || headers['set-cookie'])
+          through.push({ ...said, status, ...headers } as Said)
       }
 
       expect(through).toEqual([])
@@ -85,16 +86,16 @@ for (const route of everyRoute.filter(({ acts }) => acts)) {
   }
 }
 
-test('A form from our own pages does what it says, by each of the ways a browser vouches for it', async () => {
+test('A form from our own pages works, by each of the ways a browser identifies its origin', async () => {
   upstream.answer('POST /api/crm/sync/hubspot', { body: {} })
-  const vouched: Said[] = [
+  const forms: Said[] = [
     { site: 'same-origin', origin: PUBLIC },
     { origin: PUBLIC },
     { referer: `${PUBLIC}/crm` },
   ]
-  for (const said of vouched) await post('/crm/hubspot/sync', said)
+  for (const said of forms) await post('/crm/hubspot/sync', said)
 
-  expect(upstream.callsOf('POST /api/crm/sync/hubspot')).toHaveLength(vouched.length)
+  expect(upstream.callsOf('POST /api/crm/sync/hubspot')).toHaveLength(forms.length)
 })
 
 test('Looking at every page, signed in, changes nothing upstream', async () => {

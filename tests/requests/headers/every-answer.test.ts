@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { addressOf, everyRoute, type KnownRoute } from '#tests/support/every-route.ts'
 import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 const ORIGIN = 'https://crm.example.com'
 const SECRET = 'a secret for the tests of every header'
@@ -45,7 +45,7 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const own = { ...form, Origin: ORIGIN }
 const elsewhere = { ...form, Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
 
-type Asked = {
+type Requested = {
   method?: string
   as?: (path: string) => string
   headers?: Record<string, string>
@@ -56,7 +56,7 @@ type Asked = {
 }
 
 /** The kinds of answer that an address can give. Asset, probe, 431 and what is no HTTP have no address: see the front door's tests. */
-const classes: Record<string, Asked> = {
+const classes: Record<string, Requested> = {
   'a page for somebody signed in': { known: true },
   'a page for a visitor': {},
   'data for somebody signed in': { as: asData, known: true },
@@ -83,13 +83,13 @@ const classes: Record<string, Asked> = {
 
 test.each(Object.entries(classes))(
   'Wherever it comes from, %s carries the security headers',
-  async (_, asked) => {
+  async (_, requested) => {
     for (const route of everyRoute) {
-      const { status, headers, body } = await answerOf(route, asked)
+      const { status, headers, body } = await answerOf(route, requested)
       const where = `${route.path} answered ${status}`
 
       expect(status, where).toBeLessThan(500)
-      if (asked.status) expect(asked.status, where).toContain(status)
+      if (requested.status) expect(requested.status, where).toContain(status)
       expect(headers, where).toMatchObject(everywhere)
       if (body !== '') expect(headers['content-type'], where).toMatch(TYPED)
       // Scripts of other origins learn nothing here.
@@ -105,7 +105,7 @@ test.each(Object.entries(classes))(
 
 async function answerOf(
   route: KnownRoute,
-  { method = 'GET', as = (path) => path, headers, known, body }: Asked,
+  { method = 'GET', as = (path) => path, headers, known, body }: Requested,
 ) {
   const path = as(addressOf(route, values))
   const asking = {

@@ -28,7 +28,7 @@ export const browserRows = [
     claim: 'The question before deleting the account opens in place, with Cancel focused',
   },
   { section: '8', claim: 'Try Again loads the contact list once more' },
-  { section: '7', claim: 'Coming back to the window fetches nothing anew' },
+  { section: '7', claim: 'Coming back to the window fetches nothing again' },
   { section: '9', decision: 1, claim: 'The browser stores no token and no user' },
 ] as const satisfies { section: string; decision?: number; claim: string }[]
 

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { type Page, type Tag, tagsOf, textOf } from '#tests/support/page.ts'
 import { checkUpload } from './check-upload.ts'
 import type {
+  ActionRow,
   Badge,
   Button,
   Choice,
-  Deed,
   Download,
   Field,
   Link,
@@ -18,7 +18,7 @@ import type { Stage } from './stage.ts'
 /** Checks one row against the product on the stage. */
 export async function check(row: Row, stage: Stage) {
   await stage.given(row, async () => {
-    if ('post' in row) return checkDeed(row, stage)
+    if ('post' in row) return checkAction(row, stage)
     if ('open' in row) return checkReading(row, stage)
     if ('upload' in row) return checkUpload(row, stage)
     if ('download' in row) return checkDownload(row, stage)
@@ -111,7 +111,7 @@ function checkButton({ button, disabled }: Button, page: Page) {
   if (disabled !== undefined) expect('disabled' in (found[0] as Tag).attributes).toBe(disabled)
 }
 
-async function checkDeed(row: Deed, { browserOf, upstream }: Stage) {
+async function checkAction(row: ActionRow, { browserOf, upstream }: Stage) {
   const browser = await browserOf(row)
   const form = row.throughForm && (await browser.get(row.post))
   const already = upstream.calls.length
@@ -144,8 +144,8 @@ async function checkDeed(row: Deed, { browserOf, upstream }: Stage) {
 async function checkReading(row: Reading, { browserOf, upstream }: Stage) {
   const already = upstream.calls.length
   await (await browserOf(row)).get(row.open)
-  const asked = upstream.calls.slice(already).filter(({ method }) => method === 'GET')
-  const same = asked.filter(({ path }) => sorted(path) === sorted(row.asks))
+  const requested = upstream.calls.slice(already).filter(({ method }) => method === 'GET')
+  const same = requested.filter(({ path }) => sorted(path) === sorted(row.asks))
   expect(same).toHaveLength(row.times ?? 1)
   for (const { type, token } of same) expect([type, token]).toEqual(['application/json', 'a-token'])
 }

@@ -20,9 +20,9 @@ const contacts: Row[] = [
     'Has phone',
     'Has email',
     'Added from',
-    'Added until',
-    'Contacted from',
-    'Contacted until',
+    'Added to',
+    'Last contacted from',
+    'Last contacted to',
     'Sort',
   ].map(
     (field): Row => ({ section: '2', decision: 19, at: '/contacts?advanced=open', field, is: {} }),

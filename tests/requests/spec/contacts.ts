@@ -39,7 +39,7 @@ export const contacts = [
   contact('inactive', 'Ida', 'inactive', ''),
   {
     ...contact('other', 'Odd', 'dormant', ''),
-    /** Told anew each time, since a month may end before the list is looked at. */
+    /** Computed each time, since a month may end before the list is looked at. */
     get created_at() {
       return new Date().toISOString()
     },

@@ -1,7 +1,12 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { entries, events, campaign as longest, screening } from '#tests/browser/campaign-states.ts'
-import { sessions } from '#tests/browser/people.ts'
+import {
+  entries,
+  events,
+  campaign as longest,
+  screening,
+} from '#tests/browser/states/campaign-states.ts'
+import { sessions } from '#tests/browser/states/people.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { rules } from './html-rules.ts'
@@ -25,7 +30,7 @@ const seen = new Set<string>()
 describe.each<[Who, string]>([
   ['visitor', '/login'],
   ['user', '/'],
-  ['newcomer', '/'],
+  ['new user', '/'],
   ['halfway', '/onboarding?step=3'],
 ])('without JavaScript, for a %s, beginning at %s', (who, first) => {
   let pages: Page[]
@@ -53,7 +58,7 @@ describe.each<[Who, string]>([
     expect(pages.flatMap(deadButtonsOf)).toEqual([])
   })
 
-  test('every form that is sent as it stands leads on or says why not', {
+  test('every form sent unchanged leads on or says why not', {
     timeout: 120_000,
   }, async () => {
     for (const page of pages) {
@@ -167,7 +172,7 @@ test.each(states)('%s is valid HTML when the upstream answers %j', async (at, gi
   })
 })
 
-test('The preview of a file and its refusal are valid HTML', async () => {
+test('The preview of a file and its rejection are valid HTML', async () => {
   for (const words of ['first_name,email\nAda,ada@example.com\nBen,ben@', 'no table']) {
     const browser = await stage.as('user')
     const body = new FormData()
@@ -197,10 +202,14 @@ async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
 /** Another page, or the same one with something new to read. */
 async function expectOutcome(key: string, before: Page, answer: Page, after: Page) {
   const led = after.path !== before.path || after.headers.has('content-disposition')
-  const told = shownOn(after) !== shownOn(before)
+  const reported = shownOn(after) !== shownOn(before)
   const sound = after.status < 400 || (after === answer && answer.status < 500)
   const search = key.startsWith('get ')
-  expect([key, after.status, sound && (led || told || search)]).toEqual([key, after.status, true])
+  expect([key, after.status, sound && (led || reported || search)]).toEqual([
+    key,
+    after.status,
+    true,
+  ])
   await expectValid(after)
 }
 
@@ -222,7 +231,14 @@ async function faultsOf(page: Page) {
   const { results } = await html.validateString(page.html)
   const messages = results.flatMap((result) => result.messages)
   const byRule = new Map(messages.toReversed().map((message) => [message.ruleId, message]))
-  return [...byRule.values()].map(
+  const broken = [...byRule.values()].map(
     ({ ruleId, message, selector }) => `${page.path} ${ruleId}: ${message} at ${selector}`,
   )
+  return [...broken, ...outsideTheirForm(page)]
+}
+
+/** Text browsers ignore the `form` attribute: a control outside its form does nothing there. */
+function outsideTheirForm({ path, html }: Page) {
+  const controls = html.match(/<(?:button|input|select|textarea)\b[^>]*\sform="[^>]*>/g) ?? []
+  return controls.map((control) => `${path} stands outside its form: ${control}`)
 }

@@ -33,10 +33,10 @@ const dashboard: Row[] = [
   { section: '2', decision: 12, at: '/', button: 'Show my data' },
   { section: '2', decision: 12, at: '/', shows: 'Sample data' },
   ...Object.entries({
-    'Add a contact One person, by hand': '/contacts/new',
+    'Add a contact Enter one person manually': '/contacts/new',
     'Import contacts From CSV or Excel': '/contacts/import',
-    'Start a campaign Whom to call, and when': '/campaigns/new',
-    'View analytics Your contacts in numbers': '/analytics',
+    'Start a campaign Choose who to call and when': '/campaigns/new',
+    'View analytics Contact growth and sources': '/analytics',
     'View all': '/activity',
     'Last 30 days': '/?period=30-days',
     'Last 90 days': '/?period=90-days',
@@ -47,7 +47,7 @@ const dashboard: Row[] = [
   {
     section: '2',
     decision: 3,
-    who: 'newcomer',
+    who: 'new user',
     at: '/',
     link: 'Continue setup',
     to: '/onboarding',

@@ -13,8 +13,8 @@ export const resetRows: Row[] = [
   }).map(([field, name]): Row => ({ ...reset, at: LINK, field, is: { name, type: 'password' } })),
   { ...reset, at: LINK, button: 'Change password' },
   { ...reset, at: LINK, link: 'Sign in', to: '/login' },
-  { ...reset, at: '/reset-password', shows: 'This link does not work any more' },
-  { ...reset, at: '/reset-password', link: 'Ask for a new link', to: '/forgot-password' },
+  { ...reset, at: '/reset-password', shows: 'This link is no longer valid' },
+  { ...reset, at: '/reset-password', link: 'Request a new link', to: '/forgot-password' },
   {
     ...reset,
     post: LINK,
@@ -58,20 +58,20 @@ export const resetRows: Row[] = [
         body: { detail: [{ loc: ['body', 'token'], msg: 'This link was used' }] },
       },
     },
-    says: 'This link does not work any more',
+    says: 'This link is no longer valid',
   },
 ]
 
 const provider = { section: '2', decision: 8, who: 'visitor', configured: true } as const
 
 const faults = {
-  denied: 'Harbour ID was not allowed to tell who you are',
-  interrupted: 'That sign-in took too long, or was begun in another window',
-  unreachable: 'Harbour ID cannot be reached right now',
-  refused: 'Harbour ID did not confirm who you are',
-  unsupported: 'Accounts of this service cannot be opened this way yet',
-  taken: 'There is an account with your email address already',
-  'no-address': 'Harbour ID did not tell your email address',
+  denied: 'Harbour ID didn’t share your identity',
+  interrupted: 'That sign-in expired or was started in another window',
+  unreachable: 'We can’t reach Harbour ID right now',
+  refused: 'Harbour ID couldn’t verify your identity',
+  unsupported: 'Single sign-on isn’t available for this account',
+  taken: 'An account with your email already exists',
+  'no-address': 'Harbour ID didn’t share your email address',
 }
 
 /** The third-party sign-in, where one is set up and where none is. */
@@ -100,6 +100,6 @@ export const providerRows: Row[] = [
     decision: 8,
     configured: true,
     at: '/profile/password',
-    shows: 'If you sign in with Harbour ID Your account may have no password.',
+    shows: 'If you sign in with Harbour ID Your account may not have a password.',
   },
 ]

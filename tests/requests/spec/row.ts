@@ -1,5 +1,5 @@
 /** Who looks: someone signed out, someone at the first, second or third step of the setup, someone who is done. */
-export type Who = 'visitor' | 'newcomer' | 'begun' | 'halfway' | 'user'
+export type Who = 'visitor' | 'new user' | 'started' | 'halfway' | 'user'
 
 export type Answer = { status?: number; body?: unknown }
 
@@ -50,9 +50,9 @@ export type Button = Common & { at: string; button: string; disabled?: boolean }
 export type Passage = Common & { at: string; leads: string }
 
 /** Sending a form: what goes upstream, where it leads, what is said there. */
-export type Deed = Common & {
+export type ActionRow = Common & {
   post: string
-  /** Through the form as it stands on that page, with what it holds unseen. */
+  /** Through the page's form, with its hidden fields. */
   throughForm?: true
   with?: Record<string, string>
   calls?: { call: string; body?: unknown; token?: string | null }[]
@@ -90,7 +90,7 @@ export type Row =
   | Link
   | Button
   | Passage
-  | Deed
+  | ActionRow
   | Upload
   | Download
   | Reading

@@ -1,4 +1,4 @@
-import { USER } from '#tests/support/fake-upstream.ts'
+import { USER } from '#tests/support/servers/fake-upstream.ts'
 import { industries, languages, optionsOf, tones } from './options.ts'
 import type { Row } from './row.ts'
 

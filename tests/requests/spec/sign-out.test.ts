@@ -36,18 +36,18 @@ function signOutsOf(page: Page) {
   return formsOf(page).filter(({ action, method }) => action === '/sign-out' && method === 'post')
 }
 
-test.each(guarded)('Whoever must be signed in for %s can sign out there', async (path) => {
+test.each(guarded)('Every page that requires sign-in for %s offers sign-out', async (path) => {
   const turnedAway = await (await stage.as('visitor')).get(path)
   expect(turnedAway.headers.get('location')).toMatch(/^\/login(\?|$)/)
 
-  for (const who of ['user', 'newcomer'] as const) {
+  for (const who of ['user', 'new user'] as const) {
     const page = await pageOf(who, path)
     const [form] = signOutsOf(page)
     expect([page.path, form?.buttons.map(({ text }) => text)]).toEqual([page.path, ['Sign out']])
   }
 })
 
-test.each(['newcomer', 'begun', 'halfway'] as const)(
+test.each(['new user', 'started', 'halfway'] as const)(
   'Someone who is signed in and sets up can sign out on each step: %s',
   async (who) => {
     const page = await pageOf(who, '/onboarding')

@@ -1,8 +1,8 @@
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import type { Page } from '#tests/support/page.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { company, reachConsent } from '#tests/support/setup.ts'
 import { contacts } from './contacts.ts'
 import type { Answer, Row, Who } from './row.ts'
@@ -11,12 +11,12 @@ const LOGIN = 'POST /api/auth/login'
 const SECRET = 'the secret of the stage on which the description is played'
 const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
 const nobodyYet = { company_name: '', industry: '', tone: '', language: '' }
-const newcomer = { ...USER, ...nobodyYet, gdpr_consent: false, terms_accepted: false }
+const newUser = { ...USER, ...nobodyYet, gdpr_consent: false, terms_accepted: false }
 
-/** The upstream that the rows are written for; what it is not told to answer it does not know. */
+/** The upstream of these rows; anything not scripted is unknown to it. */
 const answers: Record<string, Answer> = {
   [LOGIN]: { body: { access_token: 'a-token', user: USER } },
-  'POST /api/auth/register': { body: { access_token: 'a-token', user: newcomer } },
+  'POST /api/auth/register': { body: { access_token: 'a-token', user: newUser } },
   'POST /api/auth/forgot-password': { body: {} },
   'POST /api/auth/reset-password': { body: {} },
   'POST /api/auth/change-password': { body: {} },
@@ -109,16 +109,16 @@ async function gather(url: string, upstream: FakeUpstream): Promise<Record<Who, 
   const user = new Visitor(url)
   await user.follow(await user.post('/login', credentials))
 
-  upstream.answer(LOGIN, { body: { access_token: 'a-token', user: newcomer } })
+  upstream.answer(LOGIN, { body: { access_token: 'a-token', user: newUser } })
   const fresh = new Visitor(url)
   await fresh.follow(await fresh.post('/login', credentials))
   upstream.answer(LOGIN, answers[LOGIN] as Answer)
 
-  const begun = copyOf(fresh)
-  await begun.post('/onboarding', company)
+  const started = copyOf(fresh)
+  await started.post('/onboarding', company)
   const halfway = copyOf(fresh)
   await reachConsent(halfway)
-  return { visitor: new Visitor(url), newcomer: fresh, begun, halfway, user }
+  return { visitor: new Visitor(url), 'new user': fresh, started, halfway, user }
 }
 
 /** The same person, signed in at another moment. */

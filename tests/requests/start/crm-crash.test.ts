@@ -6,8 +6,8 @@ import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
-import { newDataDir } from '#tests/support/product.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { newDataDir } from '#tests/support/servers/product.ts'
 
 const PEOPLE = 1_200
 
@@ -110,13 +110,13 @@ test('A sync and an export that are killed on the way go on where they stood, an
     Moved.parse((await call(api, 'POST', path, token, body)).body).run?.id ?? ''
   const sync = await begin(syncing, '/crm/sync/hubspot')
   const sent = await begin(sending, '/crm/export/salesforce', { contact_ids: [] })
-  const hasBegun = ({ progress }: CrmRun) => (progress?.done ?? 0) > 0
-  await Promise.all([until(api, sending, sent, hasBegun), until(api, syncing, sync, hasBegun)])
+  const hasStarted = ({ progress }: CrmRun) => (progress?.done ?? 0) > 0
+  await Promise.all([until(api, sending, sent, hasStarted), until(api, syncing, sync, hasStarted)])
   for (const [token, id] of [
     [syncing, sync],
     [sending, sent],
   ] as const) {
-    expect(await until(api, token, id, hasBegun)).toMatchObject({ state: 'running' })
+    expect(await until(api, token, id, hasStarted)).toMatchObject({ state: 'running' })
   }
   await api.kill()
 

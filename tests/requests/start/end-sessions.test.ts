@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { newDataDir, startProduct } from '#tests/support/product.ts'
+import { newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
 /** Runs the operator's command on a data directory. */
 function endSessions(dataDir: string, ...words: string[]) {
@@ -26,7 +26,7 @@ test('An operator signs one user out everywhere, and nobody else', async () => {
 
   const tooEarly = await endSessions(dataDir, email)
   expect(tooEarly.code).toBe(1)
-  expect(tooEarly.output).toMatch(/is held by another process \(pid \d+\): stop that one first/)
+  expect(tooEarly.output).toMatch(/is held by another process \(pid \d+\): stop it first/)
   await product.stop()
 
   expect(await endSessions(dataDir, email.toUpperCase())).toEqual({

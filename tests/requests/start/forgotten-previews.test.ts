@@ -3,7 +3,7 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { newDataDir, startProduct } from '#tests/support/product.ts'
+import { newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
 test('A preview that was forgotten for a day goes by itself, and a stray file stops no upload', async () => {
   const dataDir = await newDataDir()

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someAsset } from '#tests/support/asset.ts'
 import { everywhere, TYPED } from '#tests/support/expected-headers.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 // The upstream is never reached here: nothing listens on port 9.
 const settings = {
@@ -86,7 +86,7 @@ test.each([
 describe('Who has a file already gets it once more only when it is another one:', () => {
   const tagOf = async () => String((await send(await someAsset())).headers.etag)
 
-  test('its tag is weak, for it stands for the same file packed in any way', async () => {
+  test('its tag is weak, for it is valid for the same file with any compression', async () => {
     const file = await someAsset()
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (accepted) => {
@@ -128,7 +128,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   },
 )
 
-describe('A request for a host that is not served here is refused:', () => {
+describe('A request for a host that is not served here is rejected:', () => {
   test.each(['a b', '[::1', 'x:99999', '%', 'xn--', 'evil.test', 'crm.example.com.evil.test'])(
     '"%s"',
     async (host) => {
@@ -158,7 +158,7 @@ test.each(['/assets/none.js', '/assets/none.js?a=b', '/assets/', '/assets/../log
   async (path) => {
     const { status, headers, body } = await send(path)
 
-    expect([status, body]).toEqual([404, 'There is no such file.\n'])
+    expect([status, body]).toEqual([404, 'File not found.\n'])
     expect(headers).toMatchObject({ ...everywhere, 'cache-control': 'no-store' })
     expect((await send(path, { method: 'HEAD' })).status).toBe(404)
   },
@@ -187,7 +187,7 @@ describe('Where a request ends is never a matter of opinion:', () => {
       '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ],
     ['a length that is none', 'Content-Length: +3', 'a=bGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('%s is refused, and what follows is no second request', async (_, lengths, rest) => {
+  ])('%s is rejected, and what follows is no second request', async (_, lengths, rest) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
     socket.write(
       `POST /login HTTP/1.1\r\nHost: crm.example.com\r\nOrigin: https://crm.example.com\r\nContent-Type: application/x-www-form-urlencoded\r\n${lengths}\r\n\r\n${rest}`,
@@ -208,11 +208,11 @@ test.each([
   ['a path that names another host', '//evil.test/', 400],
   ['a whole URL as the path', 'http://evil.test/login', 400],
   ['a backslash', '/\\evil.test', 400],
-])('%s is refused', async (_, path, status) => {
+])('%s is rejected', async (_, path, status) => {
   expect((await send(path)).status).toBe(status)
 })
 
-test('A body larger than any contact file is refused before it is read', async () => {
+test('A body larger than any contact file is rejected before it is read', async () => {
   const headers = {
     'Content-Type': 'multipart/form-data; boundary=x',
     'Content-Length': String(300 * 1024 * 1024),
@@ -224,7 +224,7 @@ test('A body larger than any contact file is refused before it is read', async (
   expect(answer).toMatchObject({ status: 413 })
 })
 
-test('A form of more than 2 MiB and a body packed in a way we do not take are refused', async () => {
+test('A form of more than 2 MiB and a body in an unsupported encoding are rejected', async () => {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const large = await send(
     '/login',
@@ -257,7 +257,7 @@ test('A form that does not say how long it is counts as it arrives', async () =>
   expect(large.status).toBe(413)
 })
 
-test('A body that is refused unread holds up nothing that is sent after it', async () => {
+test('A body that is rejected unread holds up nothing that is sent after it', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const tooLong = await send(
     '/login',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { textOf } from '#tests/support/page.ts'
-import { freePort, startProduct } from '#tests/support/product.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 const IMPORT = 'POST /api/contacts/import/csv'
 const RECORDS = 'GET /api/contacts/imports'
@@ -54,10 +54,10 @@ test('An import whose server dies is called interrupted, and continuing goes on 
     },
     { timeout: 25_000, interval: 500 },
   )
-  expect(textOf(interrupted)).toContain('This import was interrupted 12 of 30 arrived.')
+  expect(textOf(interrupted)).toContain('This import was interrupted 12 of 30 rows were imported.')
 
   const done = await browser.follow(await browser.submit(interrupted, 'Continue'))
-  expect(textOf(done)).toContain('Contacts imported successfully! 18 added, 12 already up to date')
+  expect(textOf(done)).toContain('Contacts imported successfully! 18 added, 12 unchanged')
   const [first, second] = upstream.callsOf(IMPORT).slice(-2)
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   expect(rowsOf(second?.body)).toBe(rowsOf(first?.body))

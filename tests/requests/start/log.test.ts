@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 const BREAK = '\r\n{"level":"info","event":"forged"}\u2028\u001b[31mred'
 let product: Product
@@ -35,17 +35,17 @@ test('What happens to somebody’s access is an event in the log, from registeri
   expect(await toldOf('registered')).toMatchObject({ by: 'registration', level: 'info' })
   await browser.submit(await browser.get('/contacts'), '/sign-out')
   await toldOf('signed_out')
-  const stranger = new Visitor(product.url)
-  await stranger.post('/login', { email, password: 'not the password' })
+  const otherUser = new Visitor(product.url)
+  await otherUser.post('/login', { email, password: 'not the password' })
   expect(await toldOf('sign_in_failed')).toMatchObject({ by: 'password', status: 401 })
-  await stranger.post('/login', { email, password })
+  await otherUser.post('/login', { email, password })
   expect(await toldOf('signed_in')).toMatchObject({ by: 'password' })
-  await stranger.post('/forgot-password', { email })
+  await otherUser.post('/forgot-password', { email })
   await toldOf('password_reset_requested')
   const change = { new_password: 'another horse', confirm_password: 'another horse' }
-  await stranger.post('/profile/password', { current_password: password, ...change })
+  await otherUser.post('/profile/password', { current_password: password, ...change })
   await toldOf('password_changed')
-  await stranger.post('/profile/delete-account', { current_password: 'another horse' })
+  await otherUser.post('/profile/delete-account', { current_password: 'another horse' })
   await toldOf('account_deleted')
 
   const said = JSON.stringify(entries())
@@ -94,7 +94,7 @@ test('Nothing anyone sends breaks a line, or makes one, in the log of either pro
     headers: { 'User-Agent': 'a\tb', Referer: encodeURIComponent(BREAK) },
   })
   process.kill(product.children()[0] as number, 'SIGKILL')
-  await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('embedded API ended')
+  await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('embedded API stopped')
   await expect
     .poll(() => entries().filter(({ process }) => process === 'api').length, { timeout: 60_000 })
     .toBeGreaterThan(0)
@@ -141,5 +141,7 @@ test('What fails in the app or the API is an error in the log, and what people d
   expect(
     await levels(({ message, status }) => message === 'request' && Number(status) >= 500),
   ).toEqual(['error'])
-  expect(await levels(({ message }) => /embedded API ended/.test(`${message}`))).toEqual(['error'])
+  expect(await levels(({ message }) => /embedded API stopped/.test(`${message}`))).toEqual([
+    'error',
+  ])
 }, 120_000)

@@ -1,11 +1,11 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { someAsset } from '#tests/support/asset.ts'
-import { startProduct } from '#tests/support/product.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 
 const AT_ONCE = 60
 
-test('Who comes when all places are taken is told when to come again, and keeps the connection', async () => {
+test('A request that finds all places taken gets Retry-After, and keeps the connection', async () => {
   const { product, ask, leave } = await withAllPlacesTaken()
 
   for (const method of ['GET', 'HEAD', 'GET']) {
@@ -28,7 +28,7 @@ test('Who comes when all places are taken is told when to come again, and keeps 
     'x-frame-options': 'DENY',
   })
   expect((await ask('GET', '/healthz')).statusCode).toBe(200)
-  await expect.poll(product.output, { timeout: 20_000 }).toMatch(/Turned away, being overloaded/)
+  await expect.poll(product.output, { timeout: 20_000 }).toMatch(/Requests rejected under load/)
 
   leave()
   await expect.poll(async () => (await ask('GET', '/login')).statusCode).toBe(200)

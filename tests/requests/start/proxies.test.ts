@@ -8,13 +8,13 @@ import { text } from 'node:stream/consumers'
 import { MAX_UPLOAD_BYTES } from '@bellbird/runtime/sizes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  isInstalled,
   type ProxyName,
   proxyNames,
   type StartedProxy,
   startProxy,
 } from '#tests/nightly/proxies/proxy.ts'
-import { freePort, type Product, startProduct } from '#tests/support/product.ts'
+import { isInstalled } from '#tests/support/debian.ts'
+import { freePort, type Product, startProduct } from '#tests/support/servers/product.ts'
 
 const installed = proxyNames.filter(isInstalled)
 
@@ -166,7 +166,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
     expect([status, body]).toEqual([502, 'the server itself'])
   })
 
-  test('a body that is too large is refused before it is sent', async () => {
+  test('a body that is too large is rejected before it is sent', async () => {
     const { status } = await ask(proxy, '/contacts/import', {
       method: 'POST',
       headers: {

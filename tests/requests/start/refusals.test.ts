@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ConfigError } from '#app/config.server.ts'
 import { settle } from '#server/settings.ts'
 import { StartError } from '#server/start-error.ts'
-import { startApi } from '#tests/support/api.ts'
-import { failToStart, freePort, newDataDir, startProduct } from '#tests/support/product.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { failToStart, freePort, newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
 let folder: string
 let free: { PORT: string; DATA_DIR: string }
@@ -29,7 +29,7 @@ test('A busy port is named, and nothing was started that could stay behind', asy
 
   expect(status).toBe(1)
   expect(output).toBe(
-    `Port ${port} is in use: stop what uses it, or choose another one with the variable PORT.\n`,
+    `Port ${port} is in use: stop the process that uses it, or set PORT to another port.\n`,
   )
   expect(await readdir(free.DATA_DIR)).toEqual(['session-secret'])
   other.close()
@@ -43,11 +43,11 @@ test('A data directory that cannot be written is named with the reason', async (
 
   expect(status).toBe(1)
   expect(output).toBe(
-    `The directory ${file}/data of DATA_DIR cannot be written (ENOTDIR): give this user the right to write there, or set DATA_DIR to another directory.\n`,
+    `The directory ${file}/data of DATA_DIR is not writable (ENOTDIR): give this user write permission, or set DATA_DIR to another directory.\n`,
   )
 })
 
-test('A data directory that another product uses is refused, and nothing stays behind', async () => {
+test('A data directory that another product uses is rejected, and nothing is left over', async () => {
   const DATA_DIR = await newDataDir()
   const first = await startApi({ DATA_DIR })
   onTestFinished(async () => {
@@ -68,13 +68,13 @@ const production = {
   PUBLIC_ORIGIN: 'https://crm.example.com',
 }
 
-/** The sentence with which the settings are refused. */
+/** The sentence with which the settings are rejected. */
 async function refusalOf(settings: Record<string, string | undefined>) {
-  const refused = await settle({ DATA_DIR: join(folder, 'refused'), ...settings }).catch(
+  const rejected = await settle({ DATA_DIR: join(folder, 'refused'), ...settings }).catch(
     (error: unknown) => error,
   )
-  expect(refused instanceof StartError || refused instanceof ConfigError).toBe(true)
-  return (refused as Error).message
+  expect(rejected instanceof StartError || rejected instanceof ConfigError).toBe(true)
+  return (rejected as Error).message
 }
 
 test.each([
@@ -91,12 +91,12 @@ test.each([
   [
     'Production at an address that is not encrypted does not start',
     { PUBLIC_ORIGIN: 'https://crm.example.com,http://crm.example.com' },
-    /^PUBLIC_ORIGIN names http:\/\/crm\.example\.com, .*$/,
+    /^PUBLIC_ORIGIN is http:\/\/crm\.example\.com, .*$/,
   ],
   [
     'Production before an API that would get tokens unencrypted does not start',
     { API_BASE_URL: 'http://api.example.com/v1' },
-    /^API_BASE_URL names http:\/\/api\.example\.com, .*$/,
+    /^API_BASE_URL is http:\/\/api\.example\.com, .*$/,
   ],
 ])('%s', async (_, changes, sentence) => {
   expect(await refusalOf({ ...production, ...changes })).toMatch(sentence)
@@ -128,7 +128,9 @@ test('A secret is read from the file that is named, and from nowhere else as wel
   await product.stop()
 
   const twice = await failToStart({ ...settings, SESSION_SECRET: 'x'.repeat(32) })
-  expect(twice.output).toBe('SESSION_SECRET and SESSION_SECRET_FILE are both set: one must go.\n')
+  expect(twice.output).toBe(
+    'SESSION_SECRET and SESSION_SECRET_FILE are both set: unset one of them.\n',
+  )
   const away = await failToStart({ ...settings, SESSION_SECRET_FILE: join(folder, 'nowhere') })
   expect(away.output).toMatch(
     /^SESSION_SECRET_FILE names .*nowhere, which cannot be read \(ENOENT\)\.\n$/,
@@ -143,7 +145,7 @@ test('The development server and the demo account are not for production', async
 
   expect([development.status, demo.status]).toEqual([1, 1])
   expect(development.output).toBe('--dev is not for NODE_ENV=production.\n')
-  expect(demo.output).toMatch(/^The demo account is for .*\n$/)
+  expect(demo.output).toMatch(/^The demo account only works .*\n$/)
 })
 
 test('An address that this machine does not have is named', async () => {
@@ -170,7 +172,7 @@ test.each(malformed)('One sentence names a malformed variable: %s=%s', async (na
   expect(await refusalOf({ [name]: value })).toMatch(new RegExp(`^.*${name}.*$`))
 })
 
-test('A refused setting ends the start with its sentence and nothing else', async () => {
+test('An invalid setting ends the start with its sentence and nothing else', async () => {
   const sentence = await refusalOf({ PORT: 'abc' })
   expect(await failToStart({ ...free, PORT: 'abc' })).toMatchObject({
     status: 1,

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { people, uploadFile } from '#tests/support/contact-file.ts'
 import { addContact } from '#tests/support/contacts.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/fake-upstream.ts'
 import { formOf, textOf } from '#tests/support/page.ts'
-import { startProduct } from '#tests/support/product.ts'
-import { startReplicas } from '#tests/support/replicas.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
+import { startReplicas } from '#tests/support/servers/replicas.ts'
 
 type Replicas = Awaited<ReturnType<typeof startReplicas>>
 
@@ -63,19 +63,19 @@ test('What was typed when the session had ended is found again on another replic
 test('A script of the build before, and of the build to come, is served by a replica that has neither', async () => {
   const other = await otherBuild()
   onTestFinished(() => rm(other, { recursive: true, force: true }))
-  const asked = '/assets/entry.other-0ldBu1ld.js'
-  expect((await new Visitor(replicas.url).get(asked)).status).toBe(404)
+  const requested = '/assets/entry.other-0ldBu1ld.js'
+  expect((await new Visitor(replicas.url).get(requested)).status).toBe(404)
 
   const { dataDir } = replicas
   const neighbour = await startProduct({ DATA_DIR: dataDir, API_BASE_URL: api.url }, [], other)
   await neighbour.stop()
   for (const { url } of replicas.products) {
-    const script = await new Visitor(url).get(asked)
+    const script = await new Visitor(url).get(requested)
     expect([script.status, script.html]).toEqual([200, 'export const build = "another"'])
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    expect((await new Visitor(url).head(asked)).html).toBe('')
-    expect((await new Visitor(url).post(asked, {})).status).toBe(404)
+    expect((await new Visitor(url).head(requested)).html).toBe('')
+    expect((await new Visitor(url).post(requested, {})).status).toBe(404)
   }
 })
 
@@ -100,7 +100,7 @@ async function otherBuild() {
   return root
 }
 
-/** An upstream without sign-out and with answers as slow as they are told to be. */
+/** An upstream without sign-out, with responses at a scripted speed. */
 let upstream: FakeUpstream
 let pair: Replicas
 
@@ -133,7 +133,7 @@ const fromOurPages = () => ({ Origin: pair.url })
 test('An answer that was under way at one replica does not undo signing out at another', async () => {
   const { fields } = formOf(await browser.get('/profile'), '/profile')
   let arrived = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     arrived = resolve
   })
   upstream.answer('PUT /api/users/me', () => {
@@ -141,13 +141,13 @@ test('An answer that was under way at one replica does not undo signing out at a
     return { body: USER, afterMs: 1_000 }
   })
   const saving = at(0).post('/profile', Object.fromEntries(fields), fromOurPages())
-  await asked
+  await requested
   await at(1).post('/sign-out', {}, fromOurPages())
   const saved = await saving
   expect(saved.headers.getSetCookie().filter((line) => /^session=[^;]/.test(line))).toEqual([])
 })
 
-test('A refusal of the old token at one replica keeps the cookie that another gave with the new one', async () => {
+test('A rejected old token at one replica keeps the cookie that another set with the new one', async () => {
   const { action, fields } = formOf(await browser.get('/profile/password'), 'Update Password')
   const late = at(1)
   upstream.answer('POST /api/auth/change-password', {
@@ -165,6 +165,6 @@ test('A refusal of the old token at one replica keeps the cookie that another ga
   )
   expect(changed.headers.getSetCookie().some((line) => /^session=[^;]/.test(line))).toBe(true)
   upstream.answer('GET /api/contacts', { status: 401 })
-  const refused = await late.get('/contacts')
-  expect(refused.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([])
+  const rejected = await late.get('/contacts')
+  expect(rejected.headers.getSetCookie().filter((line) => line.startsWith('session='))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi } from '#tests/support/api.ts'
-import { type ListeningUpstream, listenTo } from '#tests/support/listening-upstream.ts'
-import { type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { type ListeningUpstream, listenTo } from '#tests/support/servers/listening-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 let api: Awaited<ReturnType<typeof startApi>>
 let upstream: ListeningUpstream
@@ -30,8 +30,8 @@ const spoofed = {
   traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
 }
 
-/** What the upstream is told when someone signs in who sends all that. */
-async function toldUpstream(settings: Record<string, string>) {
+/** What the upstream receives when someone signs in and sends all that. */
+async function upstreamRequest(settings: Record<string, string>) {
   const product = await startProduct({ API_BASE_URL: upstream.url, ...settings })
   products.push(product)
   const already = upstream.told.length
@@ -46,7 +46,7 @@ async function toldUpstream(settings: Record<string, string>) {
 }
 
 test('What headers say about the caller is not believed where no proxy was named', async () => {
-  const { told, answer, product } = await toldUpstream({})
+  const { told: reported, answer, product } = await upstreamRequest({})
 
   for (const value of [
     '198.51.100',
@@ -55,26 +55,28 @@ test('What headers say about the caller is not believed where no proxy was named
     'named-by-the-caller',
     '0af7651',
   ]) {
-    expect(told).not.toContain(value)
+    expect(reported).not.toContain(value)
     expect(product.output()).not.toContain(value)
   }
-  expect(told).toContain(String(answer.headers['x-request-id']))
+  expect(reported).toContain(String(answer.headers['x-request-id']))
 })
 
 test('Behind one proxy the last address, the request’s name and its trace are carried on', async () => {
-  const { told, answer } = await toldUpstream({
+  const { told: reported, answer } = await upstreamRequest({
     TRUSTED_PROXIES: '1',
     PUBLIC_ORIGIN: 'https://crm.example.com',
   })
 
-  expect(told).toContain('203.0.113.7')
-  expect(told).not.toContain('198.51.100')
+  expect(reported).toContain('203.0.113.7')
+  expect(reported).not.toContain('198.51.100')
   expect(answer.headers['x-request-id']).toBe('named-by-the-caller')
-  expect(told).toMatch(/00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-01/)
+  expect(reported).toMatch(
+    /00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-01/,
+  )
 })
 
 test('In JSON every line is one entry, and a sign-in that failed is one of them', async () => {
-  const { product, answer } = await toldUpstream({ LOG_FORMAT: 'json' })
+  const { product, answer } = await upstreamRequest({ LOG_FORMAT: 'json' })
   const id = answer.headers['x-request-id']
   const entries = () =>
     product

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
-import { freePort, newDataDir, type Product, startProduct } from '#tests/support/product.ts'
+import { freePort, newDataDir, type Product, startProduct } from '#tests/support/servers/product.ts'
 
 /** What undici says of an answer that ended before it began. */
 const BROKEN_OFF = 'UND_ERR_SOCKET'
@@ -56,12 +56,12 @@ test('An API that dies is started again and answers at the same address', async 
 
   await vi.waitUntil(() => product.children().some((pid) => pid !== before), { timeout: 20_000 })
   await vi.waitUntil(() => upstreamAnswers(product), { timeout: 40_000, interval: 500 })
-  expect(product.output()).toContain('The embedded API ended (signal SIGKILL)')
+  expect(product.output()).toContain('The embedded API stopped (signal SIGKILL)')
 }, 60_000)
 
 async function upstreamAnswers({ url }: Product) {
-  const stranger = { email: 'nobody@example.com', password: 'wrong' }
-  const page = await new Visitor(url).post('/login', stranger)
+  const otherUser = { email: 'nobody@example.com', password: 'wrong' }
+  const page = await new Visitor(url).post('/login', otherUser)
   return textOf(page).includes('Invalid email or password')
 }
 
@@ -78,7 +78,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('A request under way when the server is told to stop is still answered', async () => {
+test('A request that runs when the server is asked to stop is still answered', async () => {
   const product = await started(ALONE)
   const { port } = new URL(product.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -131,7 +131,7 @@ test('A server that leaves breaks off who reads, for the proxy to ask another on
   expect(await ended).toBe(0)
 })
 
-test('Whoever stands at the door when the port closes is let in and answered', async () => {
+test('A connection that waits while the port closes is accepted and answered', async () => {
   const product = await started(ALONE)
   const { port } = new URL(product.url)
   process.kill(product.pid, 'SIGSTOP')

@@ -13,7 +13,7 @@ function startOn(arch: string, node: string) {
   return promisify(execFile)(process.execPath, [...options, 'server/start.mjs', '--build'])
 }
 
-test('A machine with an older Node and no package of a newer one is told what to install', async () => {
+test('A machine with an older Node and no package of a newer one is shown what to install', async () => {
   await expect(startOn('riscv64', '20.20.2')).rejects.toMatchObject({
     code: 1,
     stdout: '',

@@ -4,11 +4,20 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { type ReceivedSpan, type Receiver, startReceiver } from '#tests/support/otlp-receiver.ts'
-import { failToStart, freePort, type Product, startProduct } from '#tests/support/product.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
+import {
+  type ReceivedSpan,
+  type Receiver,
+  startReceiver,
+} from '#tests/support/servers/otlp-receiver.ts'
+import {
+  failToStart,
+  freePort,
+  type Product,
+  startProduct,
+} from '#tests/support/servers/product.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 200 }
+const TIMEOUT_MS = { timeout: 20_000, interval: 200 }
 
 let receiver: Receiver
 let product: Product
@@ -58,7 +67,7 @@ const under = (span: ReceivedSpan | undefined, name: string) =>
 
 test('A page is one trace, from the browser’s request over loader and call to the API’s statement', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'GET /contacts/:contactId')
-  await expect.poll(request, PATIENCE).toBeDefined()
+  await expect.poll(request, TIMEOUT_MS).toBeDefined()
   expect(request()).toMatchObject({ service: 'bellbird-web', parent: undefined })
   expect(request()?.attributes).toMatchObject({
     'http.request.method': 'GET',
@@ -69,7 +78,7 @@ test('A page is one trace, from the browser’s request over loader and call to 
   expect(under(request(), 'draw the page')).toBeDefined()
   const call = under(loader, 'GET /api/contacts/{id}')
   expect(call).toMatchObject({ service: 'bellbird-web' })
-  await expect.poll(() => childrenOf(call), PATIENCE).toHaveLength(1)
+  await expect.poll(() => childrenOf(call), TIMEOUT_MS).toHaveLength(1)
   const answered = under(call, 'GET /api/contacts/{id}')
   expect(answered).toMatchObject({ service: 'bellbird-api' })
   expect(answered?.attributes['bellbird.request_id']).toBe(
@@ -81,9 +90,9 @@ test('A page is one trace, from the browser’s request over loader and call to 
 
 test('What a form changes is a transaction within its action', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'POST /contacts/new')
-  await expect.poll(request, PATIENCE).toBeDefined()
+  await expect.poll(request, TIMEOUT_MS).toBeDefined()
   const call = under(under(request(), 'action routes/contacts/edit/new'), 'POST /api/contacts')
-  await expect.poll(() => childrenOf(call), PATIENCE).toHaveLength(1)
+  await expect.poll(() => childrenOf(call), TIMEOUT_MS).toHaveLength(1)
   const transaction = under(under(call, 'POST /api/contacts'), 'transaction')
   expect(under(transaction, 'insert contacts')).toBeDefined()
 })
@@ -98,7 +107,7 @@ test('The log names a request and its trace as the trace does', async () => {
       .spans()
       .filter(({ name }) => name === 'GET /contacts/:contactId')
       .find(({ trace }) => trace === entry.trace_id)
-  await expect.poll(span, PATIENCE).toBeDefined()
+  await expect.poll(span, TIMEOUT_MS).toBeDefined()
   expect(span()?.attributes['bellbird.request_id']).toBe(entry.request_id)
 })
 
@@ -127,12 +136,15 @@ test('Metrics tell rates, failures and durations by pattern, and how each proces
 test('Metrics are sent to the collector as well', async () => {
   const sent = () => receiver.bodies.filter(({ path }) => path === '/v1/metrics')
   await expect
-    .poll(() => sent().some(({ body }) => body.includes('http.server.request.duration')), PATIENCE)
+    .poll(
+      () => sent().some(({ body }) => body.includes('http.server.request.duration')),
+      TIMEOUT_MS,
+    )
     .toBe(true)
 })
 
 test('Spans are sent in batches of the size that OTEL_BSP_MAX_EXPORT_BATCH_SIZE names', async () => {
-  await expect.poll(() => receiver.spans().length, PATIENCE).toBeGreaterThan(20)
+  await expect.poll(() => receiver.spans().length, TIMEOUT_MS).toBeGreaterThan(20)
   const sizes = receiver.bodies
     .filter(({ path }) => path === '/v1/traces')
     .map(({ body }) => body.match(/"spanId"/g)?.length ?? 0)
@@ -158,7 +170,7 @@ test.each([
 })
 
 test('No address, id, token, search or person is in any of it', async () => {
-  await expect.poll(() => receiver.spans().length, PATIENCE).toBeGreaterThan(20)
+  await expect.poll(() => receiver.spans().length, TIMEOUT_MS).toBeGreaterThan(20)
   const { browser, email, password } = person
   const said = [
     ...receiver.bodies.map(({ body }) => body),
@@ -177,20 +189,20 @@ test('No address, id, token, search or person is in any of it', async () => {
   expect(said).not.toMatch(/\/contacts\?|\/nowhere/)
 })
 
-test('Whoever asks from outside cannot put a request into a trace of theirs, nor see the metrics', async () => {
+test('A request from outside cannot join a trace of its own, nor see the metrics', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   await rawRequest(product.url, {
     path: '/terms',
     headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` },
   })
   await expect
-    .poll(() => receiver.spans().some(({ name }) => name === 'GET /terms'), PATIENCE)
+    .poll(() => receiver.spans().some(({ name }) => name === 'GET /terms'), TIMEOUT_MS)
     .toBe(true)
   expect(receiver.bodies.some(({ body }) => body.includes(trace))).toBe(false)
 
-  const asked = await new Visitor(product.url).get('/metrics')
-  expect(asked.status).not.toBe(200)
-  expect(asked.html).not.toContain('http_server')
+  const requested = await new Visitor(product.url).get('/metrics')
+  expect(requested.status).not.toBe(200)
+  expect(requested.html).not.toContain('http_server')
   const elsewhere = await fetch(new URL('/', metricsAt))
   expect(elsewhere.status).toBe(404)
 })
@@ -220,10 +232,10 @@ test('A collector that is away holds nobody up, and is complained about once', a
     OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
     OTEL_BSP_SCHEDULE_DELAY: '100',
   })
-  const complaints = () => away.output().match(/Telemetry could not be sent/g)?.length ?? 0
+  const complaints = () => away.output().match(/Telemetry could not be exported/g)?.length ?? 0
   const open = async () => (await new Visitor(away.url).get('/login')).status
   expect(await open()).toBe(200)
-  await expect.poll(complaints, PATIENCE).toBe(1)
+  await expect.poll(complaints, TIMEOUT_MS).toBe(1)
   for (let at = 0; at < 5; at += 1) {
     expect(await open()).toBe(200)
     await new Promise((wake) => setTimeout(wake, 300))
@@ -245,23 +257,23 @@ test('Calls that got no answer and requests that were turned away are counted', 
     headers: { Origin: alone.url },
     body: new URLSearchParams({ email: 'a@example.com', password: 'long enough' }),
   }
-  const asked = Array.from({ length: 260 }, () =>
+  const requested = Array.from({ length: 260 }, () =>
     fetch(`${alone.url}/login`, form).then(
       ({ status }) => status,
       () => 0,
     ),
   )
   const metrics = () => shown(`http://127.0.0.1:${port}/metrics`)
-  await expect.poll(metrics, PATIENCE).toMatch(/bellbird_requests_shed_total{.+} [1-9]/)
-  await expect.poll(metrics, PATIENCE).toMatch(/http_server_active_requests{.+} 60/)
+  await expect.poll(metrics, TIMEOUT_MS).toMatch(/bellbird_requests_shed_total{.+} [1-9]/)
+  await expect.poll(metrics, TIMEOUT_MS).toMatch(/http_server_active_requests{.+} 60/)
   expect(await metrics()).toMatch(
     /http_server_request_duration_seconds_count{[^}]*status_code="503"[^}]*} [1-9]/,
   )
   silent.closeAllConnections()
   silent.close()
-  await Promise.all(asked)
+  await Promise.all(requested)
   await expect
-    .poll(metrics, PATIENCE)
+    .poll(metrics, TIMEOUT_MS)
     .toMatch(
       /http_client_request_duration_seconds_count{[^}]*url_template="\/api\/auth\/login"[^}]*error_type="broken"[^}]*} [1-9]/,
     )

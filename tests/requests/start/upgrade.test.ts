@@ -9,7 +9,7 @@ import { CrmRun } from '@bellbird/contract/crm/runs'
 import { startPractice } from '@bellbird/practice/crms/practice'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startApi } from '#tests/support/api.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 
 /**
  * The data directory of the release of November 2026 (pg-boss 10), killed with three runs queued. It is the list of

@@ -6,25 +6,25 @@ import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
  */
 export function choicesIn(form: FormData, preview: ImportPreview) {
   const { choices } = preview
-  const said = (name: string) => form.get(name)?.toString() || undefined
-  const sheet = said('sheet') === preview.sheet ? choices.sheet : said('sheet')
-  const delimiter = said('delimiter')
+  const fieldValue = (name: string) => form.get(name)?.toString() || undefined
+  const sheet = fieldValue('sheet') === preview.sheet ? choices.sheet : fieldValue('sheet')
+  const delimiter = fieldValue('delimiter')
   const sameTable = sheet === choices.sheet && delimiter === choices.delimiter
   return {
     sheet,
     delimiter,
-    encoding: said('encoding'),
-    country: said('country'),
-    withoutEmail: said('without_email') ?? 'refuse',
-    existing: said('existing') ?? choices.existing,
-    columns: sameTable ? columnsIn(said, preview) : undefined,
+    encoding: fieldValue('encoding'),
+    country: fieldValue('country'),
+    withoutEmail: fieldValue('without_email') ?? 'refuse',
+    existing: fieldValue('existing') ?? choices.existing,
+    columns: sameTable ? columnsIn(fieldValue, preview) : undefined,
     corrections: sameTable ? choices.corrections : [],
   }
 }
 
-function columnsIn(said: (name: string) => string | undefined, preview: ImportPreview) {
+function columnsIn(fieldValue: (name: string) => string | undefined, preview: ImportPreview) {
   const changed = preview.columns.flatMap(({ index, field }) => {
-    const chosen = said(`column-${index}`)
+    const chosen = fieldValue(`column-${index}`)
     return chosen === undefined || chosen === field ? [] : [[String(index), chosen] as const]
   })
   const columns = { ...preview.choices.columns, ...Object.fromEntries(changed) }

@@ -30,8 +30,8 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
       title="Columns and options"
       intro={
         remembered
-          ? 'We matched your columns as last time. Change what is wrong, then update the preview.'
-          : 'Where each column goes. Change what is wrong, then update the preview.'
+          ? 'We reused your last column mapping. Adjust it if needed, then update the preview.'
+          : 'Match your columns to contact fields, then update the preview.'
       }
       flush
     >
@@ -43,19 +43,19 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
           name="without_email"
           value="take"
           defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
-          label="Take rows without an email if they have a phone number and a name or company"
+          label="Also import rows without an email if they have a phone number and a name or company"
           hint={phoneOnlyHint(preview)}
         />
         <Field
           id="country"
           label="Default country for phone numbers"
-          hint="Numbers without a country code are written as dialled from there, such as +49 30 …"
+          hint="We add this country’s code to numbers that don’t have one, such as +49 30 …"
         >
           {(control) => (
             <Select
               {...control}
               name="country"
-              placeholder="Leave numbers as typed"
+              placeholder="Don’t add a country code"
               options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
               defaultValue={kept('country', choices.country ?? '')}
             />
@@ -69,7 +69,7 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
             value="yes"
             variant="secondary"
             icon={RefreshCw}
-            pendingLabel="Reading your file again"
+            pendingLabel="Rereading your file"
           >
             Update preview
           </SubmitButton>
@@ -80,28 +80,26 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
 }
 
 function phoneOnlyHint({ phoneOnly }: ImportPreview) {
-  if (phoneOnly === 0) return 'No row of this file needs this.'
-  return phoneOnly === 1
-    ? '1 row of this file would become valid.'
-    : `${counted(phoneOnly)} rows of this file would become valid.`
+  if (phoneOnly === 0) return 'Not needed for this file.'
+  return phoneOnly === 1 ? 'Adds 1 row.' : `Adds ${counted(phoneOnly)} rows.`
 }
 
 function ExistingChoice({ kept }: { kept: string }) {
   return (
-    <ChoiceCards id="existing" legend="People who are in your contacts already">
+    <ChoiceCards id="existing" legend="Existing contacts">
       <ChoiceCard
         name="existing"
         value="update"
         defaultChecked={kept === 'update'}
-        label="Update them"
-        text="with what the file says; empty cells erase nothing"
+        label="Update"
+        text="Overwrite with values from the file; empty cells are ignored"
       />
       <ChoiceCard
         name="existing"
         value="skip"
         defaultChecked={kept === 'skip'}
-        label="Leave them out"
-        text="and import only new people"
+        label="Skip"
+        text="Import new people only"
       />
     </ChoiceCards>
   )

@@ -14,7 +14,7 @@ export function FilePreview({ preview, simulated }: Props) {
     <Panel
       title="File Preview"
       sample={simulated}
-      intro={simulated ? 'A simulated check, not read from your file' : readAs(preview)}
+      intro={simulated ? 'Sample preview – your file wasn’t read' : readAs(preview)}
       flush
     >
       <Figures figures={countsOf(preview)} />
@@ -40,7 +40,7 @@ function countsOf({ total, valid, invalid }: ImportPreview) {
 }
 
 function readAs({ format, sheet }: ImportPreview) {
-  const kind = format === 'csv' ? 'Read as CSV' : `Read from ${format.toUpperCase()}`
+  const kind = format === 'csv' ? 'CSV file' : `${format.toUpperCase()} file`
   return sheet ? `${kind}, sheet “${sheet}”` : kind
 }
 
@@ -50,13 +50,11 @@ function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPrev
     count === 1 ? `1 row ${one}` : `${counted(count)} rows ${many}`
   return [
     duplicates > 0 &&
-      `${rows(duplicates, 'is', 'are')} about the same person as an earlier row. See “Duplicate in file” for what is kept.`,
+      `${rows(duplicates, 'duplicates', 'duplicate')} an earlier row and will be merged into it. See “Duplicates in this file”.`,
     existing !== null &&
       existing > 0 &&
-      `${rows(existing, 'is', 'are')} in your contacts already and will be ${skipped > 0 ? 'left out' : 'updated'}.`,
-    existing === null &&
-      valid > 0 &&
-      'We cannot tell which of these people are in your contacts already; those who are will be updated.',
+      `${rows(existing, 'is', 'are')} already in your contacts and will be ${skipped > 0 ? 'skipped' : 'updated'}.`,
+    existing === null && valid > 0 && 'Anyone already in your contacts will be updated.',
     ...notices,
   ].filter((remark) => remark !== false)
 }
@@ -72,24 +70,24 @@ function SampleRows({ preview: { rows, skipped } }: { preview: ImportPreview }) 
           [row.first_name, row.last_name].filter(Boolean).join(' ') || '–',
           row.email || '–',
           row.company || '–',
-          <Verdict key="status" row={row} skipping={skipped > 0} />,
+          <RowStatus key="status" row={row} skipping={skipped > 0} />,
         ],
       }))}
     />
   )
 }
 
-function Verdict({ row: { status, note }, skipping }: { row: PreviewRow; skipping: boolean }) {
+function RowStatus({ row: { status, note }, skipping }: { row: PreviewRow; skipping: boolean }) {
   const notes = {
-    duplicate: 'Duplicate in file',
-    existing: skipping ? 'Already a contact, left out' : 'Already a contact',
+    duplicate: 'Duplicate',
+    existing: skipping ? 'Existing – skipped' : 'Existing – will update',
   }
   return (
     <>
       <Badge tone={status === 'valid' ? 'green' : 'red'}>
         {status === 'valid' ? 'Valid' : 'Invalid'}
       </Badge>{' '}
-      {note && <span className="bb-verdict-note">{notes[note]}</span>}
+      {note && <span className="bb-row-note">{notes[note]}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
 
-/** A cell that can be mended in place. Its name holds row and column, and nothing that a form must not. */
+/** A cell that can be corrected on the page. Its field name is made of row and column. */
 export type FixField = { name: string; column: string; value: string; faults: string[] }
 
 export type FixRow = {

@@ -48,8 +48,8 @@ export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) 
           ))}
         </div>
         <div className="bb-actions">
-          <SubmitButton pendingLabel="Reading your file again">Save and check again</SubmitButton>
-          <ButtonLink to={preview}>Back to the preview</ButtonLink>
+          <SubmitButton pendingLabel="Rereading your file">Save and recheck</SubmitButton>
+          <ButtonLink to={preview}>Back to preview</ButtonLink>
         </div>
       </Form>
     </>
@@ -57,8 +57,8 @@ export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) 
 }
 
 function introOf(fileName: string, shown: number, invalid: number) {
-  const which = shown < invalid ? `The first ${shown} of ${counted(invalid)}` : counted(invalid)
-  return `${which} invalid ${invalid === 1 ? 'row' : 'rows'} of ${fileName}. What you leave as it is stays out of the import; your own file is not changed.`
+  const which = shown < invalid ? `${shown} of ${counted(invalid)}` : counted(invalid)
+  return `${which} ${invalid === 1 ? 'row' : 'rows'} in ${fileName} ${invalid === 1 ? 'needs' : 'need'} fixing. Rows you don’t fix are skipped. Your file isn’t changed.`
 }
 
 function RowFields({ row, words }: { row: FixRow; words: Record<string, string> }) {
@@ -73,7 +73,7 @@ function RowFields({ row, words }: { row: FixRow; words: Record<string, string> 
       ))}
       {row.elsewhere.map((fault) => (
         <p key={fault} className="bb-hint">
-          {fault}. It is too long to be fixed here: please shorten it in your spreadsheet.
+          {fault}. Too long to fix here. Shorten it in your spreadsheet.
         </p>
       ))}
     </fieldset>
@@ -105,6 +105,9 @@ const labels: Record<string, string> = {
   company: 'Company',
   title: 'Job title',
   notes: 'Notes',
+  status: 'Status',
+  tags: 'Tags',
+  last_contacted: 'Last contacted',
 }
 
 function labelOf(column: string) {

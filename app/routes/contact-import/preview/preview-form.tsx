@@ -9,8 +9,8 @@ export const UPDATE = 'update'
 type Props = { previewId: string; children: ReactNode }
 
 /**
- * One form for the deed and for what is chosen before it: whichever button is pressed, no choice is lost. The Enter
- * key updates the preview, for its button is the first; the hidden one is shown where nothing can be hidden.
+ * One form for importing and for the choices before it, so that every button keeps the choices. Enter presses
+ * the first button, which updates the preview; the hidden one is shown where nothing can be hidden.
  */
 export function PreviewForm({ previewId, children }: Props) {
   const submit = useSubmit()

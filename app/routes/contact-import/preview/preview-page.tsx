@@ -14,10 +14,10 @@ import { RepeatedRows } from './repeated-rows.tsx'
 import { ValidationErrors } from './validation-errors.tsx'
 
 /** Why what was asked for was not done. Nothing of the file is lost by it. */
-export type RefusedDeed = { message: string; notice: string | undefined; key: string }
+export type RejectedAction = { message: string; notice: string | undefined; key: string }
 
 type Props = PreviewPageData & {
-  refused?: RefusedDeed | undefined
+  refused?: RejectedAction | undefined
   /** What was chosen and could not be applied. */
   chosen?: Record<string, string> | undefined
 }
@@ -38,7 +38,7 @@ export function PreviewPage(props: Props) {
           </Panel>
           {refused && (
             <Notice tone="warning" title={refused.message}>
-              {refused.notice ?? 'Nothing was lost: the file is still here. Please try again.'}
+              {refused.notice ?? 'Your file is still here. Try again.'}
             </Notice>
           )}
           {simulated ? (

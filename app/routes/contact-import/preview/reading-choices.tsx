@@ -28,25 +28,25 @@ export function ReadingChoices({ preview, kept }: Props) {
 function TextChoices({ preview: { choices, encoding, delimiter }, kept }: Props) {
   const found = (list: readonly { value: string; label: string }[], value: string | undefined) => {
     const label = list.find((one) => one.value === value)?.label
-    return label ? `Found by itself: ${label}` : 'Found by itself'
+    return label ? `Detected: ${label}` : 'Detected automatically'
   }
   return (
     <Disclosure
-      summary="Letters or columns look wrong?"
+      summary="Characters or columns look wrong?"
       open={Boolean(choices.encoding || choices.delimiter)}
     >
       <div className="bb-field-pair">
         <Choice
           name="encoding"
           label="Encoding"
-          placeholder={choices.encoding ? 'Find it by itself' : found(encodings, encoding)}
+          placeholder={choices.encoding ? 'Detect automatically' : found(encodings, encoding)}
           options={Object.fromEntries(encodings.map(({ value, label }) => [value, label]))}
           value={kept('encoding', choices.encoding ?? '')}
         />
         <Choice
           name="delimiter"
-          label="Between the columns"
-          placeholder={choices.delimiter ? 'Find it by itself' : found(delimiters, delimiter)}
+          label="Column separator"
+          placeholder={choices.delimiter ? 'Detect automatically' : found(delimiters, delimiter)}
           options={Object.fromEntries(delimiters.map(({ value, label }) => [value, label]))}
           value={kept('delimiter', choices.delimiter ?? '')}
         />

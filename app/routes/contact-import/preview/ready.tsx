@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { previewId: string; seen: string; preview: ImportPreview }
 
-/** The deed itself, in the form of the preview. The number is exactly what is sent. */
+/** The import button, in the form of the preview. The number is exactly what is sent. */
 export function Ready({ previewId, seen, preview }: Props) {
   const { valid, skipped } = preview
   const sent = valid - skipped
@@ -44,15 +44,17 @@ function NothingToImport({ preview: { valid } }: Pick<Props, 'preview'>) {
   if (valid === 0) {
     return (
       <Panel title="Nothing to import yet">
-        <p>No row of this file is valid. Fix the issues listed, or upload a corrected file.</p>
+        <p>No valid rows. Fix the issues listed, or upload a corrected file.</p>
       </Panel>
     )
   }
   return (
     <Panel title="Nothing to import">
       <p>
-        All {counted(valid)} valid {plural(valid, 'contact')} of this file are in your list already,
-        and you chose to leave those out.
+        {valid === 1
+          ? 'This contact already exists'
+          : `All ${counted(valid)} contacts already exist`}
+        , and you chose to skip existing ones.
       </p>
     </Panel>
   )
@@ -65,8 +67,8 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   return (
     <p className="bb-hint">
       {skipped > 0
-        ? `${counted(skipped)} of them ${skipped === 1 ? 'is' : 'are'} in your list already and will be left out`
-        : `${counted(existing)} of them ${existing === 1 ? 'is' : 'are'} in your list already and will be updated; empty cells erase nothing`}
+        ? `${counted(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
+        : `${counted(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
     </p>
   )
 }
@@ -82,7 +84,7 @@ function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
   return (
     <p className="bb-hint">
       {counted(rows)} {plural(rows, 'row')} → {counted(contacts)} {plural(contacts, 'contact')},{' '}
-      {counted(repeats)} {repeats === 1 ? 'repeats' : 'repeat'} {first}
+      {counted(repeats)} {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function RepeatedRows({ previewId, preview }: Props) {
   const others = duplicates - repeated.length
   return (
     <Panel
-      title="Duplicate in file"
+      title="Duplicates in this file"
       intro={introOf(duplicates, replacing)}
       flush
       footer={
@@ -31,7 +31,7 @@ export function RepeatedRows({ previewId, preview }: Props) {
           reloadDocument
           download
         >
-          Download repeated rows
+          Download duplicate rows
         </ButtonLink>
       }
     >
@@ -43,7 +43,7 @@ export function RepeatedRows({ previewId, preview }: Props) {
       )}
       {others > 0 && (
         <p className="bb-hint bb-issues-more">
-          and {counted(others)} more; the download lists up to 10,000 of them
+          and {counted(others)} more – the download lists up to 10,000
         </p>
       )}
     </Panel>
@@ -51,12 +51,12 @@ export function RepeatedRows({ previewId, preview }: Props) {
 }
 
 function introOf(duplicates: number, replacing: number) {
-  const rows = duplicates === 1 ? '1 row is' : `${counted(duplicates)} rows are`
+  const rows = duplicates === 1 ? '1 row duplicates' : `${counted(duplicates)} rows duplicate`
   const losing =
     replacing === 0
-      ? 'No value is lost.'
-      : `In ${counted(replacing)} of them, two values differ and only one is kept.`
-  return `${rows} about the same person as an earlier row; together they become one contact. ${losing}`
+      ? 'No values are lost.'
+      : `In ${counted(replacing)} of them, values conflict and only one is kept.`
+  return `${rows} an earlier row. Each person becomes one contact. ${losing}`
 }
 
 function RowList({ rows }: { rows: RepeatedRow[] }) {
@@ -65,10 +65,10 @@ function RowList({ rows }: { rows: RepeatedRow[] }) {
       {rows.map(({ row, first, person, values }) => (
         <li key={row}>
           <strong>
-            Row {row} repeats row {first}: {person}
+            Row {row} duplicates row {first}: {person}
           </strong>
           <ul>
-            {values.length === 0 && <li>Nothing new, so this row changes nothing</li>}
+            {values.length === 0 && <li>No new values</li>}
             {values.map((value) => (
               <li key={value.column} data-outcome={value.outcome}>
                 {sentenceOf(value)}
@@ -86,6 +86,6 @@ function sentenceOf({ column, outcome, earlier, later }: RepeatedValue) {
   if (outcome === 'both') return `${column}: both are kept, “${earlier}” and “${later}”`
   if (outcome === 'replaced') return `${column}: “${later}” replaces “${earlier}”`
   return column === 'notes'
-    ? `notes: “${earlier}” stays and “${later}” is not added, because both together are too long`
-    : `${column}: “${earlier}” stays and “${later}” is not used`
+    ? `notes: “${earlier}” is kept and “${later}” is skipped, because together they’re too long`
+    : `${column}: “${earlier}” is kept and “${later}” is skipped`
 }

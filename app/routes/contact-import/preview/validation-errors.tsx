@@ -11,11 +11,11 @@ const SHOWN_AT_ONCE = 10
 
 type Props = { previewId: string; preview: ImportPreview; simulated: boolean }
 
-/** Every fault with the row the spreadsheet shows, its column and what stands there; and what to do. */
+/** Every fault with its row in the spreadsheet, its column and its value; and what to do. */
 export function ValidationErrors({ previewId, preview, simulated }: Props) {
   const { faults, faultCount, invalidRows } = preview
   const [first, rest] = [faults.slice(0, SHOWN_AT_ONCE), faults.slice(SHOWN_AT_ONCE)]
-  const untold = faultCount - faults.length
+  const notShown = faultCount - faults.length
   return (
     <Panel
       tone="danger"
@@ -30,9 +30,9 @@ export function ValidationErrors({ previewId, preview, simulated }: Props) {
           <IssueList issues={rest.map(issueOf)} />
         </Disclosure>
       )}
-      {untold > 0 && (
+      {notShown > 0 && (
         <p className="bb-hint bb-issues-more">
-          and {counted(untold)} more, all of them in the download of the invalid rows
+          and {counted(notShown)} more – download all invalid rows to see them
         </p>
       )}
     </Panel>
@@ -47,7 +47,7 @@ function WaysOut({ previewId }: Pick<Props, 'previewId'>) {
   return (
     <>
       <ButtonLink icon={PencilLine} to={href('/contacts/import/:previewId/fix', { previewId })}>
-        Fix them here
+        Fix here
       </ButtonLink>
       <ButtonLink
         icon={Download}

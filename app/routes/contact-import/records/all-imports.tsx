@@ -8,31 +8,32 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/all-imports.ts'
 import { ImportList } from './import-list.tsx'
 import { listedImport } from './listed-import.ts'
 
 const PAGE_SIZE = 25
-const TITLE = 'Imported files'
+const TITLE = 'Import history'
 const back = { href: href('/contacts/import'), label: 'Import Contacts' }
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const found = await listImports(context.get(upstream), stretch)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listImports(context.get(upstream), range)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/imports'))
   return {
     recorded: found !== undefined,
     page,
-    pages: pagesIn(total, stretch),
-    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
+    pages: pagesIn(total, range),
+    summary: `${shownOf(range, rows.length, total, 'import')}, newest first`,
     imports: rows.map(listedImport),
   }
 }
@@ -45,14 +46,19 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Each with what came of its rows, and the way to undo it while that can be done."
+        intro="Results of past imports. You can undo recent ones."
       />
       {imports.length > 0 ? (
         <>
-          <Panel title="Newest first" flush>
+          <Panel title="Imports" flush>
             <ImportList imports={imports} />
           </Panel>
-          <Pagination page={page} pages={pages} summary={summary} hrefOf={addressOf} />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => listAddress(href('/contacts/imports'), { page: number })}
+          />
         </>
       ) : (
         <Nothing recorded={recorded} />
@@ -61,15 +67,11 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function addressOf(page: number) {
-  return page > 1 ? `${href('/contacts/imports')}?page=${page}` : href('/contacts/imports')
-}
-
 function Nothing({ recorded }: { recorded: boolean }) {
   return (
     <EmptyState
       icon={FileSpreadsheet}
-      title={recorded ? 'Nothing was imported yet' : 'No record is kept'}
+      title={recorded ? 'No imports yet' : 'Import history isn’t available'}
       actions={
         <ButtonLink variant="primary" to={href('/contacts/import')}>
           Import contacts
@@ -77,8 +79,8 @@ function Nothing({ recorded }: { recorded: boolean }) {
       }
     >
       {recorded
-        ? 'Import a contact file, and what came of it shows up here.'
-        : 'Our data service here does not keep a record of imports. They work all the same.'}
+        ? 'Your imports and their results appear here.'
+        : 'Imports aren’t recorded on this server.'}
     </EmptyState>
   )
 }
@@ -88,8 +90,8 @@ export function ErrorBoundary() {
     <FailedPage
       title={TITLE}
       back={back}
-      headline="Unable to load the imported files"
-      loading="them"
+      headline="Unable to load import history"
+      loading="your imports"
     />
   )
 }

@@ -6,7 +6,7 @@ export function listedImport(record: ImportRecord) {
   const { id, file_name, state, started_at, total } = record
   return {
     id,
-    name: file_name ?? 'A file without a name',
+    name: file_name ?? 'Unnamed file',
     state,
     startedAt: started_at,
     summary: summaryOf(record, total),

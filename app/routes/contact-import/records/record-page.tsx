@@ -18,7 +18,7 @@ import { isUndoable } from './undoable.ts'
 
 type Props = { importId: string; record: ImportRecord; undoing: boolean }
 
-/** One import: what came of its rows, why some were refused, and the way back. */
+/** One import: the results of its rows, why some were rejected, and its undo. */
 export function RecordPage({ importId, record, undoing }: Props) {
   const { file_name, started_at, state } = record
   return (
@@ -26,7 +26,7 @@ export function RecordPage({ importId, record, undoing }: Props) {
       <PageTitle>{file_name ?? 'Import'}</PageTitle>
       <PageHeader
         back={{ href: href('/contacts/import'), label: 'Import Contacts' }}
-        title={<bdi>{file_name ?? 'A file without a name'}</bdi>}
+        title={<bdi>{file_name ?? 'Unnamed file'}</bdi>}
         intro={
           <>
             Imported <TimeStamp iso={started_at} text={shortDate(started_at)} />{' '}
@@ -39,7 +39,7 @@ export function RecordPage({ importId, record, undoing }: Props) {
           {undoing && <Undoing record={record} />}
           {state === 'undone' && <UndoResult record={record} />}
           <Rows record={record} />
-          {record.failed > 0 && <Refused record={record} />}
+          {record.failed > 0 && <RejectedRows record={record} />}
         </Stack>
         <Stack>
           <Undo importId={importId} record={record} undoing={undoing} />
@@ -53,25 +53,23 @@ function Rows({ record }: Pick<Props, 'record'>) {
   const { state, total } = record
   const rows = total === 1 ? '1 row' : `${counted(total)} rows`
   return (
-    <Panel title="What came of it" intro={state === 'running' ? `${rows} so far` : rows} flush>
+    <Panel title="Results" intro={state === 'running' ? `${rows} so far` : rows} flush>
       <Figures figures={figuresOf(record)} />
     </Panel>
   )
 }
 
-function Refused({ record: { failed, errors } }: Pick<Props, 'record'>) {
-  const untold = failed - errors.length
+function RejectedRows({ record: { failed, errors } }: Pick<Props, 'record'>) {
+  const notShown = failed - errors.length
   return (
     <Panel
       tone="danger"
-      title="Refused rows"
-      intro="Our data service did not take these. Rows are counted as they were sent, the header left out."
+      title="Rejected rows"
+      intro="These rows were rejected. Row numbers don’t count the header."
       flush
-      footer={untold > 0 && `and ${counted(untold)} more`}
+      footer={notShown > 0 && `and ${counted(notShown)} more`}
     >
-      <IssueList
-        issues={errors.map(({ row, message }) => ({ place: `Row ${row} of those sent`, message }))}
-      />
+      <IssueList issues={errors.map(({ row, message }) => ({ place: `Row ${row}`, message }))} />
     </Panel>
   )
 }
@@ -91,7 +89,7 @@ function Undo({ importId, record, undoing }: Props) {
           to={href('/contacts/imports/:importId/undo', { importId })}
           preventScrollReset
         >
-          {undoing ? 'Go on undoing' : 'Undo import'}
+          {undoing ? 'Continue undo' : 'Undo import'}
         </ButtonLink>
       )}
     </Panel>
@@ -100,8 +98,8 @@ function Undo({ importId, record, undoing }: Props) {
 
 function offerOf(undoing: boolean) {
   return undoing
-    ? 'If the number no longer grows, the undo was broken off. It can go on where it stopped; no contact is taken back twice.'
-    : 'Removes the contacts it created and gives back what it changed, unless they were edited since.'
+    ? 'If this stops progressing, you can safely continue the undo.'
+    : 'Removes contacts this import added and restores those it changed, except any edited since.'
 }
 
 function Undoing({ record: { undo, created, updated } }: Pick<Props, 'record'>) {

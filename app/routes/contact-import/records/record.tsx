@@ -1,8 +1,8 @@
 import { useOutlet } from 'react-router'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findImport } from '#app/upstream/contact-imports.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/record.ts'
 import { RecordPage } from './record-page.tsx'
 

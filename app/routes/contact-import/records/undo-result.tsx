@@ -10,13 +10,13 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
   if (!undo) return null
   const { removed, restored, kept, gone, kept_contacts } = undo
-  const untold = kept - kept_contacts.length
+  const notShown = kept - kept_contacts.length
   return (
     <Panel
       title="This import was undone"
       intro={introOf(kept, gone)}
       flush
-      footer={untold > 0 && `and ${counted(untold)} more were kept`}
+      footer={notShown > 0 && `and ${counted(notShown)} more kept`}
     >
       <Figures
         figures={[
@@ -31,7 +31,7 @@ export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
             key: id,
             title: (
               <TextLink to={href('/contacts/:contactId', { contactId: id })}>
-                <bdi>{name || 'A contact without a name'}</bdi>
+                <bdi>{name || 'Unnamed contact'}</bdi>
               </TextLink>
             ),
             detail: reason,
@@ -44,8 +44,8 @@ export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
 
 function introOf(kept: number, gone: number) {
   const parts = [
-    kept > 0 ? 'What was changed since the import was left as it is.' : 'Nothing had to be kept.',
-    gone > 0 && `${counted(gone)} had been deleted before.`,
+    kept > 0 ? 'Contacts edited since the import were kept.' : 'All changes were undone.',
+    gone > 0 && `${counted(gone)} ${gone === 1 ? 'was' : 'were'} already deleted.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,21 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import { waitUntil } from '@bellbird/runtime/background-tasks'
 import { href, redirect } from 'react-router'
-import { waitUntil } from '#app/background-tasks.server.ts'
 import { counted } from '#app/routes/contact-import/import-summary.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findImport, undoImport } from '#app/upstream/contact-imports.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/undo.ts'
 import { isUndoable } from './undoable.ts'
 
 export const handle = { dialog: true }
 
 /** How long a person waits for the end itself; then the record tells how far it is. */
-const PATIENCE_MS = 3_000
+const WAIT_MS = 3_000
 
 /** Asks only where there is something to undo; whatever else became of the import, its record tells. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,13 +26,10 @@ export async function action({ params, context }: Route.ActionArgs) {
   const record = href('/contacts/imports/:importId', params)
   const undoing = undoImport(context.get(upstream), params.importId)
   waitUntil(undoing)
-  const undone = await Promise.race([undoing, wait(PATIENCE_MS)])
+  const undone = await Promise.race([undoing, wait(WAIT_MS)])
   if (!undone) return redirect(record)
   if (!undone.ok) {
-    return redirectWithError(record, {
-      message: sentenceOf(undone.problem) ?? 'Failed to undo the import',
-      description: undone.problem.notice,
-    })
+    return redirectWithProblem(record, undone.problem, 'Failed to undo the import')
   }
   return redirectWithSuccess(record, {
     message: 'Import undone',
@@ -48,18 +43,15 @@ function summaryOf({ removed, restored, kept }: ImportUndo) {
 
 export default function UndoImport({ params }: Route.ComponentProps) {
   return (
-    <>
-      <PageTitle>Undo import</PageTitle>
-      <Dialog
-        title="Undo import"
-        action={href('/contacts/imports/:importId/undo', params)}
-        cancelHref={href('/contacts/imports/:importId', params)}
-        confirmLabel="Undo import"
-        pendingLabel="Undoing"
-      >
-        Contacts this import created are removed, and those it changed become what they were before.
-        Contacts that were edited since are kept as they are.
-      </Dialog>
-    </>
+    <Dialog
+      title="Undo import"
+      action={href('/contacts/imports/:importId/undo', params)}
+      cancelHref={href('/contacts/imports/:importId', params)}
+      confirmLabel="Undo import"
+      pendingLabel="Undoing"
+    >
+      Contacts added by this import will be removed and changed ones restored. Contacts edited since
+      are kept.
+    </Dialog>
   )
 }

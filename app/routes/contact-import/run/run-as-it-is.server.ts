@@ -1,38 +1,37 @@
-import type { User } from '@bellbird/contract/auth/user'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
-import { rowNumbersSent, whatToSend } from '#app/contact-import/drafts/drafts.server.ts'
+import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 import { closeDraft, type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
-import { refusedRows } from './refused-rows.server.ts'
+import { rejectedRows } from './rejected-rows.server.ts'
 
 /**
- * How an import stands by what this app knows and by what the upstream keeps. An answer that was lost
- * on its way is found again in the upstream's record.
+ * The state of an import by this app's knowledge and the upstream's records. A response lost on its way is
+ * recovered from the upstream's record.
  */
-export async function runAsItIs(upstream: Upstream, user: User, id: string, run: Run) {
+export async function runAsItIs(upstream: Upstream, draft: Draft, run: Run) {
   if (run.state === 'finished' || run.state === 'failed') return shown(run, undefined)
 
   const record = await recordOf(upstream, run)
   if (run.state !== 'running' && record?.state === 'finished') {
-    return shown(await settled(user, id, run, record), record)
+    return shown(await settled(draft, run, record), record)
   }
   const goesOn = run.state !== 'running' && record?.state === 'running'
   return shown(goesOn ? { ...run, state: 'running' } : run, record)
 }
 
-async function settled(user: User, id: string, run: Run, record: ImportRecord): Promise<Run> {
-  const sent = await whatToSend(user, id)
-  const refused = refusedRows(sent?.csv ?? [], await rowNumbersSent(user, id), record.errors)
-  const found: Run = { ...run, state: 'finished', report: reportOf(record), refused }
-  await recordRun(user, id, found)
-  await closeDraft(user, id, run)
+async function settled(draft: Draft, run: Run, record: ImportRecord): Promise<Run> {
+  const sent = await draft.whatToSend()
+  const rejected = rejectedRows(sent?.csv ?? [], await draft.rowNumbersSent(), record.errors)
+  const found: Run = { ...run, state: 'finished', report: reportOf(record), refused: rejected }
+  await recordRun(draft, found)
+  await closeDraft(draft, run)
   return found
 }
 
 /** `arrived` is null where the upstream cannot tell before it has answered. */
 function shown(run: Run, record: ImportRecord | undefined) {
-  const { state, fileName, sent, report, refused = [], message, notice } = run
+  const { state, fileName, sent, report, refused: rejected = [], message, notice } = run
   return {
     underWay: state === 'running',
     state,
@@ -41,7 +40,7 @@ function shown(run: Run, record: ImportRecord | undefined) {
     arrived: record ? Math.min(record.total, sent) : null,
     importId: report?.import_id ?? record?.id,
     report,
-    refused,
+    refused: rejected,
     message,
     notice,
   }

@@ -18,20 +18,18 @@ export function RunBrokenOff(props: RunProps) {
       footer={
         <>
           <Form method="post" action={action}>
-            <SubmitButton action={action} icon={RefreshCw} pendingLabel="Sending the rows again">
+            <SubmitButton action={action} icon={RefreshCw} pendingLabel="Resending rows">
               {state === 'failed' ? 'Try again' : 'Continue'}
             </SubmitButton>
           </Form>
-          {state === 'failed' && <ButtonLink to={action}>Back to the preview</ButtonLink>}
-          <ButtonLink to={href('/contacts')}>See your contacts</ButtonLink>
+          {state === 'failed' && <ButtonLink to={action}>Back to preview</ButtonLink>}
+          <ButtonLink to={href('/contacts')}>View contacts</ButtonLink>
         </>
       }
     >
       <p>{arrivedWords(props)}</p>
       <p className="bb-hint">
-        {state === 'failed'
-          ? (notice ?? 'Nothing was lost: the file is still here.')
-          : continueWords(props)}
+        {state === 'failed' ? (notice ?? 'Your file is still here.') : continueWords(props)}
       </p>
       {state === 'unknown' && notice && <p className="bb-hint">{notice}</p>}
     </Panel>
@@ -39,16 +37,16 @@ export function RunBrokenOff(props: RunProps) {
 }
 
 function arrivedWords({ state, sent, arrived }: RunProps) {
-  if (state === 'failed') return `None of the ${counted(sent)} rows was imported.`
+  if (state === 'failed') return `None of the ${counted(sent)} rows were imported.`
   if (arrived === null) {
-    return `${counted(sent)} rows were sent, and no answer came that says how many of them arrived.`
+    return `We sent ${counted(sent)} rows but didn’t get a confirmation.`
   }
-  return `${counted(arrived)} of ${counted(sent)} arrived.`
+  return `${counted(arrived)} of ${counted(sent)} rows were imported.`
 }
 
 /** Only an upstream that keeps records is known to go on where it stopped. */
 function continueWords({ arrived }: RunProps) {
   return arrived === null
-    ? 'Please look at your contacts first: continuing sends all rows once more, and contacts with the same email are updated.'
-    : 'Continuing sends the rest. What has arrived is not imported twice.'
+    ? 'Check your contacts first. Continuing resends all rows; contacts with the same email are updated, not duplicated.'
+    : 'Continue to import the rest. Nothing is imported twice.'
 }

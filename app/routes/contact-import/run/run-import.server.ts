@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
-import type { User } from '@bellbird/contract/auth/user'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
-import { waitUntil } from '#app/background-tasks.server.ts'
-import { rowNumbersSent, whatToSend } from '#app/contact-import/drafts/drafts.server.ts'
+import { waitUntil } from '@bellbird/runtime/background-tasks'
+import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 import {
   beat,
   claimRun,
@@ -14,46 +13,41 @@ import {
   recordRun,
 } from '#app/contact-import/runs/draft-run.server.ts'
 import { isAsSeen } from '#app/routes/contact-import/preview/seen-preview.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
-import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
-import { refusedRows } from './refused-rows.server.ts'
+import { rejectedRows } from './rejected-rows.server.ts'
 
 /** How long a person waits for the answer itself; then they are shown the progress. */
-const PATIENCE_MS = 3_000
+const WAIT_MS = 3_000
 const BEAT_MS = 3_000
 const LOOK_AGAIN_MS = 200
 
-/** A draft that is being imported by whoever asked first, or that is done. */
+/** A draft that is being imported, or that is done. */
 function isTaken(run: Run | undefined) {
   return run?.state === 'running' || run?.state === 'finished'
 }
 
 /**
- * Imports a draft, once, however often and wherever it is asked for, and waits a little for the end.
- * Gives how it then stands; undefined where there is no such draft, and 'changed' where it is not what the
- * person has `seen`, if that is told. It goes on when nobody waits.
+ * Imports a draft exactly once, however often it is requested, and waits briefly for the end. Returns its
+ * state; undefined where there is no such draft, and 'changed' where it is not the version in `seen`. It goes
+ * on in the background.
  */
-export async function runImport(
-  upstream: Upstream,
-  user: User,
-  id: string,
-  seen: FormDataEntryValue | null,
-) {
-  if (isTaken(await findRun(user, id))) return watch(user, id)
+export async function runImport(upstream: Upstream, draft: Draft, seen: FormDataEntryValue | null) {
+  if (isTaken(await findRun(draft))) return watch(draft)
 
-  const sent = await whatToSend(user, id)
+  const sent = await draft.whatToSend()
   if (!sent) return undefined
   const { preview, csv } = sent
   const nobody = preview.valid === preview.skipped
   if (nobody || !isAsSeen(preview, seen)) return 'changed'
-  const claim = await claimRun(user, id, newRun(id, preview, csv))
-  if (!claim?.won) return watch(user, id)
+  const claim = await claimRun(draft, newRun(draft.id, preview, csv))
+  if (!claim?.won) return watch(draft)
 
   const { run } = claim
-  const deed = perform(upstream, { user, id, run, preview, csv })
-  waitUntil(deed)
-  return Promise.race([deed, wait(PATIENCE_MS, run)])
+  const importing = perform(upstream, { draft, run, preview, csv })
+  waitUntil(importing)
+  return Promise.race([importing, wait(WAIT_MS, run)])
 }
 
 /** The same rows of the same draft go by the same key, so that sending them again goes on where it stopped. */
@@ -74,27 +68,26 @@ function newRun(
   }
 }
 
-async function watch(user: User, id: string) {
-  const until = Date.now() + PATIENCE_MS
-  let run = await findRun(user, id)
+async function watch(draft: Draft) {
+  const until = Date.now() + WAIT_MS
+  let run = await findRun(draft)
   while (run?.state === 'running' && Date.now() < until) {
     await wait(LOOK_AGAIN_MS)
-    run = await findRun(user, id)
+    run = await findRun(draft)
   }
   return run
 }
 
-type Deed = {
-  user: User
-  id: string
+type ImportTask = {
+  draft: Draft
   run: Run
   preview: ImportPreview
   csv: Uint8Array<ArrayBuffer>[]
 }
 
 /** Never leaves the run as running: a thrown page, such as that of an ended session, fails it too. */
-async function perform(upstream: Upstream, { user, id, run, preview, csv }: Deed): Promise<Run> {
-  const beating = setInterval(() => beat(user, id, run), BEAT_MS)
+async function perform(upstream: Upstream, { draft, run, preview, csv }: ImportTask): Promise<Run> {
+  const beating = setInterval(() => beat(draft, run), BEAT_MS)
   let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT, issues: [] })
   try {
     const imported = await importContacts(upstream, {
@@ -104,28 +97,28 @@ async function perform(upstream: Upstream, { user, id, run, preview, csv }: Deed
       idempotencyKey: run.key,
     })
     ended = imported.ok
-      ? finished(run, imported.value, { csv, rowNumbers: await rowNumbersSent(user, id) })
+      ? finished(run, imported.value, { csv, rowNumbers: await draft.rowNumbersSent() })
       : failed(run, imported.problem)
     return ended
   } finally {
     clearInterval(beating)
-    await recordRun(user, id, ended)
-    if (ended.state === 'finished') await closeDraft(user, id, run)
+    await recordRun(draft, ended)
+    if (ended.state === 'finished') await closeDraft(draft, run)
   }
 }
 
 const SIGNED_OUT =
-  'You were signed out before it began, so nothing was sent. The file is still here; please try again.'
+  'You were signed out, so nothing was imported. Your file is still here; try again.'
 
 type Sent = { csv: Uint8Array[]; rowNumbers: number[] }
 
 function finished(run: Run, report: ImportReport, { csv, rowNumbers }: Sent): Run {
-  const refused = refusedRows(csv, rowNumbers, report.errors ?? [])
-  return { ...run, state: 'finished', report, refused }
+  const rejected = rejectedRows(csv, rowNumbers, report.errors ?? [])
+  return { ...run, state: 'finished', report, refused: rejected }
 }
 
 /** Where the answer was lost or made no sense, some rows may have arrived all the same. */
-function failed(run: Run, { status, notice, ...said }: Refusal): Run {
+function failed(run: Run, { status, notice, ...said }: Rejection): Run {
   const lost = status >= 500 && status !== 503
   const message = sentenceOf(said) ?? 'Failed to import contacts'
   return { ...run, state: lost ? 'unknown' : 'failed', status, message, notice }

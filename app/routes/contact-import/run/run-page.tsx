@@ -32,7 +32,7 @@ const titles = {
   running: 'Importing your contacts',
   finished: 'Contacts imported',
   failed: 'Nothing was imported',
-  unknown: 'Import without an answer',
+  unknown: 'Import status unknown',
   interrupted: 'Import interrupted',
 }
 

@@ -9,20 +9,17 @@ export function RunProgress({ previewId, sent, arrived }: RunProps) {
   return (
     <>
       {arrived === null ? (
-        <Analysing
-          title={`Importing ${counted(sent)} contacts`}
-          text="The file was sent and is being worked on. How far it is will be known when the answer comes."
-        />
+        <Analysing title={`Importing ${counted(sent)} contacts`} text="This can take a minute." />
       ) : (
         <Analysing
           title={`Importing ${counted(sent)} contacts`}
-          text={`${counted(arrived)} of ${counted(sent)} rows have arrived`}
+          text={`${counted(arrived)} of ${counted(sent)} rows imported`}
           done={arrived}
           total={sent}
         />
       )}
       <p className="bb-hint">
-        This page refreshes itself, and you can leave it: the import goes on.{' '}
+        You can leave this page; the import continues.{' '}
         <TextLink to={href('/contacts/import/:previewId/run', { previewId })}>Check now</TextLink>
       </p>
     </>

@@ -18,14 +18,14 @@ export function RunResult({ sent, report = {}, refused, importId }: RunProps) {
         <Panel
           tone={nothing ? 'danger' : 'plain'}
           title={nothing ? 'Failed to import contacts' : 'Contacts imported successfully!'}
-          intro={`${counted(sent)} sent: ${summaryOf(report, sent)}`}
+          intro={summaryOf(report, sent)}
           flush
           footer={<NextSteps importId={importId} />}
         >
           {figures.length > 0 && <Figures figures={figures} />}
         </Panel>
       </div>
-      {failed > 0 && <RefusedRows failed={failed} refused={refused} />}
+      {failed > 0 && <RejectedRows failed={failed} refused={refused} />}
     </>
   )
 }
@@ -34,11 +34,11 @@ function NextSteps({ importId }: { importId: string | undefined }) {
   return (
     <>
       <ButtonLink variant="primary" icon={Users} to={href('/contacts')}>
-        See your contacts
+        View contacts
       </ButtonLink>
       {importId && (
         <ButtonLink to={href('/contacts/imports/:importId', { importId })}>
-          Look at this import
+          View import details
         </ButtonLink>
       )}
       <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
@@ -46,15 +46,15 @@ function NextSteps({ importId }: { importId: string | undefined }) {
   )
 }
 
-function RefusedRows({ failed, refused }: { failed: number; refused: RunProps['refused'] }) {
-  const untold = failed - refused.length
+function RejectedRows({ failed, refused }: { failed: number; refused: RunProps['refused'] }) {
+  const notShown = failed - refused.length
   return (
     <Panel
       tone="danger"
-      title="Refused rows"
-      intro="Our data service did not take these. Everything else has arrived."
+      title="Rejected rows"
+      intro="These rows were rejected. Everything else was imported."
       flush
-      footer={untold > 0 && `and ${counted(untold)} more`}
+      footer={notShown > 0 && `and ${counted(notShown)} more`}
     >
       <IssueList
         issues={refused.map(({ row, name, message }) => ({

@@ -1,22 +1,21 @@
-import type { User } from '@bellbird/contract/auth/user'
 import { href, redirect } from 'react-router'
-import { findPreview } from '#app/contact-import/drafts/drafts.server.ts'
 import { findRun } from '#app/contact-import/runs/draft-run.server.ts'
-import { expired } from '#app/routes/contact-import/preview/drafted.server.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
+import { expired, ownDraft } from '#app/routes/contact-import/preview/drafted.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/run.ts'
 import { runAsItIs } from './run-as-it-is.server.ts'
 import { RunPage } from './run-page.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const user = context.get(currentSession).user as User
-  const run = await findRun(user, params.previewId)
+  const draft = await ownDraft(context, params.previewId)
+  if (!draft) throw await expired()
+  const run = await findRun(draft)
   if (!run) {
-    const preview = await findPreview(user, params.previewId)
-    throw preview ? redirect(href('/contacts/import/:previewId', params)) : await expired()
+    throw (await draft.preview())
+      ? redirect(href('/contacts/import/:previewId', params))
+      : await expired()
   }
-  return runAsItIs(context.get(upstream), user, params.previewId, run)
+  return runAsItIs(context.get(upstream), draft, run)
 }
 
 export default function ImportRun({ loaderData, params }: Route.ComponentProps) {

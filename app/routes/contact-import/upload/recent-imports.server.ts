@@ -1,10 +1,10 @@
 import { listedImport } from '#app/routes/contact-import/records/listed-import.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 
 const SHOWN = 10
 
-/** The latest imports. They are an extra: where they cannot be told, the page goes without them. */
+/** The latest imports. They are optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {
   const found = await listImports(upstream, { limit: SHOWN, offset: 0 }).catch(orRedirect)
   const { rows = [], total = 0 } = found ?? {}

@@ -3,7 +3,7 @@ import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { createDraft, noteExisting } from '#app/contact-import/drafts/drafts.server.ts'
+import { createDraft } from '#app/contact-import/drafts/drafts.server.ts'
 import {
   contactFileReader,
   type Reading,
@@ -25,7 +25,7 @@ import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/upload.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -44,18 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const someoneElses = {
-  message:
-    'This page was opened by someone else, before you signed in here, so the file was not read. Choose it again if it is yours.',
+  message: 'You signed in as someone else since opening this page. Choose the file again.',
   status: 409,
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? refused(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejected(placesTaken[answer]) : answer
 }
 
-/** Lets a refusal say when to try again. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -76,26 +74,26 @@ async function takeFile(request: Request, context: Context, user: User) {
 }
 
 async function takeUpload(upload: Upload, reading: Reading, context: Context, user: User) {
-  if (!upload.ok) return refused(upload)
+  if (!upload.ok) return rejected(upload)
 
   const { name, bytes, openedBy } = upload
-  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return refused(someoneElses)
+  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(someoneElses)
 
   const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
-  const [draft] = await Promise.all([
+  const [made] = await Promise.all([
     createDraft(user, { name, bytes }, reading),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
-  if (!draft.ok) {
-    logSecurity('file_refused', { status: draft.status })
-    return refused(draft)
+  if (!made.ok) {
+    logSecurity('file_refused', { status: made.status })
+    return rejected(made)
   }
 
-  const { id, readingId } = draft
+  const { draft, readingId } = made
   await ((await noContacts)
-    ? noteExisting(user, id, readingId, [])
-    : noteKnownPeople(context.get(upstream), user, id).catch(unlessSignedOut))
-  throw redirect(href('/contacts/import/:previewId', { previewId: id }))
+    ? draft.noteExisting(readingId, [])
+    : noteKnownPeople(context.get(upstream), draft).catch(unlessSignedOut))
+  throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
 }
 
 /** The preview asks whose session ended to sign in, and is there afterwards. */
@@ -104,9 +102,9 @@ function unlessSignedOut(error: unknown) {
 }
 
 type Context = Route.ActionArgs['context']
-type Refusal = { message: string; status: number; retryAfter?: number }
+type Rejection = { message: string; status: number; retryAfter?: number }
 
-function refused({ message, status, retryAfter }: Refusal) {
+function rejected({ message, status, retryAfter }: Rejection) {
   return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
 }
 
@@ -166,14 +164,17 @@ function Guide() {
             title: 'Download the template',
             text: 'It has the column names we look for: first_name, last_name, email, phone, company, title, notes.',
           },
-          { title: 'Fill in your data', text: 'One contact per row. Every row needs an email.' },
+          {
+            title: 'Fill in your data',
+            text: 'One contact per row, each with an email. You can also allow rows with only a phone number.',
+          },
           {
             title: 'Upload and preview',
-            text: 'We check each row and show you what is valid and what needs fixing.',
+            text: 'We check every row and show what needs fixing.',
           },
           {
             title: 'Import',
-            text: 'The contacts join your list. You can filter them by source afterwards.',
+            text: 'Contacts are added to your list. Filter by source to find them.',
           },
         ]}
       />

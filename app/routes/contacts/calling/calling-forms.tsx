@@ -12,16 +12,16 @@ import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import type { Deed } from './calling-deeds.server.ts'
+import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
 
 type Shown = { seen: string; calling: CallingView; zones: string[]; today: string }
 
-type Refused = { deed: Deed; result: SubmissionResult<string[]> }
+type Rejected = { action: CallingAction; result: SubmissionResult<string[]> }
 
-type Props = { shown: Shown; refused: Refused | undefined }
+type Props = { shown: Shown; refused: Rejected | undefined }
 
-/** A form for each thing that can be said; only the one that was sent shows what is wrong with it. */
+/** A form for each action; only the one that was sent shows its errors. */
 export function CallingForms(props: Props) {
   return (
     <>
@@ -32,35 +32,39 @@ export function CallingForms(props: Props) {
   )
 }
 
-type Said = Record<'words' | 'source' | 'at' | 'what' | 'time_zone', string>
+type FormValues = Record<'words' | 'source' | 'at' | 'what' | 'time_zone', string>
 
-function useDeed(deed: Deed, { refused }: Props, defaultValue: Partial<Said> = {}) {
-  const kept = useKeptOf(deed)
-  const mine = refused?.deed === deed ? refused.result : undefined
-  return useForm<Said>({ id: deed, defaultValue, lastResult: mine ?? kept })
+function useActionForm(
+  action: CallingAction,
+  { refused: rejected }: Props,
+  defaultValue: Partial<FormValues> = {},
+) {
+  const kept = useKeptOf(action)
+  const mine = rejected?.action === action ? rejected.result : undefined
+  return useForm<FormValues>({ id: action, defaultValue, lastResult: mine ?? kept })
 }
 
 /** What was typed into this very form when the session ended. */
-function useKeptOf(deed: Deed) {
+function useKeptOf(action: CallingAction) {
   const kept = useKeptWords()
-  return kept?.result.initialValue?.deed === deed ? kept.result : undefined
+  return kept?.result.initialValue?.deed === action ? kept.result : undefined
 }
 
-function DeedForm({
-  deed,
+function ActionForm({
+  action,
   form,
-  props: { shown, refused },
+  props: { shown, refused: rejected },
   children,
 }: {
-  deed: Deed
-  form: ReturnType<typeof useDeed>[0]
+  action: CallingAction
+  form: ReturnType<typeof useActionForm>[0]
   props: Props
   children: ReactNode
 }) {
-  const isKept = Boolean(useKeptOf(deed)) && !refused
+  const isKept = Boolean(useKeptOf(action)) && !rejected
   return (
     <Form method="post" id={form.id} noValidate>
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="deed" value={action} />
       <input type="hidden" name="seen" value={shown.seen} />
       <FieldStack>
         <FormErrors form={form} />
@@ -72,84 +76,79 @@ function DeedForm({
 }
 
 function MarkForm(props: Props) {
-  const [form, fields] = useDeed('mark', props, { at: props.shown.today })
+  const [form, fields] = useActionForm('mark', props, { at: props.shown.today })
   return (
     <Panel
       title="Do not call"
-      intro="From this moment on no list that is handed out has this contact, or anybody else with this number."
+      intro="This contact, and anyone else with this number, is left out of every call list from now on."
     >
-      <DeedForm deed="mark" form={form} props={props}>
+      <ActionForm action="mark" form={form} props={props}>
         <TextareaField field={fields.words} label="Reason" optional rows={2} maxLength={2_000} />
         <FieldPair>
           <TextField
             field={fields.source}
             label="Source"
-            hint="Where they said so, such as a call or a letter"
+            hint="How they told you, such as a phone call or letter"
             optional
           />
           <TextField
             field={fields.at}
             label="Since"
             type="date"
-            hint="Today if left blank"
+            hint="Defaults to today"
             optional
           />
         </FieldPair>
         <div className="bb-actions">
           <SubmitButton variant="danger" pendingLabel="Saving">
-            Mark do not call
+            Mark as do not call
           </SubmitButton>
         </div>
-      </DeedForm>
+      </ActionForm>
     </Panel>
   )
 }
 
 function LiftForm(props: Props) {
-  const [form, fields] = useDeed('lift', props)
+  const [form, fields] = useActionForm('lift', props)
   return (
-    <Panel title="Take the do-not-call mark back" tone="danger">
-      <DeedForm deed="lift" form={form} props={props}>
-        <Notice tone="warning" title="They asked not to be called">
-          Take the mark back only if they have told you otherwise, or if it was set by mistake. The
-          mark and your reason stay in the history.
+    <Panel title="Remove do-not-call" tone="danger">
+      <ActionForm action="lift" form={form} props={props}>
+        <Notice tone="warning" title="This person asked not to be called">
+          Remove this only if they’ve changed their mind or it was set by mistake. The history keeps
+          the request and your reason.
         </Notice>
-        <TextareaField
-          field={fields.words}
-          label="Why calls are allowed again"
-          rows={2}
-          maxLength={2_000}
-        />
+        <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
         <div className="bb-actions">
           <SubmitButton variant="danger" pendingLabel="Saving">
-            Take the mark back
+            Remove do-not-call
           </SubmitButton>
         </div>
-      </DeedForm>
+      </ActionForm>
     </Panel>
   )
 }
 
 function ConsentForm(props: Props) {
-  const [form, fields] = useDeed('consent', props, { at: props.shown.today })
+  const [form, fields] = useActionForm('consent', props, { at: props.shown.today })
   return (
     <Panel
       title="Consent"
-      intro="What they said about calls. What was recorded before moves into the history."
+      intro="Record consent or its withdrawal. Earlier entries stay in the history."
     >
-      <DeedForm deed="consent" form={form} props={props}>
+      <ActionForm action="consent" form={form} props={props}>
         <ChoiceField
           field={fields.what}
-          legend="They have"
+          legend="This person"
           options={{
-            given: { label: 'Agreed to calls' },
-            withdrawn: { label: 'Withdrawn their consent' },
+            given: { label: 'Gave consent' },
+            withdrawn: { label: 'Withdrew consent' },
           }}
         />
         <TextareaField
           field={fields.words}
           label="Wording"
-          hint="What they agreed to or withdrew, in the words that were used. Needed for a consent."
+          hint="The exact wording they agreed to or withdrew. Required when consent is given."
           rows={3}
           maxLength={2_000}
         />
@@ -157,40 +156,37 @@ function ConsentForm(props: Props) {
           <TextField
             field={fields.source}
             label="Source"
-            hint="A form, a call, a letter. Needed for a consent."
+            hint="Web form, phone call, letter… Required when consent is given."
           />
-          <TextField
-            field={fields.at}
-            label="Date"
-            type="date"
-            hint="Today if left blank"
-            optional
-          />
+          <TextField field={fields.at} label="Date" type="date" hint="Defaults to today" optional />
         </FieldPair>
         <div className="bb-actions">
           <SubmitButton pendingLabel="Saving">Record consent</SubmitButton>
         </div>
-      </DeedForm>
+      </ActionForm>
     </Panel>
   )
 }
 
 function ZoneForm(props: Props) {
   const { zone, possibleZones, zoneWords } = props.shown.calling
-  const [form, fields] = useDeed('zone', props, { time_zone: zone })
+  const [form, fields] = useActionForm('zone', props, { time_zone: zone })
   return (
-    <Panel title="Time zone" intro={`By its clock calling hours are kept. Now: ${zoneWords}.`}>
-      <DeedForm deed="zone" form={form} props={props}>
+    <Panel
+      title="Time zone"
+      intro={`Calling hours follow this time zone. Currently: ${zoneWords}.`}
+    >
+      <ActionForm action="zone" form={form} props={props}>
         <SelectField
           field={fields.time_zone}
           label="Time zone"
-          placeholder={possibleZones.length === 1 ? 'As the number says' : 'Not set'}
+          placeholder={possibleZones.length === 1 ? 'Detect from phone number' : 'Not set'}
           options={choices(zone, possibleZones, props.shown.zones)}
         />
         <div className="bb-actions">
           <SubmitButton pendingLabel="Saving">Save time zone</SubmitButton>
         </div>
-      </DeedForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -199,7 +195,7 @@ function ZoneForm(props: Props) {
 function choices(own: string, possible: string[], all: string[]) {
   return Object.fromEntries([
     ...(own ? [[own, own]] : []),
-    ...possible.map((zone) => [zone, `${zone} (possible by the number)`]),
+    ...possible.map((zone) => [zone, `${zone} (suggested)`]),
     ...all.filter((zone) => zone !== own && !possible.includes(zone)).map((zone) => [zone, zone]),
   ])
 }

@@ -11,7 +11,7 @@ import type { CallingView } from './calling-view.server.ts'
 
 type Props = {
   calling: CallingView
-  /** The entry of the suppression list that has the contact's number. */
+  /** The entry of the do-not-call list that has the contact's number. */
   suppression: string | undefined
   /** Where it can be changed, unless this is there. */
   changeHref?: string
@@ -22,12 +22,12 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
   const { mark, consent, zoneWords, number } = calling
   return (
     <Panel
-      title="Calling"
+      title="Call permission"
       aside={<Standing calling={calling} />}
       footer={
         changeHref && (
           <ButtonLink variant="secondary" size="small" to={changeHref}>
-            Change<span className="sr-only"> whether they may be called</span>
+            Edit<span className="sr-only"> call permission</span>
           </ButtonLink>
         )
       }
@@ -45,7 +45,7 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
                     <TextLink
                       to={href('/suppressions/:suppressionId', { suppressionId: suppression })}
                     >
-                      On the suppression list
+                      On the do-not-call list
                     </TextLink>
                   ),
                 },
@@ -61,14 +61,14 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
               )
             : []),
           { term: 'Time zone', value: zoneWords },
-          ...(number ? [{ term: 'Line', value: number }] : []),
+          ...(number ? [{ term: 'Phone line', value: number }] : []),
         ]}
       />
     </Panel>
   )
 }
 
-/** A mark goes before a consent, which stands below in words. */
+/** A do-not-call mark overrides consent, which is shown below in words. */
 function Standing({ calling: { mark, consent } }: { calling: CallingView }) {
   if (mark) return <Badge tone="red">Do not call</Badge>
   if (!consent) return <Badge tone="grey">No consent</Badge>
@@ -82,12 +82,17 @@ function facts(
   words: string,
   source: string,
 ): { term: string; value: ReactNode }[] {
-  const told = (text: string) => <bdi className="whitespace-pre-line">{text}</bdi>
+  const multiline = (text: string) => <bdi className="whitespace-pre-line">{text}</bdi>
   return [
-    { term: sinceTerm, value: since ? <DayStamp iso={since} /> : 'Date not known' },
-    ...(words ? [{ term: wordsTerm, value: told(words) }] : []),
+    { term: sinceTerm, value: since ? <DayStamp iso={since} /> : 'Unknown date' },
+    ...(words ? [{ term: wordsTerm, value: multiline(words) }] : []),
     ...(source
-      ? [{ term: `${wordsTerm === 'Reason' ? 'Mark' : 'Consent'} source`, value: told(source) }]
+      ? [
+          {
+            term: `${wordsTerm === 'Reason' ? 'Do-not-call' : 'Consent'} source`,
+            value: multiline(source),
+          },
+        ]
       : []),
   ]
 }
@@ -96,7 +101,7 @@ function facts(
 export function CallingHistory({ history }: { history: CallingView['history'] }) {
   if (history.length === 0) return null
   return (
-    <Panel title="Calling history" flush>
+    <Panel title="Call permission history" flush>
       <RowList
         rows={history.map(({ key, what, detail, at }) => ({
           key,

@@ -12,7 +12,7 @@ import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
 /** A list of more zones says nothing. */
-const MOST_ZONES_SHOWN = 4
+const MAX_ZONES_SHOWN = 4
 
 export type CallingView = ReturnType<typeof callingViewOf>
 
@@ -42,7 +42,7 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
     zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
     number: phone ? numberWords(phone, line) : '',
     e164: line?.e164 ?? '',
-    history: callingHistory(fields).map(told),
+    history: callingHistory(fields).map(toEventView),
   }
 }
 
@@ -58,34 +58,32 @@ function instantIn(text: string | undefined) {
 function zoneWords(own: string | undefined, possible: string[]) {
   if (own) return own
   const [only] = possible
-  if (possible.length === 1) return `${only}, from the number`
-  if (possible.length === 0) return 'Not known'
-  const named = possible.slice(0, MOST_ZONES_SHOWN).join(', ')
-  const more = possible.length - MOST_ZONES_SHOWN
-  return `Not known; by the number ${named}${more > 0 ? ` or one of ${more} more` : ''}`
+  if (possible.length === 1) return `${only} (from phone number)`
+  if (possible.length === 0) return 'Unknown'
+  const named = possible.slice(0, MAX_ZONES_SHOWN).join(', ')
+  const more = possible.length - MAX_ZONES_SHOWN
+  return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   if (!line) {
-    return /^\s*(\+|00)/.test(phone)
-      ? 'Not a number in use'
-      : 'Without a country code nobody can tell whether it is in use'
+    return /^\s*(\+|00)/.test(phone) ? 'Invalid number' : 'Missing country code'
   }
   const where = line.country ? countries.of(line.country) : undefined
-  const kind = line.type ? lineTypes[line.type] : 'Kind of line not known'
-  const never = line.mayBeCalled ? '' : 'Never called'
-  return [line.e164, where, kind, never].filter(Boolean).join(' · ')
+  const kind = line.type ? lineTypes[line.type] : 'Unknown line type'
+  const never = line.mayBeCalled ? '' : 'Blocked line type'
+  return [where, kind, never].filter(Boolean).join(' · ')
 }
 
 /** What each event of a calling history is called. */
 export const eventWords: Record<CallingEvent['what'], string> = {
   given: 'Consent given',
   withdrawn: 'Consent withdrawn',
-  do_not_call: 'Marked do not call',
-  do_not_call_lifted: 'Do-not-call mark taken back',
+  do_not_call: 'Marked as do not call',
+  do_not_call_lifted: 'Do-not-call removed',
 }
 
-function told({ what, words, source, at }: CallingEvent, place: number) {
+function toEventView({ what, words, source, at }: CallingEvent, place: number) {
   return {
     key: `${place}`,
     what: eventWords[what],

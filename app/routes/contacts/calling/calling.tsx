@@ -1,19 +1,19 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { data, href } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.ts'
 import { ErrorBoundary as ContactFailure } from '#app/routes/contacts/detail/detail.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/calling.ts'
-import { Deed, deeds } from './calling-deeds.server.ts'
+import { CallingAction, callingActions } from './calling-actions.server.ts'
 import { CallingForms } from './calling-forms.tsx'
 import { CallingHistory, CallingPanel } from './calling-panel.tsx'
 import { callingViewOf } from './calling-view.server.ts'
@@ -34,25 +34,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The custom fields of the contact are read, changed and written back: any upstream keeps those. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const deed = Deed.safeParse(form.get('deed')).data
-  if (!deed) throw data('This form is none of this page. Nothing was changed.', { status: 400 })
-  const { submission, change, done } = deeds[deed](form)
-  if (!change) return stay(deed, refuse(submission))
+  const callingAction = CallingAction.safeParse(form.get('deed')).data
+  if (!callingAction)
+    throw data('This form doesn’t belong to this page. Nothing was changed.', { status: 400 })
+  const { submission, change, done } = callingActions[callingAction](form)
+  if (!change) return stay(callingAction, reject(submission))
 
   const api = context.get(upstream)
   const found = await consultContact(api, params.contactId)
-  if (!found.ok) return stay(deed, refuse(submission, { problem: found.problem, failure }))
+  if (!found.ok) return stay(callingAction, reject(submission, { problem: found.problem, failure }))
   const contact = found.value
   const seen = contact.updated_at
-  if (form.get('seen') !== (seen ?? '')) return stay(deed, refuse(submission, changed), contact)
+  if (form.get('seen') !== (seen ?? ''))
+    return stay(callingAction, reject(submission, changed), contact)
 
   const update = { custom_fields: change(contact.custom_fields) }
   const updated = await updateContact(api, contact.id, update, seen)
   if (updated.ok) return redirectWithSuccess(href('/contacts/:contactId', params), done)
   if (updated.problem.status === 412) {
-    return stay(deed, refuse(submission, changed), await findContact(api, contact.id))
+    return stay(callingAction, reject(submission, changed), await findContact(api, contact.id))
   }
-  return stay(deed, refuse(submission, { problem: updated.problem, failure }))
+  return stay(callingAction, reject(submission, { problem: updated.problem, failure }))
 }
 
 const failure = 'Failed to save'
@@ -60,33 +62,37 @@ const failure = 'Failed to save'
 const changed = {
   problem: {
     status: 409,
-    detail: 'This contact was changed since you opened this form. Nothing was saved.',
-    notice: 'Below is the contact as it is now. Look whether this still holds, then save again.',
+    detail: 'This contact changed while you were editing, so nothing was saved.',
+    notice: 'Review the current values below, then save again.',
     issues: [],
   },
   failure,
 }
 
 /** The same form again with what was typed; with `theirs`, the page shows the contact as it is now. */
-function stay(deed: Deed, { data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
+function stay(
+  callingAction: CallingAction,
+  { data: refused, init }: ReturnType<typeof reject>,
+  theirs?: Contact,
+) {
   const now = theirs && { seen: theirs.updated_at ?? '', calling: callingViewOf(theirs) }
-  return data({ ...refused, deed, now }, init ?? undefined)
+  return data({ ...refused, action: callingAction, now }, init ?? undefined)
 }
 
 export default function Calling({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, suppression } = loaderData
   const shown = { ...loaderData, ...actionData?.now }
   const { calling } = shown
-  const title = `Calling ${name}`
+  const title = `Call permission for ${name}`
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
       <PageHeader
         back={{ href: href('/contacts/:contactId', params), label: name }}
         title={title}
-        intro="Whether and when this person may be called, with what you can show for it."
+        intro="Whether and when this person may be called, and your proof of consent."
       />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
           <CallingForms shown={shown} refused={actionData} />

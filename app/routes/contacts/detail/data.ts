@@ -1,8 +1,8 @@
 import { heldDataFile } from '@bellbird/contact-files/csv/held-data'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import { findContactData } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/data.ts'
 

@@ -10,10 +10,10 @@ export function PrivacyPanel({ contactId }: { contactId: string }) {
   return (
     <Panel
       title="Privacy"
-      intro="A copy of everything that is held about this person, or its erasure."
+      intro="Download or erase everything stored about this person."
       footer={
         <TextLink to={href('/contacts/:contactId/erase', { contactId })}>
-          Erase this contact
+          Erase all data permanently
         </TextLink>
       }
     >

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -18,12 +18,12 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/duplicates.ts'
 
 const PAGE_SIZE = 25
@@ -34,39 +34,40 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const found = await listDuplicates(context.get(upstream), stretch)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listDuplicates(context.get(upstream), range)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/duplicates'))
   return {
     looked: found !== undefined,
     stillLooking: found?.stillLooking ?? false,
     page,
-    pages: pagesIn(total, stretch),
-    summary: `${shownOf(stretch, rows.length, total)} pairs`,
+    pages: pagesIn(total, range),
+    summary: shownOf(range, rows.length, total, 'pair'),
     pairs: rows.map(pairView),
   }
 }
 
-/** Remembers that two are two people; which ones is said by the button that was pressed. */
+/** Records that two contacts are two people; the pressed button says which ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const [one_id = '', other_id = ''] = String(form.get('apart') ?? '').split(' ')
   if (!one_id || !other_id) throw redirect(href('/contacts/duplicates'))
   const parted = await partContacts(context.get(upstream), { one_id, other_id })
   if (parted.ok) {
-    return redirectWithSuccess(href('/contacts/duplicates'), 'They are not suggested again')
+    return redirectWithSuccess(href('/contacts/duplicates'), 'Marked as different people')
   }
-  return redirectWithError(href('/contacts/duplicates'), {
-    message: sentenceOf(parted.problem) ?? 'Failed to remember this',
-    description: parted.problem.notice,
-  })
+  return redirectWithProblem(
+    href('/contacts/duplicates'),
+    parted.problem,
+    'Couldn’t save your choice',
+  )
 }
 
 type PairView = ReturnType<typeof pairView>
 
 function pairView({ one, other, reasons }: DuplicatePair) {
-  return { one: personIn(one), other: personIn(other), why: reasons.map(spelled).join(', ') }
+  return { one: personIn(one), other: personIn(other), why: reasons.map(spelled).join(' · ') }
 }
 
 function personIn(contact: Contact) {
@@ -76,9 +77,9 @@ function personIn(contact: Contact) {
 }
 
 const words: Record<string, string> = {
-  email: 'same email',
-  phone: 'same phone',
-  name: 'alike names',
+  email: 'Same email',
+  phone: 'Same phone',
+  name: 'Similar name',
 }
 
 function spelled(reason: string) {
@@ -94,18 +95,17 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Contacts that may be the same person. Compare the two before you merge them; a merge can be undone."
+        intro="Contacts that may be the same person. Compare them before you merge. You can undo a merge."
       />
       {stillLooking && (
-        <Notice tone="info" title="Still comparing your contacts">
-          There are many of them. This page shows more as soon as it is done; without JavaScript,
-          reload it in a moment.
+        <Notice tone="info" title="Still checking for duplicates">
+          Results appear here as they’re found. Without JavaScript, reload the page in a moment.
         </Notice>
       )}
       {pairs.length > 0 ? (
         <>
           <Form method="post" action={href('/contacts/duplicates')}>
-            <Panel title="The likeliest first" flush>
+            <Panel title="Possible duplicates" flush>
               <RowList rows={pairs.map(rowOf)} />
             </Panel>
           </Form>
@@ -113,22 +113,18 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) =>
-              number > 1
-                ? `${href('/contacts/duplicates')}?page=${number}`
-                : href('/contacts/duplicates')
-            }
+            hrefOf={(number) => listAddress(href('/contacts/duplicates'), { page: number })}
           />
         </>
       ) : stillLooking ? null : (
         <EmptyState
           icon={Users}
-          title={looked ? 'No duplicates found' : 'Nobody looks for duplicates'}
+          title={looked ? 'No duplicates found' : 'Duplicate detection isn’t available'}
           actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
         >
           {looked
-            ? 'No two contacts share an email address or a phone number, or have alike names at one company.'
-            : 'Our data service here does not compare contacts. They work all the same.'}
+            ? 'No contacts share an email, a phone number, or a similar name at the same company.'
+            : 'This server doesn’t check contacts for duplicates.'}
         </EmptyState>
       )}
     </>
@@ -185,7 +181,7 @@ function Ways({ one, other }: PairView) {
         variant="ghost"
         size="small"
         pending={pending}
-        pendingLabel="Remembering"
+        pendingLabel="Saving"
       >
         Not a duplicate
         <span className="sr-only">{`: ${one.name} and ${other.name}`}</span>
@@ -196,6 +192,11 @@ function Ways({ one, other }: PairView) {
 
 export function ErrorBoundary() {
   return (
-    <FailedPage title={TITLE} back={back} headline="Unable to look for duplicates" loading="them" />
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load duplicates"
+      loading="duplicates"
+    />
   )
 }

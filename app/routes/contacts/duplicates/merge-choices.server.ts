@@ -22,7 +22,7 @@ const FIELDS = [
 
 const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
-const MOST_SHOWN = 300
+const MAX_SHOWN = 300
 
 /** What a person is asked before two contacts become one: only where both say something else. */
 export function questionsFor(one: Contact, other: Contact): Question[] {
@@ -45,7 +45,7 @@ export function questionsFor(one: Contact, other: Contact): Question[] {
             name: `${CHOICE}notes`,
             legend: labelOf('notes'),
             options: [
-              { value: 'both', label: 'Both, one after the other', text: 'Nothing is left out' },
+              { value: 'both', label: 'Keep both notes', text: 'One after the other' },
               { value: 'one', label: clip(one.notes), text: ours },
               { value: 'other', label: clip(other.notes), text: theirs },
             ],
@@ -60,7 +60,7 @@ export function questionsFor(one: Contact, other: Contact): Question[] {
       })
       .map(([name, value]) => ({
         name: `${CUSTOM}${name}`,
-        legend: `${name}: both are kept, which comes first?`,
+        legend: `${name}: keep both – which first?`,
         options: [
           { value: 'one', label: clip(value), text: ours },
           { value: 'other', label: clip(other.custom_fields[name] ?? ''), text: theirs },
@@ -105,12 +105,10 @@ export function mergeIn(form: FormData, otherId: string): MergeInput | undefined
   return parsed.success ? parsed.data : undefined
 }
 
-/** Two of one name are told apart by which one stays. */
+/** Two contacts with the same name are distinguished by which one stays. */
 function namesOf(one: Contact, other: Contact): [string, string] {
   const [ours, theirs] = [nameOf(one), nameOf(other)]
-  return ours === theirs
-    ? [`${ours}, the one that stays`, `${theirs}, the other one`]
-    : [ours, theirs]
+  return ours === theirs ? [`${ours} (keep)`, `${theirs} (merge)`] : [ours, theirs]
 }
 
 function shown(field: string, value: string) {
@@ -118,5 +116,5 @@ function shown(field: string, value: string) {
 }
 
 function clip(text: string) {
-  return text.length > MOST_SHOWN ? `${clipped(text, MOST_SHOWN - 1)}…` : text
+  return text.length > MAX_SHOWN ? `${clipped(text, MAX_SHOWN - 1)}…` : text
 }

@@ -14,11 +14,11 @@ import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { UNKNOWN_CALL } from '#app/upstream/client.server.ts'
+import { UNKNOWN_CALL } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/merge.ts'
 import { joinedFrom, mergeIn, type Question, questionsFor } from './merge-choices.server.ts'
 
@@ -44,20 +44,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const input = mergeIn(form, otherId)
   const chosen = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  if (!input) return stay('Please choose for each field again. Nothing was merged.', chosen, 422)
+  if (!input) return stay('Choose a value for each field. Nothing was merged.', chosen, 422)
 
   const merged = await mergeContacts(context.get(upstream), contactId, input)
   if (!merged.ok) return stay(whyNot(merged.problem), chosen, merged.problem.status)
   return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
     message: 'Contacts merged',
-    description: offering('The other one is in the bin, and the merge can be undone.', {
+    description: offering('The other contact is in the trash. You can undo the merge.', {
       to: href('/contacts/:contactId/history', { contactId }),
-      words: 'Open the history',
+      words: 'View history',
     }),
   })
 }
 
-/** Who was changed meanwhile is shown as they are now; by itself the framework reloads nothing after a refusal. */
+/**
+ * A contact changed in between is shown in its current version; the framework reloads nothing after a
+ * rejection.
+ */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -69,10 +72,10 @@ function stay(message: string, chosen: Record<string, string>, status: number) {
   return data({ message, chosen, key: crypto.randomUUID() }, { status })
 }
 
-/** An upstream that cannot merge answers as to an address it does not know; so does one where a contact is gone. */
-function whyNot(problem: Refusal) {
+/** An upstream that cannot merge answers 404; so does one where a contact was deleted. */
+function whyNot(problem: Rejection) {
   if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
-    return 'Our data service here cannot merge contacts. Nothing was changed.'
+    return 'Merging isn’t available here. Nothing was changed.'
   }
   return sentenceOf(problem) ?? problem.notice ?? 'Failed to merge these contacts'
 }
@@ -88,14 +91,14 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         title={TITLE}
         intro={
           <>
-            {other.name} is merged into {one.name}, which keeps its address.{' '}
+            {other.name} will be merged into {one.name}.{' '}
             <TextLink
               to={href('/contacts/:contactId/merge/:otherId', {
                 contactId: otherId,
                 otherId: contactId,
               })}
             >
-              Keep the other one instead
+              Swap
             </TextLink>
           </>
         }
@@ -110,7 +113,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         <input type="hidden" name="seen_one" value={one.seen} />
         <input type="hidden" name="seen_other" value={other.seen} />
         {questions.length > 0 && (
-          <Panel title="Where they differ" intro="Choose what the contact says from now on.">
+          <Panel title="Differences" intro="Choose which value to keep.">
             <div className="bb-form">
               {questions.map((question) => (
                 <Choice
@@ -123,14 +126,16 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           </Panel>
         )}
         {joined.length > 0 && (
-          <Panel title="What comes over" intro="Told by one of them alone, or added up.">
+          <Panel
+            title="Kept automatically"
+            intro="Values only one contact has, and combined lists."
+          >
             <DefinitionList items={joined} />
           </Panel>
         )}
         <Notice tone="info" title="Nothing is lost">
-          An email address or phone number that you do not choose becomes a custom field. A refusal
-          to be called of either counts for both. The other contact goes to the bin, and the whole
-          merge can be undone in the history.
+          Emails and phone numbers you don’t keep become custom fields. If either contact is
+          do-not-call, the merged one is too. You can undo the merge from the contact’s history.
         </Notice>
         <div className="bb-actions">
           <SubmitButton pendingLabel="Merging">Merge contacts</SubmitButton>

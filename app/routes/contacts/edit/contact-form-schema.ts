@@ -23,7 +23,7 @@ const {
   custom_fields,
 } = ContactFields.shape
 
-const day = z.iso.date('Please enter a date as year-month-day, such as 2026-11-18')
+const day = z.iso.date('Enter a date like 2026-11-18')
 
 /** The contact form as it is sent: tags in one line, custom fields in rows, days without a time. */
 export const ContactForm = z
@@ -64,15 +64,16 @@ function checkNames(rows: { name: string; value: string }[], context: z.Refineme
   rows.forEach(({ name, value }, at) => {
     const issue = (message: string) =>
       context.addIssue({ code: 'custom', path: [at, 'name'], message })
-    if (!name && value.trim()) issue('Please name this field')
-    if (name === '__proto__') issue('Please choose another name')
+    if (!name && value.trim()) issue('Enter a field name')
+    if (name === '__proto__') issue('Choose another name')
     if (isCallingField(name)) issue(ownPlaceOf(callingFields[name]))
-    if (name && rows.findIndex((row) => row.name === name) < at) issue('This name is used twice')
+    if (name && rows.findIndex((row) => row.name === name) < at)
+      issue('Another field already has this name')
   })
 }
 
 function ownPlaceOf(label: string) {
-  return `${label} has a form of its own: see Calling on the contact’s page`
+  return `${label} is set under Call permission on the contact’s page`
 }
 
 /** What the form shows of a contact. What says whether they may be called has a form of its own. */

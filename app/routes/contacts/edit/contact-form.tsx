@@ -17,7 +17,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 
 /** As the contract has it; a form far beyond it would not even arrive. */
-const MOST_NOTES = 50_000
+const MAX_NOTES_LENGTH = 50_000
 
 type Values = ReturnType<typeof formOf>
 
@@ -27,13 +27,13 @@ type Props = {
   submitLabel: string
   pendingLabel: string
   cancelHref: string
-  /** Where the form goes; its own page unless told. */
+  /** The form's action; its own page by default. */
   action?: string | undefined
   /** The word for the contact's status where it is none of ours. */
   strangeStatus?: string | undefined
   /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
   hidden?: Record<string, string>
-  /** Stands between the error summary and the fields. */
+  /** Between the error summary and the fields. */
   children?: React.ReactNode
 }
 
@@ -90,15 +90,15 @@ export function ContactFormFields(props: Props) {
           label="Notes"
           optional
           rows={5}
-          maxLength={MOST_NOTES}
+          maxLength={MAX_NOTES_LENGTH}
         />
       </Panel>
-      <Panel title="Custom fields" intro="Anything else worth knowing, each with a name of its own">
+      <Panel title="Custom fields" intro="Add your own fields, such as “Region” or “Contract end”">
         {rows.map(({ key, field, remove }, at) => (
           <CustomField key={key} field={field} place={at + 1} remove={remove} />
         ))}
         <Button variant="secondary" size="small" icon={Plus} {...insert}>
-          Add a field
+          Add field
         </Button>
       </Panel>
       <div className="bb-form-actions">

@@ -3,8 +3,8 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.ts'
 import { ErrorBoundary as ContactFailure } from '#app/routes/contacts/detail/detail.tsx'
@@ -13,8 +13,8 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
@@ -32,15 +32,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
-  if (submission.status !== 'success') return stay(refuse(submission))
+  if (submission.status !== 'success') return stay(reject(submission))
 
   const api = context.get(upstream)
   const found = await consultContact(api, params.contactId)
-  if (!found.ok) return stay(refuse(submission, { problem: found.problem, failure }))
+  if (!found.ok) return stay(reject(submission, { problem: found.problem, failure }))
 
   const contact = found.value
   if (form.get('seen') !== (contact.updated_at ?? ''))
-    return stay(refuse(submission, changed), contact)
+    return stay(reject(submission, changed), contact)
 
   const input = inputOf(submission.value, contact)
   const updated = await updateContact(api, contact.id, input, contact.updated_at)
@@ -48,9 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithSuccess(href('/contacts/:contactId', params), 'Contact updated successfully')
   }
   if (updated.problem.status === 412) {
-    return stay(refuse(submission, changed), await findContact(api, contact.id))
+    return stay(reject(submission, changed), await findContact(api, contact.id))
   }
-  return stay(refuse(submission, { problem: updated.problem, failure }))
+  return stay(reject(submission, { problem: updated.problem, failure }))
 }
 
 const failure = 'Failed to update contact'
@@ -59,16 +59,15 @@ const failure = 'Failed to update contact'
 const changed = {
   problem: {
     status: 409,
-    detail: 'This contact was changed since you opened this form. Nothing was saved.',
-    notice:
-      'Your entries are still here. Compare them with the contact as it is now, then save again.',
+    detail: 'This contact changed while you were editing, so nothing was saved.',
+    notice: 'Your edits are still here. Compare them with the current version, then save again.',
     issues: [],
   },
   failure,
 }
 
 /** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
-function stay({ data: refused, init }: ReturnType<typeof refuse>, theirs?: Contact) {
+function stay({ data: refused, init }: ReturnType<typeof reject>, theirs?: Contact) {
   const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
   return data({ ...refused, now, gone: init?.status === 404 }, init ?? undefined)
 }
@@ -80,7 +79,7 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
 /** Whatever became of the contact meanwhile, what was typed stays on the screen. */
 export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
   if (!actionData) return <ContactFailure />
-  const unknown = { name: 'contact', seen: '', values: {}, strangeStatus: 'As it is' }
+  const unknown = { name: 'contact', seen: '', values: {}, strangeStatus: 'Current status' }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
 }
 
@@ -100,19 +99,19 @@ function EditPage({ shown, actionData, params }: PageProps) {
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
       <PageHeader title={`Edit ${shown.name}`} back={{ href: contact, label: shown.name }} />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <ContactFormFields
         defaultValue={shown.values}
         strangeStatus={shown.strangeStatus}
         lastResult={actionData?.result}
         action={actionData?.gone ? href('/contacts/new') : undefined}
-        submitLabel={actionData?.gone ? 'Add as a new contact' : 'Save changes'}
+        submitLabel={actionData?.gone ? 'Add as new contact' : 'Save changes'}
         pendingLabel="Saving"
         cancelHref={contact}
         hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? shown.seen }}
       >
         {actionData?.now && (
-          <Notice tone="warning" title="The contact as it is now">
+          <Notice tone="warning" title="Current version">
             <DefinitionList items={actionData.now.values} />
           </Notice>
         )}

@@ -4,13 +4,13 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { createContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
 import { ContactForm, inputOf } from './contact-form-schema.ts'
@@ -23,13 +23,13 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const submission = parseForm(form, ContactForm)
-  if (submission.status !== 'success') return refuse(submission)
+  if (submission.status !== 'success') return reject(submission)
 
   const input = { ...inputOf(submission.value), source: 'manual' as const }
   const key = keyOf(form.get('once'), input)
   const created = await createContact(context.get(upstream), input, key)
   if (!created.ok) {
-    return refuse(submission, { problem: created.problem, failure: 'Failed to create contact' })
+    return reject(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
   const { id: contactId } = created.value
   return redirectWithSuccess(
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** Whoever goes back and changes what the form says means another contact. */
+/** A form that was changed after going back creates another contact. */
 function keyOf(once: FormDataEntryValue | null, input: ContactInput) {
   if (!once) return undefined
   return createHash('sha256')
@@ -51,7 +51,7 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
       <PageHeader title="Add contact" back={{ href: href('/contacts'), label: 'Contacts' }} />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <ContactFormFields
         defaultValue={{ status: 'lead' }}
         lastResult={actionData?.result}

@@ -10,9 +10,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { eraseContact } from '#app/upstream/privacy.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/erase.ts'
 import { whoIsErased } from './who-is-erased.server.ts'
 
@@ -28,28 +28,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = String(form.get('confirm') ?? '')
   if (typed.trim().toLowerCase() !== WORD) {
-    return data({ fault: `Please type “${WORD}” to confirm. Nothing was erased.` }, { status: 422 })
+    return data({ fault: `Type “${WORD}” to confirm` }, { status: 422 })
   }
   const erased = await eraseContact(context.get(upstream), params.contactId)
   if (erased.ok) {
     return replaceWithSuccess(
       href('/contacts/erasures/:receiptId', { receiptId: erased.value.id }),
-      'Everything held about this contact was erased',
+      'Contact erased',
     )
   }
   const { status, notice } = erased.problem
-  const said = sentenceOf(erased.problem)
+  const message = sentenceOf(erased.problem)
   const cannot =
-    [404, 405, 501].includes(status) && !said?.startsWith('Contact')
-      ? 'Our data service here cannot erase a contact with everything about it. You can delete the contact.'
+    [404, 405, 501].includes(status) && !message?.startsWith('Contact')
+      ? 'Erasure isn’t available here. You can delete the contact instead.'
       : undefined
-  return data({ fault: cannot ?? said ?? notice ?? 'Failed to erase this contact' }, { status })
+  return data({ fault: cannot ?? message ?? notice ?? 'Failed to erase this contact' }, { status })
 }
 
 export default function EraseContact({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, isInBin } = loaderData
   const back = isInBin
-    ? { href: href('/contacts/bin'), label: 'Bin' }
+    ? { href: href('/contacts/bin'), label: 'Trash' }
     : { href: href('/contacts/:contactId', params), label: name }
   return (
     <>
@@ -57,14 +57,14 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
       <PageHeader
         back={back}
         title={`Erase ${name}`}
-        intro="For when this person asks that nothing about them is kept."
+        intro="Use this when someone asks you to erase their data."
       />
       <Form method="post" className="bb-form">
         <Notice tone="warning" title="This cannot be undone">
-          The contact, its notes, tags and custom fields, its history, what was merged into it, and
-          what imports, syncs and the activity say of it are deleted at once, in the bin too. A
-          number that must not be called stays on the suppression list, and you get a receipt that
-          names nobody.
+          Permanently deletes the contact with its notes, tags and custom fields, its history,
+          everything merged into it and every mention in imports, syncs and activity, even in the
+          trash. A do-not-call number stays on the do-not-call list. You get a receipt without
+          personal data.
         </Notice>
         <Panel title="Confirm">
           <Field
@@ -85,7 +85,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         </Panel>
         <div className="bb-actions">
           <SubmitButton variant="danger" pendingLabel="Erasing">
-            Erase for good
+            Erase permanently
           </SubmitButton>
           <ButtonLink to={back.href}>Cancel</ButtonLink>
         </div>

@@ -11,10 +11,11 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listErasures } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erasures.ts'
 
@@ -26,15 +27,15 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const found = await listErasures(context.get(upstream), stretch)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listErasures(context.get(upstream), range)
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/erasures'))
   return {
     kept: found !== undefined,
     page,
-    pages: pagesIn(total, stretch),
-    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
+    pages: pagesIn(total, range),
+    summary: `${shownOf(range, rows.length, total, 'receipt')}, newest first`,
     receipts: rows.map(({ id, at, erased }) => ({
       id,
       at,
@@ -51,11 +52,11 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="A receipt for each contact that was erased. None of them says whom it was about."
+        intro="One receipt per erased contact, without personal data."
       />
       {receipts.length > 0 ? (
         <>
-          <Panel title="Newest first" flush>
+          <Panel title="Receipts" flush>
             <RowList
               rows={receipts.map(({ id, at, records }) => ({
                 key: id,
@@ -74,22 +75,18 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) =>
-              number > 1
-                ? `${href('/contacts/erasures')}?page=${number}`
-                : href('/contacts/erasures')
-            }
+            hrefOf={(number) => listAddress(href('/contacts/erasures'), { page: number })}
           />
         </>
       ) : (
         <EmptyState
           icon={FileCheck}
-          title={kept ? 'Nobody was erased yet' : 'No receipts are kept'}
+          title={kept ? 'No erasures yet' : 'Erasure isn’t available'}
           actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
         >
           {kept
-            ? 'When a person asks for it, erase the contact from its page, and the receipt shows up here.'
-            : 'Our data service here does not erase contacts with everything about them.'}
+            ? 'When someone asks, erase their data from the contact’s page. The receipt appears here.'
+            : 'This server can’t erase everything about a contact. You can delete contacts instead.'}
         </EmptyState>
       )}
     </>
@@ -98,6 +95,11 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   return (
-    <FailedPage title={TITLE} back={back} headline="Unable to load the receipts" loading="them" />
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load erasure receipts"
+      loading="the receipts"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findErasure } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/receipt-download.ts'
 

@@ -1,15 +1,15 @@
 const words: Record<string, string> = {
   contact: 'Contact',
-  bin: 'Contacts in the bin',
-  history: 'Changes in the history',
-  crm_records: 'Ties to CRM records',
-  crm_run_notes: 'Notes of CRM runs',
-  activity: 'Records of activity',
-  import_records: 'Records of imports',
-  kept_answers: 'Kept answers',
+  bin: 'Contacts in the trash',
+  history: 'History entries',
+  crm_records: 'CRM links',
+  crm_run_notes: 'Sync log entries',
+  activity: 'Activity entries',
+  import_records: 'Import entries',
+  kept_answers: 'Cached responses',
   duplicates: 'Suggested duplicates',
-  suppressed_numbers: 'Suppressed numbers',
-  crm_record_numbers: 'Numbers of CRM records',
+  suppressed_numbers: 'Do-not-call numbers',
+  crm_record_numbers: 'CRM record IDs',
 }
 
 /** What a kind of record is called; one that only the upstream knows is spelled out. */

@@ -9,12 +9,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { findErasure } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/receipt.ts'
 import { kindWords } from './receipt-words.ts'
 
-const TITLE = 'Receipt of an erasure'
+const TITLE = 'Erasure receipt'
 const back = { href: href('/contacts/erasures'), label: 'Erasures' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +43,8 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
         title={TITLE}
         intro={
           <>
-            <TimeStamp iso={at} text={shortDate(at)} />, number {params.receiptId}. It names nobody.
+            <TimeStamp iso={at} text={shortDate(at)} /> · Receipt {params.receiptId} · Contains no
+            personal data
           </>
         }
         actions={
@@ -70,5 +71,12 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={TITLE} back={back} headline="Unable to load the receipt" loading="it" />
+  return (
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load this receipt"
+      loading="the receipt"
+    />
+  )
 }

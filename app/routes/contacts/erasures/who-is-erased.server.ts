@@ -1,11 +1,14 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { nameOf } from '#app/routes/contacts/contact-view.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { statusOf } from '#app/upstream/client/failure.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
-import { statusOf } from '#app/upstream/failure.ts'
 import { findContactData } from '#app/upstream/privacy.server.ts'
 
-/** The contact as the question names it, in the bin or not. An upstream tells of one in the bin with all it holds. */
+/**
+ * The contact as the question names it, in the trash or not. An upstream may return a deleted contact with all
+ * its fields.
+ */
 export async function whoIsErased(api: Upstream, contactId: string) {
   try {
     return { name: nameOf(await findContact(api, contactId)), isInBin: false }

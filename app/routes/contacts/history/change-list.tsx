@@ -35,7 +35,7 @@ function Detail({ fields, at, when, by }: ChangeView) {
           <bdi>{label}</bdi>: {before && <del dir="auto">{before}</del>}
           {before && after && ' → '}
           {after && <ins dir="auto">{after}</ins>}
-          {!before && !after && 'emptied'}{' '}
+          {!before && !after && 'cleared'}{' '}
         </span>
       ))}
       <span className="block">

@@ -8,7 +8,7 @@ import { shortDate } from '#app/ui/components/short-date.ts'
 export type ChangeView = ReturnType<typeof changeView>
 
 /** A longer value is shown by its beginning. */
-const MOST_SHOWN = 160
+const MAX_SHOWN = 160
 
 /** One change of a contact as its history shows it. */
 export function changeView(change: ContactChange) {
@@ -27,30 +27,32 @@ export function changeView(change: ContactChange) {
 }
 
 function titleOf({ kind, origin }: ContactChange) {
-  if (kind === 'deleted') return 'Moved to the bin'
-  if (kind === 'restored') return 'Restored from the bin'
+  if (kind === 'deleted') return 'Moved to trash'
+  if (kind === 'restored') return 'Restored from trash'
   const [added, changed] = words[origin.kind] ?? [
     spelled('Added', origin.kind),
-    spelled('Changed', origin.kind),
+    spelled('Updated', origin.kind),
   ]
-  const told = kind === 'created' ? added : changed
+  const describe = kind === 'created' ? added : changed
   const name = providers[origin.name as ProviderId] ?? origin.name
-  return name && ['import', 'sync', 'campaign'].includes(origin.kind) ? `${told}: ${name}` : told
+  return name && ['import', 'sync', 'campaign'].includes(origin.kind)
+    ? `${describe}: ${name}`
+    : describe
 }
 
 const words: Record<string, [added: string, changed: string]> = {
   form: ['Added', 'Edited'],
-  bulk: ['Added', 'Changed together with others'],
-  import: ['Added by an import', 'Changed by an import'],
-  sync: ['Added by a sync', 'Changed by a sync'],
-  merge: ['Added by a merge', 'Merged with another contact'],
-  undo: ['Added', 'An earlier change undone'],
+  bulk: ['Added', 'Bulk edit'],
+  import: ['Added by import', 'Updated by import'],
+  sync: ['Added by sync', 'Updated by sync'],
+  merge: ['Created by merge', 'Merged with another contact'],
+  undo: ['Added', 'Change undone'],
   restore: ['Restored', 'Restored'],
-  campaign: ['Added by a campaign', 'Outcome of a campaign'],
-  other: ['Added', 'Changed'],
+  campaign: ['Added by campaign', 'Campaign outcome'],
+  other: ['Added', 'Updated'],
 }
 
-/** "Changed (deal won)" for an origin that only the upstream knows. */
+/** "Updated (deal won)" for an origin that only the upstream knows. */
 function spelled(did: string, origin: string) {
   return `${did} (${origin.replaceAll(/[_\s]+/g, ' ').trim()})`
 }
@@ -88,10 +90,10 @@ function shown(field: string, value: FieldValue) {
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
   if (days.has(field)) return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
   if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
-  return saying.get(`${field} ${value}`) ?? clip(value)
+  return wordings.get(`${field} ${value}`) ?? clip(value)
 }
 
-const saying = new Map([
+const wordings = new Map([
   ['custom_fields.do_not_call true', 'Yes'],
   ['custom_fields.call_consent given', 'Given'],
   ['custom_fields.call_consent withdrawn', 'Withdrawn'],
@@ -110,5 +112,5 @@ function eventsIn(value: string) {
 }
 
 function clip(text: string) {
-  return text.length > MOST_SHOWN ? `${clipped(text, MOST_SHOWN - 1)}…` : text
+  return text.length > MAX_SHOWN ? `${clipped(text, MAX_SHOWN - 1)}…` : text
 }

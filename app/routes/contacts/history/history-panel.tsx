@@ -14,8 +14,8 @@ export function HistoryPanel({ contactId, changes, more }: Props) {
       title="History"
       aside={
         <TextLink to={href('/contacts/:contactId/history', { contactId })} quiet>
-          {more ? 'View all' : 'Open'}
-          <span className="sr-only"> the history</span>
+          {more ? 'View all' : 'View'}
+          <span className="sr-only"> history</span>
         </TextLink>
       }
       flush

@@ -10,10 +10,10 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/history.ts'
 import { ChangeList } from './change-list.tsx'
 import { changeView } from './change-view.server.ts'
@@ -26,11 +26,11 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
+  const range = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
   const [contact, found] = await Promise.all([
     findContact(api, params.contactId),
-    listContactHistory(api, params.contactId, stretch),
+    listContactHistory(api, params.contactId, range),
   ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/:contactId/history', params))
@@ -38,8 +38,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: nameOf(contact),
     recorded: found !== undefined,
     page,
-    pages: pagesIn(total, stretch),
-    summary: `${shownOf(stretch, rows.length, total)}, newest first`,
+    pages: pagesIn(total, range),
+    summary: `${shownOf(range, rows.length, total, 'change')}, newest first`,
     changes: rows.map(changeView),
   }
 }
@@ -53,11 +53,11 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       <PageHeader
         back={{ href: href('/contacts/:contactId', params), label: name }}
         title="History"
-        intro="Every change, with what it replaced. Undoing one puts that back, except where a field was changed again since."
+        intro="All changes to this contact. Undo restores the previous values, except in fields changed again since."
       />
       {changes.length > 0 ? (
         <>
-          <Panel title="Newest first" flush>
+          <Panel title="Changes" flush>
             <ChangeList contactId={params.contactId} changes={changes} />
           </Panel>
           <Pagination
@@ -70,14 +70,14 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       ) : (
         <EmptyState
           icon={History}
-          title={recorded ? 'Nothing is recorded yet' : 'No history is kept'}
+          title={recorded ? 'No changes yet' : 'History isn’t available'}
           actions={
-            <ButtonLink to={href('/contacts/:contactId', params)}>Back to the contact</ButtonLink>
+            <ButtonLink to={href('/contacts/:contactId', params)}>Back to contact</ButtonLink>
           }
         >
           {recorded
-            ? 'From now on every change of this contact shows up here, with the way to undo it.'
-            : 'Our data service here does not record what happens to a contact. Changing it works all the same.'}
+            ? 'Changes to this contact will appear here, and you can undo them.'
+            : 'Changes to contacts aren’t recorded on this server.'}
         </EmptyState>
       )}
     </DialogHost>

@@ -1,10 +1,10 @@
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { changeView } from './change-view.server.ts'
 
 const SHOWN = 5
 
-/** The latest changes of a contact. They are an extra: where they cannot be told, the page goes without them. */
+/** The latest changes of a contact. They are optional: the page works without them. */
 export async function recentHistory(upstream: Upstream, contactId: string) {
   const found = await listContactHistory(upstream, contactId, { limit: SHOWN, offset: 0 }).catch(
     (error) => {

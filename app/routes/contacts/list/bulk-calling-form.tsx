@@ -12,7 +12,7 @@ import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Said = Record<'deed' | 'words' | 'source' | 'at' | 'time_zone', string>
+type FormValues = Record<'deed' | 'words' | 'source' | 'at' | 'time_zone', string>
 
 type Props = {
   ids: string[]
@@ -25,14 +25,14 @@ type Props = {
 
 /** What is set for all that were ticked, and what there is to show for it. */
 export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: Props) {
-  const [form, fields] = useForm<Said>({ id: 'bulk-calling', lastResult })
+  const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', lastResult })
   return (
     <Form
       method="post"
       action={href('/contacts/bulk-calling')}
       id={form.id}
       noValidate
-      className="bb-form bb-form-wide"
+      className="group bb-form bb-form-wide"
     >
       {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
       <input type="hidden" name="sent" value="set" />
@@ -41,49 +41,48 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
         <input key={id} type="hidden" name="contact_ids" value={id} />
       ))}
       <FormErrors form={form} />
-      <Panel title="What to set">
+      <Panel title="Change">
         <ChoiceField
           field={fields.deed}
-          legend="They"
+          legend="These contacts"
           options={{
-            mark: { label: 'Must not be called', text: 'Marks each of them do not call' },
+            mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },
             lift: {
               label: 'May be called again',
-              text: 'Takes the do-not-call mark back from each of them, as when a wrong file brought it. Needs the reason. Numbers on the suppression list stay there.',
+              text: 'Removes the do-not-call mark, for example after a wrong import. A reason is required. Numbers on the do-not-call list stay there.',
             },
-            given: { label: 'Have agreed to calls', text: 'Needs the wording and the source' },
-            withdrawn: { label: 'Have withdrawn their consent' },
-            zone: { label: 'Are in one time zone', text: 'Choose it below' },
+            given: { label: 'Gave consent', text: 'Consent wording and source required' },
+            withdrawn: { label: 'Withdrew consent' },
+            zone: { label: 'Share a time zone', text: 'Choose it below' },
           }}
         />
         <TextareaField
           field={fields.words}
-          label="Reason or wording"
-          hint="Why they must not be called or may be again, or what they agreed to in the words that were used"
+          label="Reason or consent wording"
+          hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
           rows={3}
           maxLength={2_000}
         />
         <FieldPair>
-          <TextField field={fields.source} label="Source" hint="Such as a form, a call, a letter" />
           <TextField
-            field={fields.at}
-            label="Date"
-            type="date"
-            hint="Today if left blank"
-            optional
+            field={fields.source}
+            label="Source"
+            hint="Such as a web form, phone call or letter"
           />
+          <TextField field={fields.at} label="Date" type="date" hint="Defaults to today" optional />
         </FieldPair>
-        <SelectField
-          field={fields.time_zone}
-          label="Time zone"
-          hint="Only for “Are in one time zone”"
-          placeholder="Not set"
-          options={Object.fromEntries(zones.map((zone) => [zone, zone]))}
-        />
+        <div className="hidden group-has-[[value=zone]:checked]:block">
+          <SelectField
+            field={fields.time_zone}
+            label="Time zone"
+            placeholder="Choose a time zone"
+            options={Object.fromEntries(zones.map((zone) => [zone, zone]))}
+          />
+        </div>
       </Panel>
       <div className="bb-form-actions">
-        <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Setting">
-          {ids.length === 1 ? 'Set for 1 contact' : `Set for ${ids.length} contacts`}
+        <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
+          {ids.length === 1 ? 'Update 1 contact' : `Update ${ids.length} contacts`}
         </SubmitButton>
         <ButtonLink variant="ghost" to={cancelHref}>
           Cancel

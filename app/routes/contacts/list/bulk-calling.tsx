@@ -4,16 +4,16 @@ import { data, href } from 'react-router'
 import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
-import { BulkForm, bulkChangeOf } from '#app/routes/contacts/calling/calling-deeds.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { BulkForm, bulkChangeOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
 import { changeEach } from './change-each.server.ts'
@@ -48,35 +48,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const submission = parseForm(form, BulkForm)
   if (submission.status !== 'success') {
-    const { data: refused, init } = refuse(submission)
+    const { data: refused, init } = reject(submission)
     return data({ ...page, refused }, init ?? undefined)
   }
   const sums = await changeEach(context.get(upstream), ids, bulkChangeOf(submission.value))
-  const told = sentenceFor(sums)
+  const message = sentenceFor(sums)
   const [first] = sums.failed
-  if (!first) throw await redirectWithSuccess(back, told)
+  if (!first) throw await redirectWithSuccess(back, message)
 
-  const { data: refused, init } = refuse(submission, {
+  const { data: refused, init } = reject(submission, {
     problem: { ...first.problem, detail: undefined, notice: undefined, issues: [] },
-    failure: `${counted(sums.failed.length)} could not be changed. Press the button again to try those once more.`,
+    failure: `${counted(sums.failed.length)} couldn’t be updated. Choose Update to try again.`,
   })
   const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
   const left = sums.failed.map(({ id }) => id)
-  const report = { told, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
+  const report = { told: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
   return data({ list, back, ids: left, report, refused }, init ?? undefined)
 }
 
 function tickFault(form: FormData) {
   return form.getAll('contact_ids').length > MAX_AT_ONCE
-    ? `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`
-    : 'Tick at least one contact first. Nothing was changed.'
+    ? `You can change up to ${MAX_AT_ONCE.toLocaleString('en-US')} contacts at a time. Select fewer and try again.`
+    : 'Select at least one contact first.'
 }
 
 function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
   return [
-    `${counted(changed)} changed`,
-    unchanged > 0 && `${unchanged.toLocaleString('en-US')} so already`,
-    gone > 0 && `${gone.toLocaleString('en-US')} no longer there`,
+    `Call permission updated for ${counted(changed)}`,
+    unchanged > 0 && `${unchanged.toLocaleString('en-US')} already up to date`,
+    gone > 0 && `${gone.toLocaleString('en-US')} no longer ${gone === 1 ? 'exists' : 'exist'}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -93,15 +93,15 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
   const { report, refused } = actionData ?? {}
   return (
     <>
-      <PageTitle error={Boolean(refused)}>Set calling</PageTitle>
+      <PageTitle error={Boolean(refused)}>Update call permission</PageTitle>
       <PageHeader
         back={{ href: back, label: 'Contacts' }}
-        title="Set calling"
-        intro={`For the ${counted(ids.length)} you ticked. Each contact keeps what was there before in its history.`}
+        title="Update call permission"
+        intro={`Applies to ${counted(ids.length)}. Previous values stay in each contact’s history.`}
       />
-      <RefusalToast refused={refused} />
+      <RejectionToast refused={refused} />
       {report && (
-        <Notice tone="warning" title={`${report.told}. Not changed:`}>
+        <Notice tone="warning" title={`${report.told}. Not updated:`}>
           {report.faults.join(' · ')}
           {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
         </Notice>
@@ -121,9 +121,9 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
 function NothingTicked() {
   return (
     <>
-      <PageTitle>Set calling</PageTitle>
+      <PageTitle>Update call permission</PageTitle>
       <EmptyState
-        title="No contacts ticked"
+        title="No contacts selected"
         headingLevel={1}
         actions={
           <ButtonLink variant="primary" to={href('/contacts')}>
@@ -131,7 +131,7 @@ function NothingTicked() {
           </ButtonLink>
         }
       >
-        Tick contacts in the list, then press Calling below it.
+        Select contacts in the list, then choose Call permission below it.
       </EmptyState>
     </>
   )

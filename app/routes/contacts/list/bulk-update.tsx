@@ -5,9 +5,9 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/bulk-update.ts'
 import { keepTicks } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (ticked.length > MAX_AT_ONCE) {
     return refuse(
-      `At most ${MAX_AT_ONCE.toLocaleString('en-US')} contacts can be changed at once. Nothing was changed; please tick fewer.`,
+      `You can change up to ${MAX_AT_ONCE.toLocaleString('en-US')} contacts at a time. Select fewer and try again.`,
     )
   }
   if (form.has('calling')) return setCalling(form, refuse)
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     status: form.get('status'),
   })
   if (!change.success) {
-    return refuse('Tick at least one contact and choose a status. Nothing was changed.')
+    return refuse('Select at least one contact and a status.')
   }
   const { contact_ids, status } = change.data
   const updated = await updateContacts(context.get(upstream), { contact_ids, updates: { status } })
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A browser that sends a form to its own address only, whichever button was pressed. */
 function setCalling(form: FormData, refuse: (toast: string) => Promise<Response>) {
   const ticked = form.getAll('contact_ids')
-  if (ticked.length === 0) return refuse('Tick at least one contact first. Nothing was changed.')
+  if (ticked.length === 0) return refuse('Select at least one contact first.')
   const { search } = new URL(listPath(String(form.get('list') ?? '')), 'http://list')
   return redirect(`${href('/contacts/bulk-calling')}${search}`, {
     headers: { 'set-cookie': keepTicks('', ticked) },

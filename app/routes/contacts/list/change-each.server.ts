@@ -1,19 +1,19 @@
 import type { CustomFields } from '@bellbird/contract/calling/calling'
 import { nameOf } from '#app/routes/contacts/contact-view.ts'
-import type { Upstream } from '#app/upstream/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { consultContact, updateContact } from '#app/upstream/contacts.server.ts'
-import { type Refusal, sentenceOf } from '#app/upstream/problem.ts'
 
 /** Contacts read and written at once: enough to be quick, few enough for any upstream. */
 const AT_ONCE = 4
-/** How often a contact is read anew because somebody else wrote it in between. */
-const MOST_TRIES = 3
+/** How often a contact is read again after a concurrent write. */
+const MAX_TRIES = 3
 
-export type Failed = { id: string; name: string; why: string; problem: Refusal }
+export type Failed = { id: string; name: string; why: string; problem: Rejection }
 
 /**
- * Changes the custom fields of contacts one by one, which any upstream can. What is so already is not
- * written; who is gone is counted. Nothing is undone when one fails, and doing it again is safe.
+ * Changes the custom fields of contacts one by one, which any upstream supports. Unchanged contacts are not
+ * written, deleted ones are counted. Nothing is reverted when one fails, and repeating it is safe.
  */
 export async function changeEach(
   upstream: Upstream,
@@ -52,12 +52,12 @@ async function changeOne(
     const updated = await updateContact(upstream, found.value.id, update, updated_at)
     if (updated.ok) return 'changed'
     if (updated.problem.status === 404) return 'gone'
-    if (updated.problem.status !== 412 || tries === MOST_TRIES) {
+    if (updated.problem.status !== 412 || tries === MAX_TRIES) {
       return failed(id, nameOf(found.value), updated.problem)
     }
   }
 }
 
-function failed(id: string, name: string, problem: Refusal): Failed {
-  return { id, name, why: sentenceOf(problem) ?? 'It could not be saved', problem }
+function failed(id: string, name: string, problem: Rejection): Failed {
+  return { id, name, why: sentenceOf(problem) ?? 'It couldn’t be saved', problem }
 }

@@ -9,7 +9,7 @@ import { HeadCell, SelectHead, SortHeader } from '#app/ui/table/table-head.tsx'
 import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
-import { RefusalBadge } from './refusal-badge.tsx'
+import { OptOutBadge } from './opt-out-badge.tsx'
 
 type Props = {
   rows: ContactRow[]
@@ -75,7 +75,7 @@ function contactRow({ row, search, ticked }: RowProps) {
         children: (
           <>
             {Badge({ tone: toneOf(row.status), children: nameOfStatus(row.status) })}{' '}
-            {row.refusal && <RefusalBadge refusal={row.refusal} />}
+            {row.refusal && <OptOutBadge optOut={row.refusal} />}
           </>
         ),
       })}

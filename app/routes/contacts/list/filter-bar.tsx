@@ -51,15 +51,15 @@ export function ContactFilterBar({ query, chips }: Props) {
         <FilterSelect
           name="status"
           label="Status"
-          value={query.status ?? ''}
-          anyLabel="Any status"
+          query={query}
+          any="Any status"
           options={statuses}
         />
         <FilterSelect
           name="source"
           label="Source"
-          value={query.source ?? ''}
-          anyLabel="Any source"
+          query={query}
+          any="Any source"
           options={sources}
         />
       </FilterBar>
@@ -93,52 +93,34 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
     <>
       <TextFilter name="tag" label="Tag" query={query} />
       <TextFilter name="company" label="Company" query={query} />
-      <FilterSelect
-        name="has_phone"
-        label="Has phone"
-        value={query.has_phone ?? ''}
-        anyLabel="Either"
-        options={yesNo}
-      />
-      <FilterSelect
-        name="has_email"
-        label="Has email"
-        value={query.has_email ?? ''}
-        anyLabel="Either"
-        options={yesNo}
-      />
+      <FilterSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
+      <FilterSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
       <FilterSelect
         name="do_not_call"
         label="Do not call"
-        value={query.do_not_call ?? ''}
-        anyLabel="Either"
+        query={query}
+        any="Any"
         options={yesNo}
       />
       <FilterSelect
         name="consent"
-        label="Consent to calls"
-        value={query.consent ?? ''}
-        anyLabel="Any"
+        label="Call consent"
+        query={query}
+        any="Any"
         options={consentFilters}
       />
       <FilterSelect
         name="time_zone"
         label="Time zone"
-        value={query.time_zone ?? ''}
-        anyLabel="Either"
+        query={query}
+        any="Any"
         options={zonesOffered(query.time_zone)}
       />
       <DayFilter name="created_from" label="Added from" query={query} />
-      <DayFilter name="created_to" label="Added until" query={query} />
-      <DayFilter name="contacted_from" label="Contacted from" query={query} />
-      <DayFilter name="contacted_to" label="Contacted until" query={query} />
-      <FilterSelect
-        name="sort"
-        label="Sort"
-        value={query.sort ?? ''}
-        anyLabel="Newest first"
-        options={orders}
-      />
+      <DayFilter name="created_to" label="Added to" query={query} />
+      <DayFilter name="contacted_from" label="Last contacted from" query={query} />
+      <DayFilter name="contacted_to" label="Last contacted to" query={query} />
+      <FilterSelect name="sort" label="Sort" query={query} any="Newest first" options={orders} />
       <input type="hidden" name="advanced" value="open" />
     </>
   )

@@ -3,7 +3,7 @@ import { smallCookie } from '#app/session/small-cookie.server.ts'
 
 const SECONDS = 300
 /** Browsers drop a cookie of more than 4 kB; a page of fifty ticks takes half of that. */
-const MOST_CHARACTERS = 3_000
+const MAX_CHARACTERS = 3_000
 
 const cookie = smallCookie('ticked')
 
@@ -12,7 +12,7 @@ const Kept = z.tuple([z.string()], z.string())
 /** The Set-Cookie value that has the list show a change again that was not made: its status and its ticks. */
 export function keepTicks(status: unknown, ids: unknown[]) {
   const kept = [String(status ?? ''), ...ids.map(String)]
-  while (encodeURIComponent(JSON.stringify(kept)).length > MOST_CHARACTERS) kept.pop()
+  while (encodeURIComponent(JSON.stringify(kept)).length > MAX_CHARACTERS) kept.pop()
   return cookie.write(JSON.stringify(kept), SECONDS)
 }
 

@@ -24,9 +24,9 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { TableFrame } from '#app/ui/table/table.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/list.ts'
 import { ContactTable } from './contact-table.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
@@ -37,12 +37,12 @@ import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = queryOf(url, ListQuery)
   const { page = 1, advanced, ...filters } = query
-  const stretch = pageAt(page, PAGE_SIZE)
+  const range = pageAt(page, PAGE_SIZE)
   const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
     ...filters,
-    ...stretch,
+    ...range,
   })
-  const pages = pagesIn(total, stretch)
+  const pages = pagesIn(total, range)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   const unmade = ticksKept(request)
@@ -51,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     pages,
     total,
-    summary: shownOf(stretch, contacts.length, total),
+    summary: shownOf(range, contacts.length, total, 'contact'),
     rows: contacts.map(rowOf),
     chips: chipsOf(query),
     figures: [
@@ -100,12 +100,12 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         <NoContactsYet />
       ) : (
         <>
-          <StatStrip layout="slim" label="Contacts that match" tiles={figures} />
+          <StatStrip layout="slim" label="Matching contacts" tiles={figures} />
           <ContactFilterBar query={query} chips={chips} />
           {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
         </>
       )}
-      <PageLinks label="More about contacts" links={further()} />
+      <PageLinks label="Contact tools" links={further()} />
     </>
   )
 }
@@ -129,8 +129,8 @@ function Matches({
           <SelectionBar clearTo={unmade && `${href('/contacts')}${searchOf(query)}`}>
             <FrameSelect
               name="status"
-              label="Set status"
-              placeholder="Set status…"
+              label="Change status"
+              placeholder="Change status…"
               options={statuses}
               defaultValue={unmade?.status}
               required
@@ -145,7 +145,7 @@ function Matches({
               formAction={href('/contacts/bulk-calling')}
               formNoValidate
             >
-              Calling…
+              Call permission…
             </Button>
           </SelectionBar>
         </TableFrame>
@@ -153,7 +153,7 @@ function Matches({
       <Pagination
         page={page}
         pages={pages}
-        summary={`${summary} contacts`}
+        summary={summary}
         hrefOf={(number: number) =>
           `${href('/contacts')}${searchOf({ ...query, page: number > 1 ? number : undefined })}`
         }
@@ -166,8 +166,8 @@ function further() {
   return [
     { href: href('/contacts/views'), label: 'Saved views' },
     { href: href('/contacts/duplicates'), label: 'Duplicates' },
-    { href: href('/contacts/bin'), label: 'Bin' },
-    { href: href('/suppressions'), label: 'Suppression list' },
+    { href: href('/contacts/bin'), label: 'Trash' },
+    { href: href('/suppressions'), label: 'Do-not-call list' },
   ]
 }
 
@@ -211,7 +211,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { detail, requestId } = failureIn(error)
   const { pathname, search } = useLocation()
-  const refused = isRouteErrorResponse(error) && [400, 422].includes(error.status)
+  const isRejected = isRouteErrorResponse(error) && [400, 422].includes(error.status)
   return (
     <>
       <PageTitle error>Contacts</PageTitle>
@@ -222,7 +222,7 @@ export function ErrorBoundary() {
         tryAgainHref={`${pathname}${search}`}
         requestId={requestId}
         actions={
-          refused && search && <ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>
+          isRejected && search && <ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>
         }
       />
     </>

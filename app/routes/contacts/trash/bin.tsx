@@ -1,4 +1,4 @@
-import type { BinnedContact } from '@bellbird/contract/contacts/bin'
+import type { TrashedContact } from '@bellbird/contract/contacts/trash'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { href, redirect, useNavigation, useOutlet } from 'react-router'
 import { z } from 'zod'
@@ -17,16 +17,17 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { FilterBar } from '#app/ui/table/filter-bar.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listBin } from '#app/upstream/contact-bin.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/page-at.ts'
 import type { Route } from './+types/bin.ts'
 
 const PAGE_SIZE = 25
-const TITLE = 'Bin'
+const TITLE = 'Trash'
 const back = { href: href('/contacts'), label: 'Contacts' }
 
 const Query = z.object({
@@ -36,23 +37,23 @@ const Query = z.object({
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, search } = queryOf(url, Query)
-  const stretch = pageAt(page, PAGE_SIZE)
-  const found = await listBin(context.get(upstream), { search, ...stretch })
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listBin(context.get(upstream), { search, ...range })
   const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(addressOf(1, search))
+  if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/contacts/bin'), { search }))
   return {
     kept: found !== undefined,
     search: search ?? '',
     page,
-    pages: pagesIn(total, stretch),
-    summary: `${shownOf(stretch, rows.length, total)}, the latest first`,
+    pages: pagesIn(total, range),
+    summary: `${shownOf(range, rows.length, total, 'contact')}, newest first`,
     contacts: rows.map(binnedView),
   }
 }
 
 type BinnedView = ReturnType<typeof binnedView>
 
-function binnedView({ contact, deleted_at, expires_at, ...binned }: BinnedContact) {
+function binnedView({ contact, deleted_at, expires_at, ...binned }: TrashedContact) {
   const { id, email, company } = contact
   return {
     id,
@@ -73,11 +74,11 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Deleted contacts, as they were. Each can be restored with its history until it goes for good."
+        intro="Deleted contacts stay here for 30 days. Restore one with its history, or delete it permanently."
       />
       {(contacts.length > 0 || search) && (
         <FilterBar
-          label="Search the bin"
+          label="Search trash"
           search={
             <SearchInput
               key={search}
@@ -99,7 +100,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       {contacts.length > 0 ? (
         <>
           <Form method="post" action={href('/contacts/bin/restore')}>
-            <Panel title="The latest first" flush>
+            <Panel title="Deleted contacts" flush>
               <RowList rows={contacts.map(rowOf)} />
             </Panel>
           </Form>
@@ -107,7 +108,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) => addressOf(number, search)}
+            hrefOf={(number) => listAddress(href('/contacts/bin'), { search, page: number })}
           />
         </>
       ) : (
@@ -115,14 +116,6 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       )}
     </DialogHost>
   )
-}
-
-function addressOf(page: number, search: string | undefined) {
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return query.size > 0 ? `${href('/contacts/bin')}?${query}` : href('/contacts/bin')
 }
 
 function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
@@ -146,7 +139,7 @@ function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
           <TimeStamp iso={deleted} text={shortDate(deleted)} />
           {expires && (
             <>
-              {', kept until '}
+              {' · Removed permanently on '}
               <TimeStamp iso={expires} text={shortDate(expires)} />
             </>
           )}
@@ -162,7 +155,7 @@ function HowItCame({
   survivorDeleted,
 }: Pick<BinnedView, 'mergedInto' | 'survivorDeleted'>) {
   if (!mergedInto) return 'Deleted '
-  if (survivorDeleted) return 'Merged into a contact that is also here, '
+  if (survivorDeleted) return 'Merged into a contact that’s also in the trash, '
   return (
     <>
       <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
@@ -194,14 +187,14 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         to={href('/contacts/bin/:contactId/purge', { contactId })}
         preventScrollReset
       >
-        Delete for good<span className="sr-only">: {name}</span>
+        Delete permanently<span className="sr-only">: {name}</span>
       </ButtonLink>
       <ButtonLink
         variant="danger-quiet"
         size="small"
         to={href('/contacts/:contactId/erase', { contactId })}
       >
-        Erase<span className="sr-only"> everything held about {name}</span>
+        Erase all data<span className="sr-only"> of {name}</span>
       </ButtonLink>
     </span>
   )
@@ -209,10 +202,10 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
 
 function Nothing({ kept, searched }: { kept: boolean; searched: boolean }) {
   const [title, text] = !kept
-    ? ['No bin is kept', 'Our data service here deletes contacts at once and for good.']
+    ? ['Trash isn’t available', 'On this server, contacts are deleted immediately.']
     : searched
-      ? ['Nobody in the bin matches', 'Try a shorter word, or clear the search.']
-      : ['The bin is empty', 'A contact you delete rests here for a while and can be restored.']
+      ? ['No deleted contacts match', 'Try a shorter word, or clear the search.']
+      : ['Trash is empty', 'Deleted contacts appear here and can be restored for 30 days.']
   return (
     <EmptyState
       icon={Trash2}
@@ -225,5 +218,12 @@ function Nothing({ kept, searched }: { kept: boolean; searched: boolean }) {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={TITLE} back={back} headline="Unable to load the bin" loading="it" />
+  return (
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load trash"
+      loading="your deleted contacts"
+    />
+  )
 }

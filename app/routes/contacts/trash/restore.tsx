@@ -1,16 +1,16 @@
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { restoreContact } from '#app/upstream/contact-bin.server.ts'
-import { upstream } from '#app/upstream/context.server.ts'
-import { sentenceOf } from '#app/upstream/problem.ts'
 import type { Route } from './+types/restore.ts'
 
 export function loader() {
   throw redirect(href('/contacts/bin'))
 }
 
-/** Which contact is said by the button that was pressed. */
+/** The pressed button says which contact. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const contactId = String(form.get('contact_id') ?? '')
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { status, notice } = restored.problem
   if (status === 404) {
     return redirectWithError(href('/contacts/bin'), {
-      message: 'This contact is not in the bin',
-      description: 'It was restored already, or it is gone for good.',
+      message: 'This contact isn’t in the trash',
+      description: 'It has already been restored or was deleted permanently.',
     })
   }
   return redirectWithError(href('/contacts/bin'), {

@@ -1,13 +1,13 @@
 import { href, redirect } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { keptPins } from '#app/session/pins.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { createView, listViews, updateView } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/new-view.ts'
 import { listAt, viewQueryOf, wordsOf } from './view-address.ts'
@@ -34,14 +34,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const query = queryIn(url)
   const submission = parseForm(await readForm(request), ViewForm)
-  if (submission.status !== 'success') return refuse(submission)
+  if (submission.status !== 'success') return reject(submission)
 
   const { replaces, name, pinned } = submission.value
   const api = context.get(upstream)
   const view = { name, pinned, query }
   const saved = replaces ? await updateView(api, replaces, view) : await createView(api, view)
   if (!saved.ok) {
-    return refuse(submission, { problem: saved.problem, failure: 'Failed to save the view' })
+    return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
   return redirectWithSuccess(listAt(query), `View “${name}” saved`, {
     headers: { 'set-cookie': keptPins.forget() },
@@ -55,10 +55,10 @@ export default function NewView({ loaderData, actionData }: Route.ComponentProps
       <PageTitle error={Boolean(actionData)}>Save view</PageTitle>
       <PageHeader
         title="Save view"
-        intro="Keeps the filters and the order, not the contacts: the view shows whoever matches when you open it."
+        intro="Saves filters and sorting. The list updates as your contacts change."
         back={{ href: list.address, label: 'Contacts' }}
       />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <Fields
         defaultValue={{}}
         lastResult={actionData?.result}

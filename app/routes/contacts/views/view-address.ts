@@ -17,7 +17,7 @@ export function listAt(query: string) {
 /** A view's filters for people to read. */
 export function wordsOf(query: string) {
   const read = ListQuery.safeParse(given(new URLSearchParams(query)))
-  if (!read.success) return 'Some of its filters are no longer known'
+  if (!read.success) return 'Some filters no longer exist'
   const words = chipsOf(read.data).map(({ label, value }) => `${label}: ${value}`)
   return words.join(' · ') || 'All contacts'
 }

@@ -36,24 +36,26 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
     <Form method="post" id={form.id} noValidate className="bb-form">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
-      <Panel title="View">
+      <Panel title="Saved view">
         <FieldStack>
           <DefinitionList
-            items={[{ term: 'Shows', value: <TextLink to={list.address}>{list.words}</TextLink> }]}
+            items={[
+              { term: 'Filters', value: <TextLink to={list.address}>{list.words}</TextLink> },
+            ]}
           />
           <TextField field={fields.name} label="Name" maxLength={60} />
           {Object.keys(others).length > 0 && (
             <SelectField
               field={fields.replaces}
               label="Save as"
-              placeholder="A new view"
+              placeholder="New view"
               options={others}
             />
           )}
           <CheckboxField
             field={fields.pinned}
             label="Pin to the sidebar"
-            hint="It stands below Contacts on every page."
+            hint="Shows under Contacts in the sidebar."
           />
         </FieldStack>
       </Panel>

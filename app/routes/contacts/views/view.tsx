@@ -2,15 +2,15 @@ import { Trash2 } from 'lucide-react'
 import { data, href, useOutlet } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { RefusalToast } from '#app/forms/refusal-toast.tsx'
-import { refuse } from '#app/forms/refuse.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { keptPins } from '#app/session/pins.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { listViews, updateView } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/view.ts'
 import { listAt, wordsOf } from './view-address.ts'
@@ -28,12 +28,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), ViewForm)
-  if (submission.status !== 'success') return refuse(submission)
+  if (submission.status !== 'success') return reject(submission)
 
   const { name, pinned } = submission.value
   const saved = await updateView(context.get(upstream), params.viewId, { name, pinned })
   if (!saved.ok) {
-    return refuse(submission, { problem: saved.problem, failure: 'Failed to save the view' })
+    return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
   return redirectWithSuccess(views, `View “${name}” saved`, {
     headers: { 'set-cookie': keptPins.forget() },
@@ -47,7 +47,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
       <PageTitle error={Boolean(actionData)}>{name}</PageTitle>
       <PageHeader
         title={name}
-        intro="To change its filters, open the list, filter it anew and save it in this view’s place."
+        intro="To change the filters, open the view, adjust them, choose Save view and pick this view under “Save as”."
         back={{ href: views, label: 'Saved views' }}
         actions={
           <ButtonLink
@@ -60,7 +60,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
           </ButtonLink>
         }
       />
-      <RefusalToast refused={actionData} />
+      <RejectionToast refused={actionData} />
       <Fields
         key={`${name} ${pinned}`}
         defaultValue={{ name, pinned }}

@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { upstream } from '#app/upstream/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/views.ts'
 import { listAt, wordsOf } from './view-address.ts'
@@ -39,10 +39,10 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Filtered lists with a name. Pinned ones stand in the sidebar; anyone who signs in can open a list’s address with contacts of their own."
+        intro="Your saved filters. Pin a view to show it in the sidebar. Anyone who opens a link to a view sees their own contacts."
       />
       {views.length > 0 ? (
-        <Panel title="By name" flush>
+        <Panel title="Your views" flush>
           <RowList
             rows={views.map(({ id, name, pinned, address, words }) => ({
               key: id,
@@ -63,7 +63,7 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
                     size="small"
                     to={href('/contacts/views/:viewId', { viewId: id })}
                   >
-                    Change<span className="sr-only"> {name}</span>
+                    Edit<span className="sr-only"> {name}</span>
                   </ButtonLink>
                 </>
               ),
@@ -81,7 +81,7 @@ function NoViews({ kept }: { kept: boolean }) {
   return (
     <EmptyState
       icon={Bookmark}
-      title={kept ? 'No saved views yet' : 'Views cannot be saved here'}
+      title={kept ? 'No saved views yet' : 'Saved views aren’t available'}
       actions={
         <ButtonLink variant="primary" to={href('/contacts')}>
           Go to contacts
@@ -89,14 +89,19 @@ function NoViews({ kept }: { kept: boolean }) {
       }
     >
       {kept
-        ? 'Filter or sort the list of contacts, then press Save view beside the filters.'
-        : 'Our data service here keeps no views. The address of a filtered list holds its filters: bookmark it, or share it.'}
+        ? 'Filter or sort your contacts, then choose Save view.'
+        : 'This server doesn’t store views. Bookmark a filtered list instead.'}
     </EmptyState>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <FailedPage title={TITLE} back={back} headline="Unable to load saved views" loading="them" />
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load saved views"
+      loading="your saved views"
+    />
   )
 }

@@ -5,13 +5,15 @@ import { passwordIsAnother, provenPassword } from './proven-password.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { rejectWeak } from './weak-passwords.ts'
 
-/** Sets the new password, ends every session and opens a new one. Refuses a wrong current password with 400. */
-export async function changePassword(asked: SignedInEnv['Variables'], change: PasswordChange) {
-  const { database, passwords, userId, place } = asked
-  const current = await provenPassword(asked, change.current_password)
-  refuseWeak('new_password', change.new_password, await userStore(database).find(userId))
+/**
+ * Sets the new password, ends every session and opens a new one. Rejects a wrong current password with 400.
+ */
+export async function changePassword(context: SignedInEnv['Variables'], change: PasswordChange) {
+  const { database, passwords, userId, place } = context
+  const current = await provenPassword(context, change.current_password)
+  rejectWeak('new_password', change.new_password, await userStore(database).find(userId))
   const passwordHash = await passwords.hash(change.new_password)
   return database.transaction(async (sql) => {
     const proven = { user: { id: userId }, passwordHash: current }

@@ -10,7 +10,7 @@ import { Hono } from 'hono'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { ApiEnv, SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
 import { body } from '../http/validate.ts'
 import { changePassword } from './change-password.ts'
 import { beginAttempt, clearAttempts } from './login-attempts.ts'
@@ -20,7 +20,7 @@ import { resetPassword } from './reset-password.ts'
 import { sessions } from './sessions.ts'
 import { tokenStore } from './tokens.ts'
 import { type Account, userStore } from './users/store.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { rejectWeak } from './weak-passwords.ts'
 
 /** /api/auth without a session. */
 const signingIn = new Hono<ApiEnv>()
@@ -34,7 +34,7 @@ const signingIn = new Hono<ApiEnv>()
     const proven = await c.var.passwords.verify(account?.passwordHash, password)
     const session = proven && account && (await openSession(c.var, account))
     if (!session) {
-      throw new Refusal(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
+      throw new ProblemError(401, 'Invalid email or password', { 'WWW-Authenticate': 'Bearer' })
     }
 
     await clearAttempts(database, attempt)
@@ -46,9 +46,9 @@ const signingIn = new Hono<ApiEnv>()
 
   .post('/register', body(Registration), async (c) => {
     const registration = c.req.valid('json')
-    refuseWeak('password', registration.password, registration)
+    rejectWeak('password', registration.password, registration)
     await countRegistration(c.var.database, c.var.address)
-    await userStore(c.var.database).refuseTaken(registration)
+    await userStore(c.var.database).assertFree(registration)
 
     const passwordHash = await c.var.passwords.hash(registration.password)
     const signedIn = await c.var.database.transaction(async (sql) => {
@@ -69,8 +69,7 @@ const signingIn = new Hono<ApiEnv>()
   .post('/forgot-password', body(ForgottenPassword), (c) => {
     c.var.resetRequests.take(c.req.valid('json').email)
     return c.json({
-      message:
-        'If an account exists for this email address and this server can send mail, a message with the next steps is on its way.',
+      message: 'If an account exists for this email address, a reset email is on its way.',
     })
   })
 

@@ -2,12 +2,12 @@ import type { ProviderSignIn } from '@bellbird/contract/auth/session'
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { ProviderSettings } from '../config.ts'
-import { Refusal } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 const METADATA_AGE = 60 * 60_000
-/** Seconds an ID token is taken for after it was issued, whatever it says itself. */
-export const LONGEST_AGE = 600
+/** Seconds an ID token is accepted after it was issued, whatever its own expiry. */
+export const MAX_AGE_SECONDS = 600
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
 const Metadata = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
@@ -26,11 +26,11 @@ const Claims = z.object({
   preferred_username: z.unknown().optional(),
 })
 
-/** What a provider vouches for. Its nonce may be taken once. */
+/** A provider's ID token. Its nonce is accepted once. */
 export type Identity = z.infer<typeof Claims>
 
 export type IdTokens = {
-  /** Refuses with 401 what does not prove anything, with 503 when the provider's keys cannot be had. */
+  /** Rejects an invalid proof with 401; 503 when the provider's keys cannot be fetched. */
   verify(proof: ProviderSignIn): Promise<Identity>
 }
 
@@ -54,9 +54,9 @@ export function checkIdTokens(settings: ProviderSettings): IdTokens {
         audience: settings.clientId,
         algorithms: ALGORITHMS,
         requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-        maxTokenAge: LONGEST_AGE,
+        maxTokenAge: MAX_AGE_SECONDS,
         clockTolerance: 60,
-      }).catch((error) => (saysSomethingAboutTheToken(error) ? notGood() : unreachable()))
+      }).catch((error) => (isTokenError(error) ? notGood() : unreachable()))
 
       if (isShort(key, settings.leastRsaBits)) return tooShort()
       const claims = Claims.safeParse(payload).data
@@ -78,17 +78,17 @@ function isShort(key: CryptoKey | Uint8Array, least = 0) {
 
 async function discover({ issuer }: ProviderSettings): Promise<Provider> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await fetch(address, { signal, redirect: 'error' })
   const metadata = Metadata.parse(await answer.json())
   if (new URL(metadata.issuer).href !== new URL(issuer).href) {
     throw new Error(`The provider calls itself ${metadata.issuer}`)
   }
-  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: PATIENCE })
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: TIMEOUT_MS })
   return { issuer: metadata.issuer, keys, foundAt: Date.now() }
 }
 
-function saysSomethingAboutTheToken(error: unknown) {
+function isTokenError(error: unknown) {
   return [
     errors.JWTClaimValidationFailed,
     errors.JWTExpired,
@@ -103,19 +103,19 @@ function saysSomethingAboutTheToken(error: unknown) {
 }
 
 function tooShort(): never {
-  throw new Refusal(401, 'The sign-in provider signs with a shorter key than is taken here', {
+  throw new ProblemError(401, 'The sign-in provider’s signing key is too short', {
     'WWW-Authenticate': 'Bearer',
   })
 }
 
 function notGood(): never {
-  throw new Refusal(401, 'The sign-in provider’s token is not good', {
+  throw new ProblemError(401, 'The sign-in provider’s token is invalid', {
     'WWW-Authenticate': 'Bearer',
   })
 }
 
 function unreachable(): never {
-  throw new Refusal(503, 'The sign-in provider cannot be reached right now', {
+  throw new ProblemError(503, 'The sign-in provider cannot be reached right now', {
     'Retry-After': '10',
   })
 }

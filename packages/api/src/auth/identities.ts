@@ -23,14 +23,14 @@ export function identityStore(sql: Sql) {
       return found.length > 0
     },
 
-    /** False when the provider's name for them, or their name for the provider, was tied a moment ago. */
-    async tie({ iss, sub }: Named, userId: string) {
-      const tied = await sql.query(
+    /** False when either was linked by a concurrent request. */
+    async link({ iss, sub }: Named, userId: string) {
+      const inserted = await sql.query(
         `insert into identities (issuer, subject, user_id) values ($1, $2, $3)
          on conflict do nothing returning 1`,
         [iss, sub, userId],
       )
-      return tied.length > 0
+      return inserted.length > 0
     },
   }
 }

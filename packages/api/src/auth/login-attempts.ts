@@ -5,12 +5,12 @@ import { networkOf } from '../http/caller-address.ts'
 import { tooMany } from '../http/problem.ts'
 
 /** How many tries are free, by what each further one multiplies the wait of a second, and the longest wait in seconds. */
-type Backoff = { free: number; factor: number; longestWait: number }
+type Backoff = { free: number; factor: number; maxWait: number }
 
-const ADDRESS: Backoff = { free: 50, factor: 2, longestWait: 900 }
-const DEVICE: Backoff = { free: 5, factor: 2, longestWait: 900 }
+const ADDRESS: Backoff = { free: 50, factor: 2, maxWait: 900 }
+const DEVICE: Backoff = { free: 5, factor: 2, maxWait: 900 }
 /** At most 10 tries in the first 20 minutes and 2 an hour after that: one network never uses up the budget. */
-const NETWORK: Backoff = { free: 5, factor: 4, longestWait: 1_800 }
+const NETWORK: Backoff = { free: 5, factor: 4, maxWait: 1_800 }
 
 /** Tries of all networks together for one account, and after how many seconds one of them is available again. */
 const ACCOUNT_TRIES = 13
@@ -25,9 +25,9 @@ export type Attempt = {
 }
 
 /**
- * Counts a password before it is checked, so that parallel guesses count too. A known device has tries of its own.
- * Any other network has a share of the account's budget, so that one stranger cannot use it up for the owner.
- * Unknown accounts are counted like known ones. Refuses with 429.
+ * Counts a password before it is checked, so that parallel guesses count too. A known device has its own
+ * attempts. Any other network has a share of the account's budget, so that one attacker cannot use it up for
+ * the owner. Unknown accounts are counted like known ones. Rejects with 429.
  */
 export async function beginAttempt(database: Database, { name, address, device }: Attempt) {
   await database.transaction(async (sql) => {
@@ -64,9 +64,9 @@ export async function forgetAttempts(sql: Sql, { name, address }: Attempt) {
 }
 
 /** Counts one more attempt by a key. From the one after the free ones on each makes the next wait longer: 429. */
-export async function countAttempt(sql: Sql, key: string, { free, factor, longestWait }: Backoff) {
-  const begun = await sql.query(BEGIN, [hashed(key), free, longestWait, factor])
-  if (begun.length > 0) return
+export async function countAttempt(sql: Sql, key: string, { free, factor, maxWait }: Backoff) {
+  const started = await sql.query(BEGIN, [hashed(key), free, maxWait, factor])
+  if (started.length > 0) return
 
   const [blocked] = await sql.query<{ seconds: number }>(
     `select extract(epoch from blocked_until - now())::float8 as seconds

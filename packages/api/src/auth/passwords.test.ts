@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { someone, testApi } from '../test-api.ts'
+import { randomUser, testApi } from '../test-api.ts'
 
 const api = testApi()
 
 describe('a password that would be guessed first', () => {
   const known = ['12345678', 'Password1', 'BASEBALL', 'qwertyuiop', 'ｐassword1']
   const ours = ['Bellbird26!', 'contacts-crm', 'ada-lovelace', 'LovelaceLovelace', 'engines4ada']
-  const person = { ...someone(), company_name: 'Engines & Co' }
+  const person = { ...randomUser(), company_name: 'Engines & Co' }
 
-  test.each([...known, ...ours])('is refused at registration: %s', async (password) => {
+  test.each([...known, ...ours])('is rejected at registration: %s', async (password) => {
     const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
@@ -17,7 +17,7 @@ describe('a password that would be guessed first', () => {
     })
   })
 
-  test('is refused at a change, which leaves password and session as they are', async () => {
+  test('is rejected at a change, which leaves password and session as they are', async () => {
     const { token, user, password } = await api.register()
     for (const weak of ['password123', `${user.username}!`, 'Lovelace']) {
       const answer = await api.call('POST', '/auth/change-password', {
@@ -32,7 +32,7 @@ describe('a password that would be guessed first', () => {
     expect((await api.logIn(user.email, password)).status).toBe(200)
   })
 
-  test('is told from a long one in which a name stands too', async () => {
+  test('differs from a long one that contains a name', async () => {
     const password = 'Ada writes programs for engines'
     const answer = await api.call('POST', '/auth/register', { body: { ...person, password } })
     expect(answer.status).toBe(201)

@@ -5,7 +5,7 @@ export type PasswordHashing = {
   hash(password: string): Promise<string>
   /** Takes the same time whether there is a hash to compare with or not. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
-  /** Hashes a proven password anew where its hash is of another strength than today's, and hands that on. */
+  /** Rehashes a proven password where its hash is of another strength than today's, and passes that on. */
   renew(
     passwordHash: string | undefined,
     password: string,

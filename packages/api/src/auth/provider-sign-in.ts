@@ -4,16 +4,16 @@ import { email as Email, line } from '@bellbird/contract/text'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { Sql } from '../database/database.ts'
 import type { ApiEnv } from '../env.ts'
-import { conflict, issue, Refusal } from '../http/problem.ts'
-import { type Identity, LONGEST_AGE } from './id-tokens.ts'
+import { conflict, issue, ProblemError } from '../http/problem.ts'
+import { type Identity, MAX_AGE_SECONDS } from './id-tokens.ts'
 import { identityStore } from './identities.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
 
 /**
- * Signs in the user this identity belongs to: the one it was tied to before, else the one with its
- * verified address, else a new one. Refuses with 401, 409 or 422.
+ * Signs in the user this identity belongs to: the one it was linked to before, else the one with its verified
+ * address, else a new one. Rejects with 401, 409 or 422.
  */
 export async function signInByProvider(
   { database, place }: ApiEnv['Variables'],
@@ -24,7 +24,7 @@ export async function signInByProvider(
     const known = await identityStore(sql).findUserId(identity)
     const { userId, created, linked } = known
       ? { userId: known, created: false, linked: false }
-      : await tie(sql, identity)
+      : await linkIdentity(sql, identity)
 
     await activityStore(sql, userId).record(created ? 'account_created' : 'signed_in')
     const session = await tokenStore(sql).issue(userId, place)
@@ -36,31 +36,33 @@ async function spend(sql: Sql, { iss, nonce }: Identity) {
   const spent = await sql.query(
     `insert into spent_id_tokens (hash, expires_at)
      values ($1, now() + $2 * interval '1 second') on conflict do nothing returning 1`,
-    [createHash('sha256').update(`${iss}\n${nonce}`).digest(), 2 * LONGEST_AGE],
+    [createHash('sha256').update(`${iss}\n${nonce}`).digest(), 2 * MAX_AGE_SECONDS],
   )
-  if (spent.length === 0) throw new Refusal(401, 'This sign-in was used already')
+  if (spent.length === 0) throw new ProblemError(401, 'This sign-in was already used')
 }
 
-async function tie(sql: Sql, identity: Identity) {
+async function linkIdentity(sql: Sql, identity: Identity) {
   const email = Email.safeParse(identity.email).data
   if (!email) {
-    throw new Refusal(422, [issue('id_token', 'The provider gave no email address', 'no_email')])
+    throw new ProblemError(422, [
+      issue('id_token', 'The provider didn’t share an email address', 'no_email'),
+    ])
   }
-  const holder = await userStore(sql).findByEmail(email)
-  const userId = holder
-    ? await takeOver(sql, holder.user.id, identity)
+  const existing = await userStore(sql).findByEmail(email)
+  const userId = existing
+    ? await takeOver(sql, existing.user.id, identity)
     : await open(sql, email, identity)
-  if (!(await identityStore(sql).tie(identity, userId))) throw addressTaken()
-  return { userId, created: !holder, linked: Boolean(holder) }
+  if (!(await identityStore(sql).link(identity, userId))) throw addressTaken()
+  return { userId, created: !existing, linked: Boolean(existing) }
 }
 
 /**
- * Nobody ever proved to us that the account's address is theirs, and here comes someone who has: whoever
- * else knows its password or holds a session or a link stays outside from here on.
+ * The account's address was never verified, and this person has verified it: everyone else with its password, a
+ * session or a link loses access.
  */
 async function takeOver(sql: Sql, userId: string, identity: Identity) {
-  const isTied = await identityStore(sql).hasOtherOf(identity.iss, userId)
-  if (!identity.email_verified || isTied) throw addressTaken()
+  const isLinked = await identityStore(sql).hasOtherOf(identity.iss, userId)
+  if (!identity.email_verified || isLinked) throw addressTaken()
 
   await userStore(sql).setPasswordHash(userId, undefined)
   await tokenStore(sql).revokeAll(userId)
@@ -95,5 +97,5 @@ function text(claim: unknown, max: number) {
 }
 
 function addressTaken() {
-  return conflict(issue('id_token', 'Another account has this email address', 'taken'))
+  return conflict(issue('id_token', 'Another account uses this email address', 'taken'))
 }

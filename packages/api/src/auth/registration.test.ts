@@ -1,13 +1,13 @@
 import { SignedIn } from '@bellbird/contract/auth/session'
 import { User } from '@bellbird/contract/auth/user'
 import { describe, expect, test } from 'vitest'
-import { someone, testApi } from '../test-api.ts'
+import { randomUser, testApi } from '../test-api.ts'
 
 const api = testApi()
 
 describe('register', () => {
   test('signs the new user in', async () => {
-    const answer = await api.call('POST', '/auth/register', { body: someone() })
+    const answer = await api.call('POST', '/auth/register', { body: randomUser() })
     expect(answer.status).toBe(201)
 
     const { access_token: token, user } = SignedIn.parse(await answer.json())
@@ -19,7 +19,7 @@ describe('register', () => {
     const { user } = await api.register()
     const answer = await api.call('POST', '/auth/register', {
       body: {
-        ...someone(),
+        ...randomUser(),
         email: user.email.toUpperCase(),
         username: user.username.toUpperCase(),
       },
@@ -31,9 +31,9 @@ describe('register', () => {
   })
 
   test('lets one of two simultaneous registrations of an address through', async () => {
-    const { email } = someone()
+    const { email } = randomUser()
     const answers = await Promise.all(
-      [1, 2].map(() => api.call('POST', '/auth/register', { body: { ...someone(), email } })),
+      [1, 2].map(() => api.call('POST', '/auth/register', { body: { ...randomUser(), email } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
@@ -42,7 +42,8 @@ describe('register', () => {
     const statuses = await Promise.all(
       ['1234567', '1234567!', 'pässwörd', 'a\u0000bcdefgh', '🔑'.repeat(64), 'x'.repeat(129)].map(
         async (password) =>
-          (await api.call('POST', '/auth/register', { body: { ...someone(), password } })).status,
+          (await api.call('POST', '/auth/register', { body: { ...randomUser(), password } }))
+            .status,
       ),
     )
     expect(statuses).toEqual([422, 201, 201, 422, 201, 422])
@@ -60,14 +61,14 @@ describe('register', () => {
 test('Registrations from one address are slowed down after twenty, and nobody elsewhere or on this machine is', async () => {
   const from = async (address: string) => {
     const headers = { 'X-Forwarded-For': address }
-    return api.call('POST', '/auth/register', { body: someone(), headers })
+    return api.call('POST', '/auth/register', { body: randomUser(), headers })
   }
   for (let accounts = 0; accounts < 20; accounts += 1) {
     expect((await from('203.0.113.50')).status).toBe(201)
   }
-  const refused = await from('203.0.113.50')
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+  const rejected = await from('203.0.113.50')
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
   expect((await from('203.0.113.51')).status).toBe(201)
   for (let accounts = 0; accounts < 22; accounts += 1) {
     expect((await from('127.0.0.1')).status).toBe(201)

@@ -8,8 +8,8 @@ export type ResetDelivery = (issued: { token: string; email: string }) => Promis
 type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail' | 'production'>
 
 /**
- * By mail where that is configured. Without, the link goes to the log of a product that is being tried
- * out; in production, or where nobody said what the app's address is, only a notice does.
+ * By mail where that is configured. Without, the link goes to the log outside of production; in production, or
+ * without a configured public address, only a notice does.
  */
 export function resetDelivery(
   { publicOrigin, mail, production }: Settings,
@@ -25,29 +25,29 @@ export function resetDelivery(
   if (publicOrigin && !production) {
     return async ({ token }) =>
       log(
-        `No mail is configured (SMTP_URL), so here is a link that resets a password, good for an hour: ${linkTo(token)}`,
+        `Email is not configured (SMTP_URL). Password reset link, valid for one hour: ${linkTo(token)}`,
       )
   }
   return async () =>
     log(
-      'A password reset was asked for, but no mail is configured, so no link was sent: set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN.',
+      'A password reset was requested, but email is not configured, so no link was sent: set SMTP_URL, MAIL_FROM and PUBLIC_ORIGIN.',
       'warn',
     )
 }
 
 function message(link: string) {
   return {
-    subject: 'Choose a new Bellbird password',
+    subject: 'Reset your Bellbird password',
     text: `Hello,
 
-someone, most likely you, asked for a way back into the Bellbird account with this email address.
-Open this address within an hour to choose a new password:
+we received a request to reset the password of your Bellbird account.
+Use this link within one hour to choose a new password:
 
 ${link}
 
-It works once. When you have chosen, every device that is signed in to the account is signed out.
+The link works once. Choosing a new password signs you out on all devices.
 
-If it was not you, do nothing: your password stays as it is.
+If you didn’t request this, ignore this email: your password won’t change.
 `,
   }
 }

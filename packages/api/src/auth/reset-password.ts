@@ -1,21 +1,21 @@
 import type { PasswordReset } from '@bellbird/contract/auth/session'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { ApiEnv } from '../env.ts'
-import { issue, Refusal } from '../http/problem.ts'
+import { issue, ProblemError } from '../http/problem.ts'
 import { forgetAttempts } from './login-attempts.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
-import { refuseWeak } from './weak-passwords.ts'
+import { rejectWeak } from './weak-passwords.ts'
 
-/** Sets the new password and ends every session. Refuses a token that is used, over or unknown with 400. */
+/** Sets the new password and ends every session. Rejects a used, expired or unknown token with 400. */
 export async function resetPassword(
   { database, passwords, address }: ApiEnv['Variables'],
   { token, new_password }: PasswordReset,
 ) {
   const owner = await resetTokenStore(database).ownerOf(token)
   if (!owner) throw linkIsOver()
-  refuseWeak('new_password', new_password, await userStore(database).find(owner.id))
+  rejectWeak('new_password', new_password, await userStore(database).find(owner.id))
 
   const passwordHash = await passwords.hash(new_password)
   await database.transaction(async (sql) => {
@@ -31,7 +31,7 @@ export async function resetPassword(
 }
 
 function linkIsOver() {
-  return new Refusal(400, [
-    issue('token', 'This link has been used, is too old or is not complete', 'expired_token'),
+  return new ProblemError(400, [
+    issue('token', 'This link is incomplete, has expired or was already used', 'expired_token'),
   ])
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { createBulkhead } from '../http/bulkhead.ts'
-import { Refusal } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { Log } from '../log.ts'
 import type { ResetDelivery } from './reset-delivery.ts'
 import { resetTokenStore } from './reset-tokens.ts'
@@ -12,7 +12,9 @@ export type ResetRequests = {
   settled(): Promise<void>
 }
 
-/** Issues and delivers after the answer has left, so that neither its words nor its time tell who has an account. */
+/**
+ * Issues and delivers after the response, so that neither its text nor its timing reveals who has an account.
+ */
 export function resetRequests({
   database,
   deliver,
@@ -43,8 +45,8 @@ export function resetRequests({
   }
 }
 
-/** A mail server's own sentence may hold the address, so only its code is told. */
+/** A mail server's own sentence may contain the address, so only its code is logged. */
 function reasonOf(error: Error & { code?: string; responseCode?: number }) {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof ProblemError) return error.message
   return [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ')
 }

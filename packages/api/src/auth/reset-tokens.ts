@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 
-/** The most links of one account that are good at the same time; what is asked for beyond is not sent. */
-const MOST_LINKS = 3
+/** Valid links of one account at a time; further requests send none. */
+const MAX_LINKS = 3
 
 /** Tokens of reset links: 256 random bits, good for an hour and for one use; only the SHA-256 is kept. */
 export function resetTokenStore(sql: Sql) {
@@ -14,11 +14,7 @@ export function resetTokenStore(sql: Sql) {
     async issue(email: string) {
       await sql.query('select 1 from users where email_lower = lower($1) for update', [email])
       const token = randomBytes(32).toString('base64url')
-      const [account] = await sql.query<{ email: string }>(ISSUE, [
-        hashed(token),
-        email,
-        MOST_LINKS,
-      ])
+      const [account] = await sql.query<{ email: string }>(ISSUE, [hashed(token), email, MAX_LINKS])
       return account && { token, email: account.email }
     },
 

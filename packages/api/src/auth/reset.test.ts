@@ -3,7 +3,7 @@ import { testApi } from '../test-api.ts'
 
 const api = testApi()
 
-function ask(email: string) {
+function requestReset(email: string) {
   return api.call('POST', '/auth/forgot-password', { body: { email } })
 }
 
@@ -13,7 +13,7 @@ function reset(token: string, password = 'a brand new one', confirmed = password
 }
 
 async function tokenFor(email: string) {
-  await ask(email)
+  await requestReset(email)
   return (await api.resetTokens(email)).at(-1) as string
 }
 
@@ -27,8 +27,8 @@ async function expectOver(token: string) {
 
 test('A known and an unknown address are answered alike, and only the known one gets a link', async () => {
   const { user } = await api.register()
-  const known = await ask(user.email.toUpperCase())
-  const unknown = await ask('nobody@example.com')
+  const known = await requestReset(user.email.toUpperCase())
+  const unknown = await requestReset('nobody@example.com')
   expect([known.status, unknown.status]).toEqual([200, 200])
   expect(await known.text()).toBe(await unknown.text())
   expect(await api.resetTokens(user.email)).toHaveLength(1)
@@ -94,14 +94,14 @@ test('A link is over once the password was changed, or the account has another a
 
 test('An account gets three links at most, and those stay good', async () => {
   const { user } = await api.register()
-  const asked = await Promise.all(Array.from({ length: 6 }, () => ask(user.email)))
-  expect(asked.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  const responses = await Promise.all(Array.from({ length: 6 }, () => requestReset(user.email)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
   const tokens = await api.resetTokens(user.email)
   expect(tokens).toHaveLength(3)
   expect((await reset(tokens[0] as string)).status).toBe(200)
 })
 
-test('A password that is refused leaves the link good', async () => {
+test('A rejected password leaves the link valid', async () => {
   const { user } = await api.register()
   const token = await tokenFor(user.email)
   const answer = await reset(token, 'a brand new one', 'a brand old one')
@@ -122,7 +122,7 @@ test('Links are not kept in a form that could be used', async () => {
   expect(rows.some(({ row }) => row.includes(token))).toBe(false)
 })
 
-test('Somebody locked out by wrong guesses gets in with the new password', async () => {
+test('A person locked out by wrong guesses gets in with the new password', async () => {
   const { user } = await api.register()
   for (let guess = 0; guess < 7; guess++) await api.logIn(user.email, 'guess')
   expect((await api.logIn(user.email, 'guess')).status).toBe(429)
@@ -130,7 +130,7 @@ test('Somebody locked out by wrong guesses gets in with the new password', async
   expect((await api.logIn(user.email, 'a brand new one')).status).toBe(200)
 })
 
-test('What is no token is refused', async () => {
+test('An invalid token is rejected', async () => {
   for (const token of ['nonsense', '\u0000', 'é'.repeat(500)]) {
     expect([400, 422]).toContain((await reset(token)).status)
   }

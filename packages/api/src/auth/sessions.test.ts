@@ -19,18 +19,18 @@ async function sessionsOf(token: string) {
   return z.array(OpenSession).parse(await answer.json())
 }
 
-test('The list tells when and where from, the one that asks first, and holds no token nor its hash', async () => {
+test('The list shows when and from where, the current session first, and contains no token nor its hash', async () => {
   const { token, user, password } = await api.register()
   const headers = { 'User-Agent': FIREFOX, 'X-Forwarded-For': '203.0.113.7' }
   const other = await signIn(user.email, password, headers)
 
   const answer = await api.call('GET', '/auth/sessions', { token })
   const text = await answer.text()
-  const [own, elsewhere, ...more] = z.array(OpenSession).parse(JSON.parse(text))
+  const [own, otherDevice, ...more] = z.array(OpenSession).parse(JSON.parse(text))
   expect(more).toEqual([])
-  expect([own?.current, elsewhere?.current]).toEqual([true, false])
-  expect(elsewhere).toMatchObject({ device: 'Firefox on Linux', address: '203.0.113.7' })
-  expect(Date.parse(elsewhere?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  expect([own?.current, otherDevice?.current]).toEqual([true, false])
+  expect(otherDevice).toMatchObject({ device: 'Firefox on Linux', address: '203.0.113.7' })
+  expect(Date.parse(otherDevice?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000)
   for (const secret of [token, other, FIREFOX, 'hash']) expect(text).not.toContain(secret)
 })
 
@@ -45,17 +45,17 @@ test('One session ends by its id, the others go on', async () => {
   expect((await api.call('DELETE', `/auth/sessions/${id}`, { token })).status).toBe(404)
 })
 
-test('All others end at once, and the one that asks goes on', async () => {
+test('All other sessions end at once, and the current one goes on', async () => {
   const { token, user, password } = await api.register()
   const others = [await signIn(user.email, password), await signIn(user.email, password)]
-  const bystander = await api.register()
+  const otherUser = await api.register()
 
   expect((await api.call('DELETE', '/auth/sessions', { token })).status).toBe(204)
   for (const other of others) {
     expect((await api.call('GET', '/users/me', { token: other })).status).toBe(401)
   }
   expect(await sessionsOf(token)).toHaveLength(1)
-  expect(await sessionsOf(bystander.token)).toHaveLength(1)
+  expect(await sessionsOf(otherUser.token)).toHaveLength(1)
 })
 
 test('Nobody sees or ends the session of another user, and a token is no id', async () => {
@@ -100,8 +100,11 @@ test.each([
   ['curl/8.5.0', 'curl'],
   ['<script>alert(1)</script>', ''],
   [`${'x'.repeat(100_000)} Firefox/1`, 'x'.repeat(40)],
-])('A browser is told in a few words, whatever it calls itself: %#', async (userAgent, device) => {
-  const { user, password } = await api.register()
-  const token = await signIn(user.email, password, { 'User-Agent': userAgent })
-  expect((await sessionsOf(token)).find(({ current }) => current)?.device).toBe(device)
-})
+])(
+  'A browser is described in a few words, whatever its user agent: %#',
+  async (userAgent, device) => {
+    const { user, password } = await api.register()
+    const token = await signIn(user.email, password, { 'User-Agent': userAgent })
+    expect((await sessionsOf(token)).find(({ current }) => current)?.device).toBe(device)
+  },
+)

@@ -24,17 +24,17 @@ async function signIn(email: string, password: string, { address, device }: From
   return answer.status
 }
 
-async function guessUntilRefused(email: string, from: From = {}) {
+async function guessUntilThrottled(email: string, from: From = {}) {
   let evaluated = 0
   while ((await signIn(email, 'guess', from)) === 401) evaluated += 1
   return evaluated
 }
 
-/** How many guesses an account gets in these hours from strangers at these addresses, who try whenever they can. */
+/** How many guesses an account gets in these hours from attackers at these addresses, who try whenever they can. */
 async function guessesWithin(hours: number, addresses: string[], email: string) {
   let evaluated = 0
   for (let minutes = 0; minutes < hours * 60; minutes += 2) {
-    for (const address of addresses) evaluated += await guessUntilRefused(email, { address })
+    for (const address of addresses) evaluated += await guessUntilThrottled(email, { address })
     await passTime(120)
   }
   return evaluated
@@ -42,14 +42,14 @@ async function guessesWithin(hours: number, addresses: string[], email: string) 
 
 const DEVICE = 'a-device-of-22-letters'
 
-describe('a stranger who guesses at someone else’s password', () => {
+describe('an attacker who guesses at someone else’s password', () => {
   test('does not keep the owner out who comes from another network', async () => {
     const { user, password } = await api.register()
     for (const seconds of [1, 4, 16, 64, 256]) {
-      await guessUntilRefused(user.email, { address: '198.51.100.7' })
+      await guessUntilThrottled(user.email, { address: '198.51.100.7' })
       await passTime(seconds)
     }
-    await guessUntilRefused(user.email, { address: '198.51.100.7' })
+    await guessUntilThrottled(user.email, { address: '198.51.100.7' })
     expect(await signIn(user.email, 'guess', { address: '198.51.100.7' })).toBe(429)
     expect(await signIn(user.email, password, { address: '203.0.113.20' })).toBe(200)
     expect(await signIn(user.email, 'guess', { address: '198.51.100.7' })).toBe(429)
@@ -58,7 +58,7 @@ describe('a stranger who guesses at someone else’s password', () => {
   test('does not keep the owner out of a device they signed in on, from however many networks', async () => {
     const { user, password } = await api.register()
     for (let network = 0; network < 8; network += 1) {
-      await guessUntilRefused(user.email, { address: `198.51.${network}.7` })
+      await guessUntilThrottled(user.email, { address: `198.51.${network}.7` })
     }
     expect(await signIn(user.email, password, { address: '203.0.113.21' })).toBe(429)
     const known = { address: '203.0.113.21', device: DEVICE }
@@ -67,7 +67,7 @@ describe('a stranger who guesses at someone else’s password', () => {
 
   test('who has the owner’s device is slowed down like anyone', async () => {
     const { user, password } = await api.register()
-    expect(await guessUntilRefused(user.email, { device: DEVICE })).toBe(5)
+    expect(await guessUntilThrottled(user.email, { device: DEVICE })).toBe(5)
     expect(await signIn(user.email, password, { device: DEVICE })).toBe(429)
     expect(await signIn(user.email, password, { address: '203.0.113.22' })).toBe(200)
   })
@@ -78,7 +78,7 @@ describe('a stranger who guesses at someone else’s password', () => {
     ['198.51.100.1', '::ffff:198.51.100.9'],
   ])('has one share of the guesses at %s and %s', async (one, other) => {
     const { user } = await api.register()
-    expect(await guessUntilRefused(user.email, { address: one })).toBe(5)
+    expect(await guessUntilThrottled(user.email, { address: one })).toBe(5)
     expect(await signIn(user.email, 'guess', { address: other })).toBe(429)
   })
 
@@ -90,13 +90,13 @@ describe('a stranger who guesses at someone else’s password', () => {
     ['many networks', 6, BEFORE],
   ])(
     'gets no more guesses than before from %s',
-    async (_, networks, most) => {
+    async (_, networks, max) => {
       const { user } = await api.register()
       const addresses = Array.from({ length: networks }, (_, at) => `192.0.${at}.1`)
       const hour = await guessesWithin(1, addresses, user.email)
-      expect(hour).toBeLessThanOrEqual(most.hour)
+      expect(hour).toBeLessThanOrEqual(max.hour)
       const further = await guessesWithin(2, addresses, user.email)
-      expect(hour + further).toBeLessThanOrEqual(most.threeHours)
+      expect(hour + further).toBeLessThanOrEqual(max.threeHours)
     },
     120_000,
   )
@@ -148,17 +148,17 @@ describe('login', () => {
 
   test('slows guessing down after five failures, for unknown addresses too', async () => {
     const { user, password } = await api.register()
-    for (const email of [user.email, 'stranger@example.com']) {
+    for (const email of [user.email, 'unregistered@example.com']) {
       const statuses = []
       for (let guess = 0; guess < 5; guess++) statuses.push(await signIn(email, 'guess'))
       expect(statuses).toEqual([401, 401, 401, 401, 401])
       for (const seconds of [0, 1, 4]) {
         await passTime(seconds)
-        await guessUntilRefused(email)
+        await guessUntilThrottled(email)
       }
-      const refused = await api.logIn(email, password)
-      expect(refused.status).toBe(429)
-      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
+      const rejected = await api.logIn(email, password)
+      expect(rejected.status).toBe(429)
+      expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1)
     }
   })
 
@@ -187,12 +187,12 @@ describe('login', () => {
     }
   })
 
-  test('refuses what it cannot hash now instead of piling it up', async () => {
+  test('rejects what it cannot hash now instead of queueing it', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, (_, at) => api.logIn(`flood${at}@example.com`, 'guess')),
     )
-    const refused = statuses.filter(({ status }) => status === 429)
-    expect(refused.length).toBeGreaterThan(0)
+    const rejected = statuses.filter(({ status }) => status === 429)
+    expect(rejected.length).toBeGreaterThan(0)
     expect(statuses.every(({ status }) => status === 401 || status === 429)).toBe(true)
   })
 })

@@ -32,11 +32,11 @@ describe('sessions', () => {
 
   test('end after 180 days however often they are used', async () => {
     const { token } = await api.register()
-    const begun = (days: number) =>
+    const tokenStarted = (days: number) =>
       api.database().query(`update tokens set created_at = now() - $1 * interval '1 day'`, [days])
-    await begun(179)
+    await tokenStarted(179)
     expect((await api.call('GET', '/users/me', { token })).status).toBe(200)
-    await begun(181)
+    await tokenStarted(181)
     expect((await api.call('GET', '/users/me', { token })).status).toBe(401)
   })
 

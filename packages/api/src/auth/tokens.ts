@@ -5,11 +5,11 @@ import type { Sql } from '../database/database.ts'
 /** Seconds a token is good for, counted from its last use. */
 const TOKEN_LIFETIME = 30 * 24 * 60 * 60
 /** However often it is used. The app's longest sessions end then too. */
-const LONGEST_LIFE = "interval '180 days'"
+const MAX_LIFETIME = "interval '180 days'"
 
-const GOOD = `expires_at > now() and created_at > now() - ${LONGEST_LIFE}`
+const GOOD = `expires_at > now() and created_at > now() - ${MAX_LIFETIME}`
 /** More than anybody has devices; what is beyond can be ended all the same. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** From where a session is opened or used, as far as it is known. */
 export type Place = { device: string; address: string | undefined }
@@ -48,12 +48,12 @@ export function tokenStore(sql: Sql) {
       return ended.length
     },
 
-    /** Those that are good, the one used last first; `token` is the one that asks. */
+    /** Valid sessions, the one used last first; `token` is the current one. */
     async list(userId: string, token: string) {
       return sql.query<OpenSession>(
         `select id, hash = $2 as current, created_at, last_used_at, device, address
          from tokens where user_id = $1 and ${GOOD}
-         order by current desc, last_used_at desc, id limit ${MOST_LISTED}`,
+         order by current desc, last_used_at desc, id limit ${MAX_LISTED}`,
         [userId, hashed(token)],
       )
     },

@@ -1,10 +1,10 @@
 import type { Registration } from '@bellbird/contract/auth/session'
-import { issue, Refusal } from '../http/problem.ts'
+import { issue, ProblemError } from '../http/problem.ts'
 import list from './known-passwords.json'
 
 const known = new Set(list.passwords)
 
-/** What this product is called and is about. Whoever guesses begins with that. */
+/** The product's own words, which attackers guess first. */
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
 /** What must be left of a password that names the product, or its owner, once those words are taken out. */
@@ -12,17 +12,14 @@ const LEAST_BESIDES = 4
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
-/** Refuses with 422 a password that would be among the first to be tried. */
-export function refuseWeak(field: 'password' | 'new_password', password: string, owner: Owner) {
+/** Rejects a password with 422 that would be among the first guesses. */
+export function rejectWeak(field: 'password' | 'new_password', password: string, owner: Owner) {
   const typed = password.normalize('NFKC').toLowerCase()
   if (known.has(typed)) {
-    throw weak(field, 'This password is known to many. Please choose another one.')
+    throw weak(field, 'This password is too common. Choose a different one.')
   }
   if (besides(wordsOf(owner), typed).length < LEAST_BESIDES) {
-    throw weak(
-      field,
-      'This password is little more than names that others know. Please choose another one.',
-    )
+    throw weak(field, 'This password is too easy to guess. Choose a different one.')
   }
 }
 
@@ -44,5 +41,5 @@ function wordsOf({ first_name, last_name, email, username, company_name }: Owner
 }
 
 function weak(field: string, words: string) {
-  return new Refusal(422, [issue(field, words, 'weak_password')])
+  return new ProblemError(422, [issue(field, words, 'weak_password')])
 }

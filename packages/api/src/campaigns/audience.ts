@@ -1,19 +1,19 @@
 import { consentOf } from '@bellbird/contract/calling/calling'
 import { lineOf } from '@bellbird/phone-numbers/line'
-import { inSlices, refusalsOf } from '../calling/suppressions/refusals.ts'
+import { doNotCallNumbers, inSlices } from '../calling/suppressions/do-not-call-numbers.ts'
 import { nameOf } from '../contacts/activity/store.ts'
 import { conditions } from '../contacts/conditions.ts'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
+import { type Candidate, type Eligibility, eligibilityOf } from './eligibility.ts'
 import type { Definition } from './row.ts'
-import { type Candidate, type Verdict, verdictOn } from './verdict.ts'
 
 /** Contacts looked at in one statement; other requests are answered between two of them. */
 const SLICE = 1_000
 
-export type Judged = Verdict & { contact_id: string; evidence: Evidence }
+export type CheckedContact = Eligibility & { contact_id: string; evidence: Evidence }
 
-/** Who it is, and what consent says: empty where only figures are asked for. */
+/** The person and their consent: empty where only counts are needed. */
 export type Evidence = {
   name: string
   company: string
@@ -21,8 +21,8 @@ export type Evidence = {
   consent: { wording: string; source: string; at: string } | null
 }
 
-type Row = Candidate & { id: string } & Partial<Told>
-type Told = {
+type Row = Candidate & { id: string } & Partial<EvidenceColumns>
+type EvidenceColumns = {
   first_name: string
   last_name: string
   email: string
@@ -46,17 +46,17 @@ const EVIDENCE = [
 type Screened = { sql: Sql; ownerId: string; definition: Definition; at: number }
 
 /**
- * The whole audience of a campaign, each with the verdict on it, in the order of their ids. Of several with
- * one number the first that may be called stays.
+ * The whole audience of a campaign with each contact's eligibility, ordered by id. Of several contacts with one
+ * number, the first eligible one stays.
  */
-export async function* verdicts(
+export async function* audienceEligibility(
   { sql, ownerId, definition, at }: Screened,
   { withEvidence }: { withEvidence: boolean },
 ) {
   const { country, window, audience } = definition
-  const refusals = await refusalsOf(sql, ownerId, country)
+  const doNotCall = await doNotCallNumbers(sql, ownerId, country)
   const seen = new Set<string>()
-  const circumstances = { refusals, window, at, isTwice: (number: string) => seen.has(number) }
+  const circumstances = { doNotCall, window, at, isTwice: (number: string) => seen.has(number) }
   const slices = inSlices((after) => {
     const { values, place } = createParameters()
     const where = conditions(ownerId, audience, place)
@@ -67,31 +67,31 @@ export async function* verdicts(
     )
   })
   for await (const slice of slices) {
-    yield slice.map((row): Judged => {
-      const verdict = verdictOn(row, lineOf(row.phone, country), circumstances)
-      if (verdict.reason === '' && verdict.line) seen.add(verdict.line.e164)
-      return { contact_id: row.id, ...verdict, evidence: evidenceIn(row) }
+    yield slice.map((row): CheckedContact => {
+      const eligibility = eligibilityOf(row, lineOf(row.phone, country), circumstances)
+      if (eligibility.reason === '' && eligibility.line) seen.add(eligibility.line.e164)
+      return { contact_id: row.id, ...eligibility, evidence: evidenceIn(row) }
     })
   }
 }
 
-/** The verdicts on single contacts by their ids; those that are gone have none. To be called in a transaction. */
-export async function verdictsOn(
+/** The eligibility of single contacts by id; deleted ones have none. Call in a transaction. */
+export async function eligibilityByContact(
   { sql, ownerId, definition, at }: Screened,
   contactIds: string[],
-): Promise<Map<string, Judged>> {
+): Promise<Map<string, CheckedContact>> {
   const { country, window } = definition
-  const refusals = await refusalsOf(sql, ownerId, country)
+  const doNotCall = await doNotCallNumbers(sql, ownerId, country)
   const rows = await sql.query<Row>(
     `select ${CANDIDATE}, ${EVIDENCE} from contacts c
      where c.owner_id = $1 and c.id = any($2::uuid[])`,
     [ownerId, contactIds],
   )
-  const circumstances = { refusals, window, at, isTwice: () => false }
+  const circumstances = { doNotCall, window, at, isTwice: () => false }
   return new Map(
     rows.map((row) => {
-      const verdict = verdictOn(row, lineOf(row.phone, country), circumstances)
-      return [row.id, { contact_id: row.id, ...verdict, evidence: evidenceIn(row) }]
+      const eligibility = eligibilityOf(row, lineOf(row.phone, country), circumstances)
+      return [row.id, { contact_id: row.id, ...eligibility, evidence: evidenceIn(row) }]
     }),
   )
 }
@@ -114,8 +114,8 @@ function evidenceIn(row: Row): Evidence {
 }
 
 /** Why a contact of the list may not be called any more, or ''. */
-export function reasonAgainst({ number }: { number: string }, judged: Judged | undefined) {
-  if (!judged) return 'deleted'
-  if (judged.reason) return judged.reason
-  return judged.line?.e164 === number ? '' : 'number_changed'
+export function reasonAgainst({ number }: { number: string }, checked: CheckedContact | undefined) {
+  if (!checked) return 'deleted'
+  if (checked.reason) return checked.reason
+  return checked.line?.e164 === number ? '' : 'number_changed'
 }

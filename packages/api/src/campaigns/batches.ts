@@ -1,10 +1,10 @@
 import { isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
 import type { Batch, BatchSummary } from '@bellbird/contract/campaigns/entries'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { notFound } from '../http/problem.ts'
-import { reasonAgainst, verdictsOn } from './audience.ts'
+import { eligibilityByContact, reasonAgainst } from './audience.ts'
 import type { StoredCampaign } from './row.ts'
 
 type Row = Omit<BatchSummary, 'handed_out_at'> & { handed_out_at: Date }
@@ -60,7 +60,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
     },
 
     /** The newest first. */
-    async list({ limit, offset }: Stretch) {
+    async list({ limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select ${SUMMARY} from campaign_batches b where b.campaign_id = $1
          order by b.handed_out_at desc, b.id desc limit $2 offset $3`,
@@ -92,12 +92,12 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
         [id],
       )
       const at = Date.now()
-      const verdicts = await verdictsOn(
+      const eligibility = await eligibilityByContact(
         { sql, ownerId, definition: campaign, at },
         open.map(({ contact_id }) => contact_id),
       )
       const entries = open
-        .filter((entry) => !reasonAgainst(entry, verdicts.get(entry.contact_id)))
+        .filter((entry) => !reasonAgainst(entry, eligibility.get(entry.contact_id)))
         .filter(({ zone }) => isOpen(window, zone, at))
         .map((entry) => {
           const closing = nextClosing(window, entry.zone, at)

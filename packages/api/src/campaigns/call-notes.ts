@@ -6,7 +6,7 @@ const MAX_NOTES = 50_000
 
 type Call = { at: Date; campaign: string; outcome: CallOutcome; note: string }
 
-/** How a call stands in the notes of its contact. */
+/** A call's line in the notes of its contact. */
 export function callLine({ at, campaign, outcome, note }: Call) {
   return `${at.toISOString().slice(0, 10)} ${campaign}: ${callOutcomes[outcome]}${note && ` – ${note}`}`
 }
@@ -81,14 +81,14 @@ function joined(notes: string, line: string) {
   return notes === '' ? line : `${notes}\n${line}`
 }
 
-/** The notes without this very line, which stands alone in them; undefined where it is not there. */
+/** The notes without exactly this line; undefined where it is not there. */
 function withoutLine(notes: string, line: string) {
   const at = `\n${notes}\n`.indexOf(`\n${line}\n`)
   if (at < 0) return undefined
   return `${notes.slice(0, at)}${notes.slice(at + line.length + 1)}`
 }
 
-/** The marker stands first, and once. */
+/** Exactly one marker, at the front. */
 function marked(notes: string, removed: number) {
   const words = removed === 1 ? '1 earlier call outcome' : `${removed} earlier call outcomes`
   return `[${words} removed to make room; see the campaigns]\n${notes.replace(MARKER, '')}`

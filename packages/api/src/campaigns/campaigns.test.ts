@@ -72,7 +72,7 @@ test.each([
   [{ window: { monday: null } }, 'window'],
   [{ window: windowOf(() => ({ from: '09:10', to: '17:00' })) }, 'window'],
   [{ window: windowOf(() => ({ from: '17:00', to: '17:00' })) }, 'window'],
-])('A campaign with %o is refused beside its field', async (change, field) => {
+])('A campaign with %o is rejected beside its field', async (change, field) => {
   const me = await campaignSession(api)
   const { status, body } = await me.call('POST', '/campaigns', { ...definition, ...change })
   expect(status).toBe(422)
@@ -91,7 +91,7 @@ test('A campaign goes from draft to ready, running, paused and completed, and no
     paused: ['resume', 'complete'],
     completed: ['reopen'],
   }
-  const refuseOthers = async (state: string) => {
+  const expectOnly = async (state: string) => {
     for (const step of steps.filter((name) => !allowed[state]?.includes(name))) {
       const { status, body } = await me.call('POST', `/campaigns/${id}/${step}`)
       expect([state, step, status]).toEqual([state, step, 409])
@@ -105,7 +105,7 @@ test('A campaign goes from draft to ready, running, paused and completed, and no
       expect(status).toBe(409)
     }
   }
-  await refuseOthers('draft')
+  await expectOnly('draft')
   for (const [step, state] of [
     ['ready', 'ready'],
     ['reopen', 'draft'],
@@ -118,7 +118,7 @@ test('A campaign goes from draft to ready, running, paused and completed, and no
     ['complete', 'completed'],
   ] as const) {
     expect((await me.step(id, step)).state).toBe(state)
-    await refuseOthers(state)
+    await expectOnly(state)
   }
   const { body } = await me.call('GET', `/campaigns/${id}/history?limit=100`)
   expect(body.map(({ what }: { what: string }) => what).toReversed()).toEqual([
@@ -154,12 +154,12 @@ test('A list on which nobody may be called is not frozen', async () => {
   const ready = () => me.call('POST', `/campaigns/${id}/ready`)
   expect(await ready()).toMatchObject({
     status: 409,
-    body: { detail: expect.stringMatching(/Nobody is in this/) },
+    body: { detail: expect.stringMatching(/No contacts match this/) },
   })
   await me.add({ phone: '' })
-  const refused = await ready()
-  expect(refused.status).toBe(409)
-  expect(refused.body.detail).toMatch(/Nobody in this audience may be called/)
+  const rejected = await ready()
+  expect(rejected.status).toBe(409)
+  expect(rejected.body.detail).toMatch(/No one in this audience can be called/)
   expect(await me.find(id)).toMatchObject({ state: 'draft', freezing: null })
 })
 
@@ -187,7 +187,7 @@ test('Two who make a campaign ready at once end up with one list', async () => {
   expect(await me.entries(id)).toHaveLength(3)
 })
 
-test('The figures of a campaign and of all of them tell what became of the calls', async () => {
+test('The statistics of one campaign and of all count the outcomes of the calls', async () => {
   const me = await campaignSession(api)
   const people = ['+44 20 7946 0011', '+44 20 7946 0012', '+44 20 7946 0013']
   for (const phone of people) await me.add({ phone })
@@ -203,8 +203,8 @@ test('The figures of a campaign and of all of them tell what became of the calls
     out: 1,
     reached: 1,
   })
-  const [told] = await me.entries(id, '?state=done')
-  const day = told?.outcome_at?.slice(0, 10) ?? ''
+  const [reported] = await me.entries(id, '?state=done')
+  const day = reported?.outcome_at?.slice(0, 10) ?? ''
   const { body } = await me.call('GET', `/campaigns/stats/summary?from=${day}&to=${day}`)
   expect(body).toEqual({
     campaigns: 1,
@@ -225,7 +225,7 @@ test('A call counts in its month from the first instant to the last', async () =
   const { entries } = await me.handOut(id)
   const outcomes = ['voicemail', 'reached', 'no_answer', 'reached']
   await me.tell(id, ...entries.map((entry, at) => ({ entry_id: entry.id, outcome: outcomes[at] })))
-  // Two calls in this month and two in the next, which may have begun when the figures are asked for.
+  // Two calls in this month and two in the next, which may have started when the statistics are requested.
   await api.database().query(
     `update campaign_calls set at =
        (date_trunc('month', now() at time zone 'UTC') + n.later::interval) at time zone 'UTC'

@@ -2,9 +2,9 @@ import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campa
 import { createParameters, type Place } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
-import { stretchOf } from '../http/pagination.ts'
-import { verdicts } from './audience.ts'
-import { rowOf } from './freeze.ts'
+import { toPageRange } from '../http/pagination.ts'
+import { audienceEligibility } from './audience.ts'
+import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 
 type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | 'not_before'> & {
@@ -19,7 +19,7 @@ const IN_BATCH = 'select entry_id from campaign_calls where batch_id ='
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
 
-/** One stretch of a campaign’s list, and how many match in all. */
+/** One page of a campaign’s list, and how many match in all. */
 export function listEntries(
   sql: Sql,
   ownerId: string,
@@ -27,12 +27,12 @@ export function listEntries(
   query: CampaignEntryQuery,
 ) {
   return campaign.state === 'draft'
-    ? judgedEntries(sql, ownerId, campaign, query)
-    : frozenEntries(sql, campaign.id, query)
+    ? checkedEntries(sql, ownerId, campaign, query)
+    : lockedEntries(sql, campaign.id, query)
 }
 
-async function frozenEntries(sql: Sql, campaignId: string, query: CampaignEntryQuery) {
-  const { limit, offset } = stretchOf(query)
+async function lockedEntries(sql: Sql, campaignId: string, query: CampaignEntryQuery) {
+  const { limit, offset } = toPageRange(query)
   const { values, place } = createParameters()
   const where = conditions(campaignId, query, place)
   const [counted] = await sql.query<{ total: number }>(
@@ -75,33 +75,33 @@ function toEntry({ checked_at, outcome_at, handed_out_at, not_before, ...row }: 
 }
 
 /** What the entries of a draft would be, were it made ready at this moment. */
-async function judgedEntries(
+async function checkedEntries(
   sql: Sql,
   ownerId: string,
   definition: StoredCampaign,
   query: CampaignEntryQuery,
 ) {
-  const { limit, offset } = stretchOf(query)
+  const { limit, offset } = toPageRange(query)
   const at = Date.now()
   const entries: CampaignEntry[] = []
   let total = 0
-  const audience = verdicts({ sql, ownerId, definition, at }, { withEvidence: true })
+  const audience = audienceEligibility({ sql, ownerId, definition, at }, { withEvidence: true })
   for await (const slice of audience) {
-    for (const judged of slice) {
-      const state = judged.reason ? 'out' : 'waiting'
+    for (const checked of slice) {
+      const state = checked.reason ? 'out' : 'waiting'
       if (query.state && query.state !== state) continue
-      if (query.reason && query.reason !== judged.reason) continue
+      if (query.reason && query.reason !== checked.reason) continue
       if (query.outcome || query.batch_id) continue
-      if (query.entry_id && query.entry_id !== judged.contact_id) continue
+      if (query.entry_id && query.entry_id !== checked.contact_id) continue
       total += 1
       if (total <= offset || entries.length >= limit) continue
       entries.push({
-        ...rowOf(judged),
-        id: judged.contact_id,
-        contact_id: judged.contact_id,
+        ...rowOf(checked),
+        id: checked.contact_id,
+        contact_id: checked.contact_id,
         checked_at: new Date(at).toISOString(),
         state,
-        reason: judged.reason,
+        reason: checked.reason,
         attempts: 0,
         outcome: '',
         outcome_at: null,

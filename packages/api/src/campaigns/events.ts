@@ -1,5 +1,5 @@
 import type { CampaignEventKind } from '@bellbird/contract/campaigns/words'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../database/database.ts'
 import { newId } from '../database/id.ts'
 
@@ -8,10 +8,7 @@ type Row = { id: string; at: Date; what: string; by: string; entries: number | n
 /** What happened to one owner's campaigns. */
 export function eventStore(sql: Sql, ownerId: string) {
   return {
-    /**
-     * To be called in the transaction of what it tells of. What an hour's calls come to, one by one, is told
-     * as one event.
-     */
+    /** Call in the transaction of what it records. Single calls within an hour are one event. */
     async record(campaignId: string, what: CampaignEventKind, entries: number | null = null) {
       const added = await sql.query(
         `update campaign_events set entries = entries + $3 where id = (
@@ -29,7 +26,7 @@ export function eventStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list(campaignId: string, { limit, offset }: Stretch) {
+    async list(campaignId: string, { limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select id, at, what, by_name as by, entries from campaign_events where campaign_id = $1
          order by at desc, id desc limit $2 offset $3`,

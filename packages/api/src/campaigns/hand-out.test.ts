@@ -7,7 +7,7 @@ const api = testApi()
 
 const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
 
-test('Entries are handed out with what the agent needs, in the order of the list and none twice', async () => {
+test('Entries are exported with what the agent needs, in the order of the list and none twice', async () => {
   const me = await campaignSession(api)
   for (const last of [10, 11, 12]) await me.add({ first_name: `No ${last}`, phone: number(last) })
   const { id } = await me.running()
@@ -24,28 +24,28 @@ test('Entries are handed out with what the agent needs, in the order of the list
   expect((await me.handOut(id, 2)).entries).toEqual([])
 })
 
-test('A batch that is asked for again under its key is the same, but for who may not be called any more', async () => {
+test('A batch requested again under its key is the same, but without people who may no longer be called', async () => {
   const me = await campaignSession(api)
   const add = (last: number) => me.add({ first_name: `No ${last}`, phone: number(last) })
   const [first] = [await add(10), await add(11), await add(12)]
   const { id } = await me.running()
-  const ask = (key: string, size = 2) =>
+  const requestBatch = (key: string, size = 2) =>
     me.call('POST', `/campaigns/${id}/batches`, { size }, { 'Idempotency-Key': key })
-  const namesIn = ({ body }: Awaited<ReturnType<typeof ask>>) =>
+  const namesIn = ({ body }: Awaited<ReturnType<typeof requestBatch>>) =>
     (body as { entries: { name: string }[] }).entries.map(({ name }) => name)
 
-  expect(namesIn(await ask('one'))).toEqual(['No 10', 'No 11'])
-  const again = await ask('one')
+  expect(namesIn(await requestBatch('one'))).toEqual(['No 10', 'No 11'])
+  const again = await requestBatch('one')
   expect(again.answer.headers.get('Idempotency-Replayed')).toBe('true')
   expect(again.answer.headers.get('Idempotency-Age')).toMatch(/^\d+$/)
   expect(namesIn(again)).toEqual(['No 10', 'No 11'])
-  expect(namesIn(await ask('two'))).toEqual(['No 12'])
-  expect(await ask('one', 1)).toMatchObject({ status: 422 })
+  expect(namesIn(await requestBatch('two'))).toEqual(['No 12'])
+  expect(await requestBatch('one', 1)).toMatchObject({ status: 422 })
 
   await me.call('PUT', `/contacts/${first.id}`, { custom_fields: { do_not_call: 'true' } })
-  expect(namesIn(await ask('one'))).toEqual(['No 11'])
+  expect(namesIn(await requestBatch('one'))).toEqual(['No 11'])
   await me.call('POST', `/campaigns/${id}/take-back`, {})
-  expect(namesIn(await ask('one'))).toEqual([])
+  expect(namesIn(await requestBatch('one'))).toEqual([])
   expect(await me.batches(id)).toHaveLength(2)
 })
 
@@ -60,14 +60,14 @@ test('Two who ask at the same time never get the same entry', async () => {
   expect(ids.length + rest.entries.length).toBe(30)
 })
 
-test('Nobody is handed out outside the hours of their own clock', async () => {
+test('Nobody is exported outside the hours of their own time zone', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ window: closedNow() })
   expect((await me.handOut(id)).entries).toEqual([])
 })
 
-test('Who may no longer be called when entries are handed out is set out with the reason', async () => {
+test('People who may no longer be called at export are excluded with the reason', async () => {
   const me = await campaignSession(api)
   const add = async (last: number) => (await me.add({ phone: number(last) })).id
   const [marked, withdrew, left, moved, listed, stays] = await Promise.all(
@@ -97,17 +97,17 @@ test('Who may no longer be called when entries are handed out is set out with th
   })
 })
 
-test('What was handed out and not called waits again when it is taken back', async () => {
+test('Exported contacts that were not called are ready again when they are returned to the queue', async () => {
   const me = await campaignSession(api)
   await me.add()
   await me.add({ phone: number(30) })
   const { id } = await me.running()
-  const [told, open] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: told?.id, outcome: 'reached' })
+  const [reported, open] = (await me.handOut(id)).entries
+  await me.tell(id, { entry_id: reported?.id, outcome: 'reached' })
   const back = await me.call('POST', `/campaigns/${id}/take-back`, {})
   expect(back.body).toEqual({ taken_back: 1 })
   expect(await me.entries(id, '?state=waiting')).toMatchObject([{ id: open?.id }])
-  // Whoever called all the same is heard.
+  // The outcome of a call made all the same is recorded.
   expect(await me.tell(id, { entry_id: open?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
   expect((await me.handOut(id)).entries).toEqual([])
 })
@@ -137,7 +137,7 @@ test('Who is not reached is called again later, up to the number of attempts', a
   expect((await me.handOut(id)).entries).toEqual([])
 })
 
-test('A call list is kept, with how many were asked for, why it has fewer, and what became of it', async () => {
+test('A call list is stored with how many were requested, why it has fewer, and the outcomes', async () => {
   const me = await campaignSession(api)
   // 25 hours apart, so it is never the same day at both.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((time_zone) => ({
@@ -191,11 +191,11 @@ test('Contacts of one call list are returned to the queue and those of another s
     { id: other.id, open: 1 },
     { id: one.id, open: 0 },
   ])
-  const stranger = await campaignSession(api)
-  const seen = await stranger.call('GET', `/campaigns/${id}/batches/${one.id}`)
+  const otherUser = await campaignSession(api)
+  const seen = await otherUser.call('GET', `/campaigns/${id}/batches/${one.id}`)
   expect(seen.status).toBe(404)
   for (const batch_id of ['x', crypto.randomUUID()]) {
-    const refused = await me.call('POST', `/campaigns/${id}/take-back`, { batch_id })
-    expect(refused.status).toBe(404)
+    const rejected = await me.call('POST', `/campaigns/${id}/take-back`, { batch_id })
+    expect(rejected.status).toBe(404)
   }
 })

@@ -1,17 +1,17 @@
 import { type CallingWindow, isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import type { Sql } from '../database/database.ts'
-import { Refusal } from '../http/problem.ts'
-import { type Judged, reasonAgainst, verdictsOn } from './audience.ts'
+import { ProblemError } from '../http/problem.ts'
+import { type CheckedContact, eligibilityByContact, reasonAgainst } from './audience.ts'
 import { batchStore } from './batches.ts'
-import { rowOf } from './freeze.ts'
+import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
 
 /** How many entries that turn out not to be callable a request looks through before it gives what it has. */
-const MOST_LOOKED_AT = 5_000
+const MAX_CHECKED = 5_000
 
-type HandedOut = Batch['entries'][number]
+type BatchEntry = Batch['entries'][number]
 type Waiting = { id: string; contact_id: string; number: string; zone: string; handed: number }
 
 /**
@@ -23,7 +23,7 @@ export async function handOut(sql: Sql, ownerId: string, id: string, size: numbe
   const at = new Date().toISOString()
   const batches = batchStore(sql, ownerId, campaign)
   const batchId = await batches.insert({ wanted: size, at })
-  const entries: HandedOut[] = []
+  const entries: BatchEntry[] = []
   let looked = 0
   do {
     const wanted = size - entries.length
@@ -31,7 +31,7 @@ export async function handOut(sql: Sql, ownerId: string, id: string, size: numbe
     entries.push(...slice.entries)
     if (slice.looked === 0) break
     looked += slice.looked
-  } while (entries.length < size && looked < MOST_LOOKED_AT)
+  } while (entries.length < size && looked < MAX_CHECKED)
   await batches.finish(batchId, entries.length)
   const { agent, disclosure } = campaign
   const answer = { ...(await batches.summaryOf(batchId)), agent, disclosure, entries }
@@ -47,34 +47,34 @@ async function handOutSlice(
   { batchId, wanted }: { batchId: string; wanted: number },
 ) {
   const store = campaignStore(sql, ownerId)
-  await refuseUnlessRunning(sql, campaign)
+  await requireRunning(sql, campaign)
   const at = Date.now()
 
   const waiting = await pick(sql, campaign, wanted, at)
   if (waiting.length === 0) return { entries: [], looked: 0 }
-  const verdicts = await verdictsOn(
+  const eligibility = await eligibilityByContact(
     { sql, ownerId, definition: campaign, at },
     waiting.map(({ contact_id }) => contact_id),
   )
 
   const hoursIn = hoursAt(campaign.window, at)
   const rows: object[] = []
-  const entries: HandedOut[] = []
+  const entries: BatchEntry[] = []
   for (const entry of waiting) {
-    const judged = verdicts.get(entry.contact_id)
-    const reason = reasonAgainst(entry, judged)
-    if (!judged || reason) {
+    const checked = eligibility.get(entry.contact_id)
+    const reason = reasonAgainst(entry, checked)
+    if (!checked || reason) {
       rows.push({ id: entry.id, state: 'out', reason })
       continue
     }
-    const { open, closing } = hoursIn(judged.zone)
+    const { open, closing } = hoursIn(checked.zone)
     rows.push({
-      ...rowOf(judged),
+      ...rowOf(checked),
       id: entry.id,
       state: open ? 'handed_out' : 'waiting',
       reason: '',
     })
-    if (open) entries.push(toHandedOut(entry, judged, closing))
+    if (open) entries.push(toBatchEntry(entry, checked, closing))
   }
   await write(sql, rows, at)
   await call(sql, ownerId, { batchId, entries, at })
@@ -82,7 +82,7 @@ async function handOutSlice(
   return { entries, looked: waiting.length }
 }
 
-/** Asks the clock of each zone once, for entries share a few. */
+/** Computes the local time of each zone once, since entries share a few. */
 function hoursAt(window: CallingWindow, at: number) {
   const known = new Map<string, { open: boolean; closing: number | undefined }>()
   return (zone: string) => {
@@ -96,13 +96,13 @@ function hoursAt(window: CallingWindow, at: number) {
 }
 
 /** Who changes the campaign's state waits until the entries are out, and nobody else does. */
-async function refuseUnlessRunning(sql: Sql, { id, state }: StoredCampaign) {
+async function requireRunning(sql: Sql, { id, state }: StoredCampaign) {
   const running = await sql.query(
     `select 1 from campaigns where id = $1 and state = 'running' for share`,
     [id],
   )
   if (running.length > 0) return
-  throw new Refusal(409, `${is(state)}. Only a running campaign hands out entries.`)
+  throw new ProblemError(409, `${is(state)}. Call lists can only be created while it is running.`)
 }
 
 /** Entries whose zone's window is open, which nobody else has at hand. */
@@ -122,7 +122,11 @@ async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at:
   )
 }
 
-function toHandedOut(entry: Waiting, { evidence, zone }: Judged, closing: number | undefined) {
+function toBatchEntry(
+  entry: Waiting,
+  { evidence, zone }: CheckedContact,
+  closing: number | undefined,
+) {
   return {
     id: entry.id,
     attempt: entry.handed + 1,
@@ -158,7 +162,7 @@ async function write(sql: Sql, rows: object[], at: number) {
 async function call(
   sql: Sql,
   ownerId: string,
-  { batchId, entries, at }: { batchId: string; entries: HandedOut[]; at: number },
+  { batchId, entries, at }: { batchId: string; entries: BatchEntry[]; at: number },
 ) {
   await sql.query(
     `insert into campaign_calls (entry_id, attempt, owner_id, handed_out_at, batch_id)
@@ -178,7 +182,7 @@ export async function takeBack(
   const store = campaignStore(sql, ownerId)
   const campaign = await store.hold(id)
   if (campaign.state === 'draft' || campaign.state === 'ready') {
-    throw new Refusal(409, `${is(campaign.state)}. Nothing of it was handed out yet.`)
+    throw new ProblemError(409, `${is(campaign.state)}. It has no call lists yet.`)
   }
   if (batchId) await batchStore(sql, ownerId, campaign).summaryOf(batchId)
   const back = await sql.query<{ id: string }>(

@@ -19,13 +19,13 @@ import { atomically } from '../contacts/atomically.ts'
 import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
-import { stretchOf } from '../http/pagination.ts'
+import { toPageRange } from '../http/pagination.ts'
 import { notFound } from '../http/problem.ts'
 import { body, query } from '../http/validate.ts'
 import { batchStore } from './batches.ts'
 import { listEntries } from './entries.ts'
-import { freeze } from './freeze.ts'
 import { handOut, takeBack } from './hand-out.ts'
+import { lockAudience } from './lock-audience.ts'
 import { recordOutcomes } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
 import { screening } from './screening.ts'
@@ -36,7 +36,7 @@ import { type CampaignStore, campaignStore } from './store.ts'
 const Definition = CampaignInput.extend({
   country: CampaignInput.shape.country.refine(
     (country) => country === '' || isDialledIn(country),
-    'Please choose a country',
+    'Choose a country',
   ),
 })
 
@@ -81,7 +81,7 @@ export const campaigns = new Hono<SignedInEnv>()
 
   .post('/:id/ready', async (c) => {
     const { database, screenings, userId } = c.var
-    return c.json(await screenings(() => freeze(database, userId, idOf(c))))
+    return c.json(await screenings(() => lockAudience(database, userId, idOf(c))))
   })
   .post('/:id/start', (c) => step(c, 'start'))
   .post('/:id/pause', (c) => step(c, 'pause'))
@@ -93,7 +93,7 @@ export const campaigns = new Hono<SignedInEnv>()
     const { id } = await found(c)
     const { history } = campaignStore(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await history.count(id)))
-    return c.json(await history.list(id, stretchOf(c.req.valid('query'))))
+    return c.json(await history.list(id, toPageRange(c.req.valid('query'))))
   })
 
   .get('/:id/screening', async (c) => {
@@ -131,7 +131,7 @@ export const campaigns = new Hono<SignedInEnv>()
   .get('/:id/batches', query(BatchQuery), async (c) => {
     const store = await batches(c)
     c.header('X-Total-Count', String(await store.count()))
-    return c.json(await store.list(stretchOf(c.req.valid('query'))))
+    return c.json(await store.list(toPageRange(c.req.valid('query'))))
   })
 
   .get('/:id/batches/:batchId', async (c) => {

@@ -10,7 +10,7 @@ const number = (last: number) => `+44 20 7946 00${last}`
 const marked = { custom_fields: { do_not_call: 'true' } }
 
 /** Two contacts on the list of a running campaign. */
-async function frozen(me: CampaignSession) {
+async function lockedCampaign(me: CampaignSession) {
   const stays = await me.add({ first_name: 'Stays', phone: number(10) })
   const goes = await me.add({ first_name: 'Goes', phone: number(11) })
   return { stays, goes, campaign: await me.running() }
@@ -30,9 +30,9 @@ async function undoMerge(me: CampaignSession, id: string) {
   expect(status).toBe(200)
 }
 
-test('Who was merged after the list was frozen is handed out once, as the contact that stays', async () => {
+test('A contact merged after the list was locked is exported once, as the contact that stays', async () => {
   const me = await campaignSession(api)
-  const { stays, goes, campaign } = await frozen(me)
+  const { stays, goes, campaign } = await lockedCampaign(me)
   await merge(me, stays.id, goes.id)
   const { entries } = await me.handOut(campaign.id)
   expect(entries.map(({ contact_id }) => contact_id)).toEqual([stays.id])
@@ -40,28 +40,28 @@ test('Who was merged after the list was frozen is handed out once, as the contac
 })
 
 test.each(['stays', 'goes'] as const)(
-  'A refusal of the one that %s holds for the contact that stays',
+  'An opt-out of the one that %s holds for the contact that stays',
   async (refuser) => {
     const me = await campaignSession(api)
-    const { campaign, ...both } = await frozen(me)
+    const { campaign, ...both } = await lockedCampaign(me)
     await me.call('PUT', `/contacts/${both[refuser].id}`, marked)
     await merge(me, both.stays.id, both.goes.id)
     expect((await me.handOut(campaign.id)).entries).toEqual([])
   },
 )
 
-test('When the merge is undone, what was refused meanwhile stays refused', async () => {
+test('When the merge is undone, opt-outs recorded since stay', async () => {
   const me = await campaignSession(api)
-  const { stays, goes, campaign } = await frozen(me)
+  const { stays, goes, campaign } = await lockedCampaign(me)
   await me.call('PUT', `/contacts/${goes.id}`, marked)
   await merge(me, stays.id, goes.id)
   await undoMerge(me, stays.id)
   expect((await me.handOut(campaign.id)).entries).toEqual([])
 })
 
-test('Who refuses on the phone is marked, though they were merged into another contact meanwhile', async () => {
+test('A person who opts out on the phone is marked, even if they were merged into another contact since', async () => {
   const me = await campaignSession(api)
-  const { stays, goes, campaign } = await frozen(me)
+  const { stays, goes, campaign } = await lockedCampaign(me)
   const { entries } = await me.handOut(campaign.id)
   const entry = entries.find(({ contact_id }) => contact_id === goes.id)
   await merge(me, stays.id, goes.id)
@@ -71,9 +71,9 @@ test('Who refuses on the phone is marked, though they were merged into another c
   expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
 })
 
-test('Who refuses on the phone while they are in the bin is marked when they are restored', async () => {
+test('A person who opts out on the phone while in the trash is marked when they are restored', async () => {
   const me = await campaignSession(api)
-  const { goes, campaign } = await frozen(me)
+  const { goes, campaign } = await lockedCampaign(me)
   const { entries } = await me.handOut(campaign.id)
   const entry = entries.find(({ contact_id }) => contact_id === goes.id)
   await me.call('DELETE', `/contacts/${goes.id}`)
@@ -82,9 +82,9 @@ test('Who refuses on the phone while they are in the bin is marked when they are
   expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
 })
 
-test('Who refuses on the phone is marked through every merge since, on the way back too', async () => {
+test('A person who opts out on the phone is marked through every merge since, and when each is undone', async () => {
   const me = await campaignSession(api)
-  const { stays, goes, campaign } = await frozen(me)
+  const { stays, goes, campaign } = await lockedCampaign(me)
   const last = await me.add({ first_name: 'Last', phone: number(12) })
   const { entries } = await me.handOut(campaign.id)
   const entry = entries.find(({ contact_id }) => contact_id === goes.id)
@@ -106,22 +106,22 @@ test('Who refuses on the phone is marked through every merge since, on the way b
   expect(isDoNotCall((await me.contact(goes.id)).custom_fields)).toBe(true)
 })
 
-test('A wrong number that is told while the contact is in the bin is not called when it is restored', async () => {
+test('A wrong number reported while the contact is in the trash is not called when it is restored', async () => {
   const me = await campaignSession(api)
-  const { goes, campaign } = await frozen(me)
+  const { goes, campaign } = await lockedCampaign(me)
   const { entries } = await me.handOut(campaign.id)
   const entry = entries.find(({ contact_id }) => contact_id === goes.id)
   await me.call('DELETE', `/contacts/${goes.id}`)
   await me.tell(campaign.id, { entry_id: entry?.id, outcome: 'wrong_number' })
   await me.call('POST', `/contacts/bin/${goes.id}/restore`)
   const again = await me.running()
-  const handed = (await me.handOut(again.id)).entries.map(({ contact_id }) => contact_id)
-  expect(handed).not.toContain(goes.id)
+  const exported = (await me.handOut(again.id)).entries.map(({ contact_id }) => contact_id)
+  expect(exported).not.toContain(goes.id)
 })
 
-test('What a merged contact refuses holds for what was merged into it when that comes back', async () => {
+test('An opt-out of a merged contact holds for a contact merged into it when that one is restored', async () => {
   const me = await campaignSession(api)
-  const { stays, goes } = await frozen(me)
+  const { stays, goes } = await lockedCampaign(me)
   const last = await me.add({ first_name: 'Last', phone: number(12) })
   await merge(me, stays.id, goes.id)
   await merge(me, last.id, stays.id)
@@ -139,9 +139,9 @@ test('What a merged contact refuses holds for what was merged into it when that 
   expect(isDoNotCall((await me.contact(stays.id)).custom_fields)).toBe(true)
 })
 
-test('A refusal from before the merge is not laid on the other when it is undone', async () => {
+test('An opt-out from before the merge is not copied to the other contact when it is undone', async () => {
   const me = await campaignSession(api)
-  const { stays, goes } = await frozen(me)
+  const { stays, goes } = await lockedCampaign(me)
   await me.call('PUT', `/contacts/${stays.id}`, marked)
   await merge(me, stays.id, goes.id)
   await undoMerge(me, stays.id)
@@ -156,10 +156,10 @@ test.each([
   ['that goes was marked before', 'goes', 'one'],
   ['that goes was marked before, the number being the other’s', 'goes', 'other'],
 ] as const)(
-  'Both numbers of a merged person are refused to everybody: %s',
+  'Both numbers of a merged person are do-not-call for everybody: %s',
   async (_, when, phone) => {
     const me = await campaignSession(api)
-    const { stays, goes } = await frozen(me)
+    const { stays, goes } = await lockedCampaign(me)
     if (when !== 'after') await me.call('PUT', `/contacts/${{ stays, goes }[when].id}`, marked)
     await merge(me, stays.id, goes.id, { phone })
     if (when === 'after') {
@@ -174,9 +174,9 @@ test.each([
   },
 )
 
-test('A number that a merged person was found under is refused though nobody kept it beside', async () => {
+test('A number that a merged person was found under is do-not-call even where no field kept it', async () => {
   const me = await campaignSession(api)
-  const { stays, goes } = await frozen(me)
+  const { stays, goes } = await lockedCampaign(me)
   await merge(me, stays.id, goes.id)
   await me.call('PUT', `/contacts/${stays.id}`, marked)
   await me.add({ phone: number(11) })
@@ -184,9 +184,9 @@ test('A number that a merged person was found under is refused though nobody kep
   expect((await me.screening(campaign.id)).now).toBe(0)
 })
 
-test('Who is marked and given another number at once leaves the old number refused', async () => {
+test('A contact that is marked and given another number at once leaves the old number do-not-call', async () => {
   const me = await campaignSession(api)
-  const { stays } = await frozen(me)
+  const { stays } = await lockedCampaign(me)
   await me.call('PUT', `/contacts/${stays.id}`, { ...marked, phone: number(13) })
   await me.add({ phone: number(10) })
   const campaign = await me.create()

@@ -6,7 +6,7 @@ const api = testApi()
 
 const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
 
-test('An outcome sets last contacted, notes and status once, however often it is told', async () => {
+test('An outcome sets last contacted, notes and status once, however often it is reported', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add({ notes: 'Met in May' })
   const { id } = await me.running({ status_reached: 'prospect' })
@@ -27,7 +27,7 @@ test('An outcome sets last contacted, notes and status once, however often it is
   ])
 })
 
-test('Of two calls told at once, newest first, the later one is when the person was last contacted', async () => {
+test('Of two calls reported at once, newest first, the later one is when the person was last contacted', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running({ max_attempts: 2 })
@@ -45,7 +45,7 @@ test('Of two calls told at once, newest first, the later one is when the person 
   expect((await me.contact(contactId)).last_contacted).toBe(later)
 })
 
-test('Outcomes are taken by number, and bad ones are refused one by one', async () => {
+test('Outcomes are accepted by number, and bad ones are rejected one by one', async () => {
   const me = await campaignSession(api)
   await me.add()
   await me.add({ phone: number(20) })
@@ -65,17 +65,17 @@ test('Outcomes are taken by number, and bad ones are refused one by one', async 
   expect(report.refused).toEqual([
     { index: 1, message: 'No contact in this campaign has this number' },
     { index: 2, message: 'No contact in this campaign has this number' },
-    { index: 3, message: 'No contact in this campaign has this id' },
+    { index: 3, message: 'No contact in this campaign has this entry_id' },
     { index: 4, message: 'This contact was not on a call list' },
-    { index: 5, message: 'This time is still to come' },
+    { index: 5, message: 'This time is in the future' },
     { index: 6, message: 'This contact was not on 7 call lists' },
   ])
 })
 
-test('Who asks not to be called is marked and suppressed at once, everywhere', async () => {
+test('A person who opts out is marked and on the do-not-call list at once, everywhere', async () => {
   const me = await campaignSession(api)
   const first = await me.add()
-  const twin = await me.add({ first_name: 'Twin', phone: '(0044) 20 7946-0018' })
+  const duplicate = await me.add({ first_name: 'Twin', phone: '(0044) 20 7946-0018' })
   const { id } = await me.running({ status_refused: 'inactive' })
   const other = await me.running()
   const [entry] = (await me.handOut(id)).entries
@@ -87,7 +87,7 @@ test('Who asks not to be called is marked and suppressed at once, everywhere', a
     do_not_call_source: 'Campaign “Autumn”',
   }
   expect(await me.contact(first.id)).toMatchObject({ status: 'inactive', custom_fields: marked })
-  expect(await me.contact(twin.id)).toMatchObject({ custom_fields: marked })
+  expect(await me.contact(duplicate.id)).toMatchObject({ custom_fields: marked })
   const { body } = await me.call('GET', '/suppressions')
   expect(body).toMatchObject([{ phone: '+442079460018', source: 'Campaign “Autumn”' }])
   expect((await me.handOut(other.id)).entries).toEqual([])
@@ -96,7 +96,7 @@ test('Who asks not to be called is marked and suppressed at once, everywhere', a
   expect((await me.screening((await me.create()).id)).now).toBe(0)
 })
 
-test('Who asks not to be called is heard even if nobody was handed out', async () => {
+test('An opt-out is recorded even if nobody was exported', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running()
@@ -108,7 +108,7 @@ test('Who asks not to be called is heard even if nobody was handed out', async (
 })
 
 test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
-  'Who asks not to be called is heard even if %s is told as the time',
+  'An opt-out is recorded even with %s as its time',
   async (at) => {
     const me = await campaignSession(api)
     const { id: contactId } = await me.add()
@@ -124,7 +124,7 @@ test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
   },
 )
 
-test('An outcome told again with another note keeps both notes, and when the call was', async () => {
+test('An outcome reported again with another note keeps both notes, and when the call was', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running({ max_attempts: 2 })
@@ -140,7 +140,7 @@ test('An outcome told again with another note keeps both notes, and when the cal
   expect(notes).toMatch(/No answer – Rang for long\n.*No answer – Try in May$/)
 })
 
-test('Who asks not to be called without having been called is heard with a later note too', async () => {
+test('An opt-out without a call is recorded, with a later note too', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running()
@@ -166,19 +166,19 @@ test('A wrong number is not called again, from this campaign or another', async 
   expect((await me.screening((await me.create()).id)).now).toBe(1)
 })
 
-test('Outcomes come in late too, and what a draft has not handed out has none', async () => {
+test('Late outcomes are accepted too, and entries that a draft has not exported have none', async () => {
   const me = await campaignSession(api)
   await me.add()
   const draft = await me.create()
-  const tell = { outcomes: [{ number: number(18), outcome: 'reached' }] }
-  expect((await me.call('POST', `/campaigns/${draft.id}/outcomes`, tell)).status).toBe(409)
+  const report = { outcomes: [{ number: number(18), outcome: 'reached' }] }
+  expect((await me.call('POST', `/campaigns/${draft.id}/outcomes`, report)).status).toBe(409)
   const { id } = await me.running()
   const [entry] = (await me.handOut(id)).entries
   await me.step(id, 'complete')
   expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
 })
 
-test('A mistaken outcome is put right, but who refused stays refused', async () => {
+test('A mistaken outcome can be corrected, but an opt-out stays', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running()
@@ -190,7 +190,7 @@ test('A mistaken outcome is put right, but who refused stays refused', async () 
 })
 
 test.each(['Refused', 'opted out', 'Asked not to be called', 'OPT-OUT'])(
-  'The word “%s” is an opt-out, and one that nobody knows is refused without the others',
+  'The word “%s” is an opt-out, and an unknown one is rejected without the others',
   async (outcome) => {
     const me = await campaignSession(api)
     const { id: contact } = await me.add()

@@ -5,10 +5,10 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { writeFrom } from '../contacts/history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
-import { Refusal } from '../http/problem.ts'
+import { ProblemError } from '../http/problem.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
-import { type Entry, type Told, tellContacts } from './tell-contacts.ts'
+import { type AcceptedOutcome, type Entry, updateCalledContacts } from './update-called-contacts.ts'
 
 const HOUR = 60 * 60_000
 /** How far a caller's clock may be ahead of ours. */
@@ -23,7 +23,7 @@ type Call = {
   handed_out_at: Date
 }
 
-/** Takes over what calls led to. To be called in a transaction. What was told before changes nothing again. */
+/** Records outcomes of calls. Call in a transaction. An outcome recorded before changes nothing again. */
 export async function recordOutcomes(
   sql: Sql,
   ownerId: string,
@@ -32,10 +32,11 @@ export async function recordOutcomes(
 ): Promise<OutcomesTaken> {
   const store = campaignStore(sql, ownerId)
   const campaign = await store.hold(id)
-  if (campaign.state === 'draft') throw new Refusal(409, `${is('draft')}. Nobody was called yet.`)
+  if (campaign.state === 'draft')
+    throw new ProblemError(409, `${is('draft')}. No calls have been made yet.`)
 
   const known = await find(sql, campaign, outcomes)
-  const told: Told[] = []
+  const accepted: AcceptedOutcome[] = []
   const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [], notes_full: 0 }
   for (const [index, outcome] of outcomes.entries()) {
     const word = outcomeFrom(outcome.outcome)
@@ -44,13 +45,13 @@ export async function recordOutcomes(
       : unknownOutcome(outcome.outcome)
     if (typeof taken === 'string') report.refused.push({ index, message: taken })
     else if (taken) {
-      told.push(taken)
+      accepted.push(taken)
       report.taken += 1
     } else report.unchanged += 1
   }
-  await write(sql, told)
+  await write(sql, accepted)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
-  report.notes_full = await tellContacts(sql, ownerId, campaign, told)
+  report.notes_full = await updateCalledContacts(sql, ownerId, campaign, accepted)
   if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
   return report
 }
@@ -104,19 +105,19 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   const entry = known.entryOf(outcome)
   if (!entry) {
     return outcome.entry_id
-      ? 'No contact in this campaign has this id'
+      ? 'No contact in this campaign has this entry_id'
       : 'No contact in this campaign has this number'
   }
   const call = known.callOf(entry, outcome.attempt ?? entry.handed)
   const at = timeOf(outcome, call)
-  if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is still to come'
+  if (at > Date.now() + CLOCK_DIFFERENCE) return 'This time is in the future'
   if (!call) {
-    if (outcome.outcome === 'do_not_call') return refused(entry, outcome, at)
+    if (outcome.outcome === 'do_not_call') return rejectionReason(entry, outcome, at)
     if (outcome.attempt) return `This contact was not on ${outcome.attempt} call lists`
     return 'This contact was not on a call list'
   }
   if (outcome.at && at < call.handed_out_at.getTime() - CLOCK_DIFFERENCE) {
-    return 'This time is before the contact was put on a call list'
+    return 'This time is before the call list was created'
   }
   if (isKnown(call, outcome)) return undefined
 
@@ -144,20 +145,20 @@ function isKnown(known: Pick<Call, 'outcome' | 'note'>, { outcome, note }: Under
   return known.outcome === outcome && (!note || note === known.note)
 }
 
-/** Who asks not to be called is heard whatever time is told: one that cannot be counts as now. */
+/** An opt-out is recorded with any time: an impossible one counts as now. */
 function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
   const known = call?.outcome === outcome ? call.at?.getTime() : undefined
-  const told = at ? Date.parse(at) : (known ?? now)
-  if (outcome !== 'do_not_call') return told
+  const reportedAt = at ? Date.parse(at) : (known ?? now)
+  if (outcome !== 'do_not_call') return reportedAt
   const earliest = (call?.handed_out_at.getTime() ?? 0) - CLOCK_DIFFERENCE
-  return told < earliest || told > now ? now : told
+  return reportedAt < earliest || reportedAt > now ? now : reportedAt
 }
 
-/** Who asks not to be called is heard, whether we know of a call or not. */
-function refused(entry: Entry, told: Understood, at: number) {
-  if (isKnown(entry, told)) return undefined
-  const { outcome, note = '' } = told
+/** An opt-out is recorded with or without a known call. */
+function rejectionReason(entry: Entry, reported: Understood, at: number) {
+  if (isKnown(entry, reported)) return undefined
+  const { outcome, note = '' } = reported
   entry.outcome = outcome
   entry.note = note
   entry.state = 'done'
@@ -168,8 +169,8 @@ function isTryAgain({ outcome }: Understood) {
   return outcome === 'no_answer' || outcome === 'voicemail'
 }
 
-async function write(sql: Sql, told: Told[]) {
-  const rows = told.map(({ entry, attempt, outcome, note, at, notBefore }) => ({
+async function write(sql: Sql, accepted: AcceptedOutcome[]) {
+  const rows = accepted.map(({ entry, attempt, outcome, note, at, notBefore }) => ({
     id: entry.id,
     state: entry.state,
     attempts: entry.attempts,

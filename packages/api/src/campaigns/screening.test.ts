@@ -73,7 +73,7 @@ test('Numbers without a country code count with the country that the campaign na
   ])
 })
 
-test('Who is asleep comes later, and the report says when the first wakes', async () => {
+test('People outside calling hours are ready later, and the report shows when the first becomes ready', async () => {
   const me = await campaignSession(api)
   await me.add()
   await me.add({ phone: '+44 20 7946 0019', custom_fields: { time_zone: 'Asia/Tokyo' } })
@@ -118,7 +118,7 @@ test('The frozen list keeps the evidence for each entry, whatever becomes of the
   expect(await me.entries(id)).toEqual([entry])
 })
 
-test('Entries are told by reason and state, in stretches, before and after freezing', async () => {
+test('Entries are listed by reason and state, page by page, before and after locking', async () => {
   const me = await campaignSession(api)
   for (let last = 10; last < 15; last += 1) await me.add({ phone: `+44 20 7946 00${last}` })
   for (const first_name of ['A', 'B', 'C']) await me.add({ first_name, phone: '' })

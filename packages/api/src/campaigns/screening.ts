@@ -2,7 +2,7 @@ import { isOpen, nextOpening } from '@bellbird/contract/calling/calling-window'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { valuesOf } from '@bellbird/contract/options'
 import type { Sql } from '../database/database.ts'
-import { verdicts } from './audience.ts'
+import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
 
 /** People in one zone who may be called from an instant on; at any time where that is null. */
@@ -12,11 +12,15 @@ type Counts = { handed_out: number; done: number; out: Map<string, number>; wait
 /** What becomes of the audience at this moment: of a draft's by looking, of a frozen list's by counting. */
 export async function screening(sql: Sql, ownerId: string, campaign: StoredCampaign) {
   const at = Date.now()
-  const frozen = campaign.state !== 'draft'
-  const counts = frozen
+  const isLocked = campaign.state !== 'draft'
+  const counts = isLocked
     ? await counted(sql, campaign.id, at)
     : await looked(sql, ownerId, campaign, at)
-  return { checked_at: new Date(at).toISOString(), frozen, ...reportOf(counts, campaign, at) }
+  return {
+    checked_at: new Date(at).toISOString(),
+    frozen: isLocked,
+    ...reportOf(counts, campaign, at),
+  }
 }
 
 async function looked(sql: Sql, ownerId: string, definition: Definition, at: number) {
@@ -24,7 +28,7 @@ async function looked(sql: Sql, ownerId: string, definition: Definition, at: num
   const zones = new Map<string, number>()
   const add = (counts: Map<string, number>, key: string) =>
     counts.set(key, (counts.get(key) ?? 0) + 1)
-  const audience = verdicts({ sql, ownerId, definition, at }, { withEvidence: false })
+  const audience = audienceEligibility({ sql, ownerId, definition, at }, { withEvidence: false })
   for await (const slice of audience) {
     for (const { reason, zone } of slice) add(reason ? out : zones, reason || zone)
   }

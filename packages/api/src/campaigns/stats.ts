@@ -28,15 +28,17 @@ export async function campaignStats(
     [ownerId],
   )
   const month = days.filter(({ this_month }) => this_month)
-  const asked = days.filter(({ day }) => (!from || day >= from) && (!to || day <= to))
+  const requested = days.filter(({ day }) => (!from || day >= from) && (!to || day <= to))
   return {
     campaigns: campaigns?.campaigns ?? 0,
     active: campaigns?.active ?? 0,
     calls_this_month: sum(month.map(({ calls }) => calls)),
     reached_this_month: sum(month.map(({ reached }) => reached)),
-    calls: sum(asked.map(({ calls }) => calls)),
-    reached: sum(asked.map(({ reached }) => reached)),
-    by_day: Object.fromEntries(asked.map(({ day, calls, reached }) => [day, { calls, reached }])),
+    calls: sum(requested.map(({ calls }) => calls)),
+    reached: sum(requested.map(({ reached }) => reached)),
+    by_day: Object.fromEntries(
+      requested.map(({ day, calls, reached }) => [day, { calls, reached }]),
+    ),
   }
 }
 

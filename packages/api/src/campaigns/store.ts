@@ -10,8 +10,8 @@ import type { z } from 'zod'
 import { createParameters } from '../contacts/parameters.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
-import { stretchOf } from '../http/pagination.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { toPageRange } from '../http/pagination.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
 import { eventStore } from './events.ts'
 import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
 
@@ -36,7 +36,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
   const history = eventStore(sql, ownerId)
 
   async function list({ state, ...query }: CampaignQuery) {
-    const { limit, offset } = stretchOf(query)
+    const { limit, offset } = toPageRange(query)
     const { values, place } = createParameters()
     const rows = await sql.query<CampaignRow>(
       `select ${COLUMNS} from campaigns c where c.owner_id = ${place(ownerId)}
@@ -95,10 +95,10 @@ export function campaignStore(sql: Sql, ownerId: string) {
   ) {
     const campaign = await hold(id)
     if (!isCurrent(campaign)) {
-      throw new Refusal(412, 'This campaign was changed by someone else in the meantime')
+      throw new ProblemError(412, 'Someone else changed this campaign in the meantime')
     }
     if (campaign.state !== 'draft') {
-      throw new Refusal(409, `${is(campaign.state)}. Only a draft can be changed.`)
+      throw new ProblemError(409, `${is(campaign.state)}. Only a draft can be edited.`)
     }
     await sql.query(
       `update campaigns set name = $2, definition = $3::text::jsonb, freezing = null, ${TOUCH}
@@ -112,7 +112,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
   async function remove(id: string) {
     const { state } = await hold(id)
     if (state === 'running') {
-      throw new Refusal(409, 'This campaign is running. Please pause or complete it first.')
+      throw new ProblemError(409, 'This campaign is running. Pause or complete it first.')
     }
     await sql.query('delete from campaigns where id = $1', [id])
     await sql.query('delete from campaign_totals where campaign_id = $1', [id])
@@ -153,7 +153,7 @@ export function is(state: CampaignState) {
 }
 
 const wanted: Record<Step | 'ready' | 'reopen', string> = {
-  ready: 'Only a draft can be made ready.',
+  ready: 'Only the audience of a draft can be locked.',
   start: 'Only a campaign that is ready can be started.',
   pause: 'Only a running campaign can be paused.',
   resume: 'Only a paused campaign can be resumed.',
@@ -162,5 +162,5 @@ const wanted: Record<Step | 'ready' | 'reopen', string> = {
 }
 
 export function wrongStep(state: CampaignState, step: keyof typeof wanted) {
-  return new Refusal(409, `${is(state)}. ${wanted[step]}`)
+  return new ProblemError(409, `${is(state)}. ${wanted[step]}`)
 }

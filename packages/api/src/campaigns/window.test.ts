@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What the wall clock says by the database's own table of zones: the day of the week from 1 on, and the time. */
+/** The local time by the database's own zone table: the day of the week from 1 on, and the time. */
 async function wallClocks(zone: string, instants: number[]) {
   const rows = await database.query<{ clock: string }>(
     `select to_char(to_timestamp(at / 1000) at time zone $1, 'ID HH24:MI') as clock

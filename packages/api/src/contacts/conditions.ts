@@ -33,20 +33,20 @@ function marked(isMarked: boolean) {
 }
 
 function consented(consent: string, place: Place) {
-  const kept = 'consent_of(custom_fields)'
+  const stored = 'consent_of(custom_fields)'
   return consent === 'none'
-    ? `(not custom_fields ? 'call_consent' or ${kept} is null)`
-    : `${kept} = ${place(consent)}`
+    ? `(not custom_fields ? 'call_consent' or ${stored} is null)`
+    : `${stored} = ${place(consent)}`
 }
 
 function zoned(zone: string, place: Place) {
-  const kept = 'time_zone_in(custom_fields)'
-  if (zone === 'known') return `${kept} is not null`
-  return zone === 'unknown' ? `${kept} is null` : `${kept} = ${place(zone)}`
+  const stored = 'time_zone_in(custom_fields)'
+  if (zone === 'known') return `${stored} is not null`
+  return zone === 'unknown' ? `${stored} is null` : `${stored} = ${place(zone)}`
 }
 
 /** Whether `contact_totals` knows the answer: it is kept by status and source, so it costs the same for any number. */
-export function isKept({ status: _, source: __, ...others }: ContactFilters) {
+export function isCounted({ status: _, source: __, ...others }: ContactFilters) {
   return Object.entries(others).every(
     ([name, value]) => value === undefined || paging.includes(name),
   )
@@ -54,7 +54,7 @@ export function isKept({ status: _, source: __, ...others }: ContactFilters) {
 
 const paging = ['sort', 'limit', 'offset']
 
-/** Every word stands somewhere in name, email, company or phone; or the whole is a phone number of theirs. */
+/** Every word occurs in name, email, company or phone; or the whole is a phone number of theirs. */
 export function searched(search: string, place: Place) {
   const phones = phonePatterns(search).map((pattern) => `search_text like ${place(pattern)}`)
   if (isWholePhone(search)) {

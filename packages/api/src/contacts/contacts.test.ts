@@ -41,7 +41,7 @@ describe('create', () => {
     expect(await contactOf(found)).toEqual(contact)
   })
 
-  test('refuses an address the user already has a contact with, in any case', async () => {
+  test('rejects an address the user already has a contact with, in any case', async () => {
     const { token } = await api.register()
     await api.addContact(token, { email: 'Ada@Example.com' })
     const answer = await api.call('POST', '/contacts', {
@@ -73,7 +73,7 @@ describe('create', () => {
     ['an email that is none', { email: 'ada' }],
     ['a list', []],
     ['a null', null],
-  ])('refuses %s with 422', async (_, body) => {
+  ])('rejects %s with 422', async (_, body) => {
     const { token } = await api.register()
     expect((await api.call('POST', '/contacts', { token, body })).status).toBe(422)
   })
@@ -97,7 +97,7 @@ describe('update', () => {
     expect(Date.parse(after.updated_at ?? '')).toBeGreaterThan(Date.parse(before.updated_at ?? ''))
   })
 
-  test('refuses to write over a version the client has not seen', async () => {
+  test('rejects a write over a version the client has not seen', async () => {
     const { token } = await api.register()
     const { id, updated_at } = await api.addContact(token, { first_name: 'Ada' })
     const put = (first_name: string, version: string) =>
@@ -124,14 +124,14 @@ describe('update', () => {
     expect(versions.size).toBe(20)
   })
 
-  test('refuses to leave nothing to know the contact by', async () => {
+  test('rejects a contact without anything that identifies it', async () => {
     const { token } = await api.register()
     const { id } = await api.addContact(token, { first_name: 'Ada' })
     const answer = await api.call('PUT', `/contacts/${id}`, { token, body: { first_name: '' } })
     expect(answer.status).toBe(422)
   })
 
-  test("refuses another contact's address and leaves both as they were", async () => {
+  test("rejects another contact's address and leaves both as they were", async () => {
     const { token } = await api.register()
     await api.addContact(token, { email: 'taken@example.com' })
     const { id } = await api.addContact(token, { first_name: 'Ada' })
@@ -142,7 +142,7 @@ describe('update', () => {
   })
 })
 
-test('A deleted contact is gone, and deleting it again says so', async () => {
+test('A deleted contact is not found, and deleting it again answers 404', async () => {
   const { token } = await api.register()
   const { id } = await api.addContact(token, { first_name: 'Ada' })
   expect((await api.call('DELETE', `/contacts/${id}`, { token })).status).toBe(204)
@@ -151,9 +151,9 @@ test('A deleted contact is gone, and deleting it again says so', async () => {
 })
 
 test("Another user's contact cannot be read, changed, deleted or bulk-updated", async () => {
-  const [owner, stranger] = await Promise.all([api.register(), api.register()])
+  const [owner, otherUser] = await Promise.all([api.register(), api.register()])
   const contact = await api.addContact(owner.token, { first_name: 'Ada', email: 'a@example.com' })
-  const { token } = stranger
+  const { token } = otherUser
   const path = `/contacts/${contact.id}`
   expect((await api.call('GET', path, { token })).status).toBe(404)
   expect((await api.call('PUT', path, { token, body: { notes: 'x' } })).status).toBe(404)

@@ -8,8 +8,6 @@ import { contactPrivacy } from '../privacy/handlers.ts'
 import { activityStore } from './activity/store.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
-import { contactBin } from './bin/bin.ts'
-import { contactBins } from './bin/handlers.ts'
 import { contactHistories } from './history/handlers.ts'
 import { contactImports } from './import/handlers.ts'
 import { contactList } from './list.ts'
@@ -17,6 +15,8 @@ import { contactMerges } from './merge/handlers.ts'
 import type { StoredContact } from './row.ts'
 import { contactStats } from './stats.ts'
 import { contactStore } from './store.ts'
+import { contactTrashHandlers } from './trash/handlers.ts'
+import { contactTrash } from './trash/trash.ts'
 
 /** /api/contacts — the people the user's sales talk to. */
 export const contacts = new Hono<SignedInEnv>()
@@ -50,7 +50,7 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .route('/', contactImports)
-  .route('/', contactBins)
+  .route('/', contactTrashHandlers)
   .route('/', contactMerges)
   .route('/', contactPrivacy)
   .route('/', contactHistories)
@@ -81,7 +81,7 @@ export const contacts = new Hono<SignedInEnv>()
   .delete('/:id', async (c) => {
     const { database, userId } = c.var
     await database.transaction(async (sql) => {
-      const contact = await contactBin(sql, userId).take(c.req.param('id'))
+      const contact = await contactTrash(sql, userId).take(c.req.param('id'))
       await activityStore(sql, userId).record('contact_deleted', { contact })
     })
     return c.body(null, 204)

@@ -121,7 +121,7 @@ describe('filters', () => {
     'created_from=0000-01-01',
     `search=${'x'.repeat(201)}`,
     'search=%00',
-  ])('refuses %s with 422', async (query) => {
+  ])('rejects %s with 422', async (query) => {
     const answer = await api.call('GET', `/contacts?${query}`, { token })
     expect(answer.status).toBe(422)
   })
@@ -164,15 +164,15 @@ describe('order and pages', () => {
     expect(await names({ sort, limit: '1000' })).toEqual(order)
   })
 
-  test('a page holds its stretch of the list and says how many there are in all', async () => {
+  test('a page holds its range of the list and states how many there are in all', async () => {
     const all = await list({})
     const page = await list({ limit: '2', offset: '1' })
     expect(page.contacts).toEqual(all.contacts.slice(1, 3))
     expect([page.total, all.total]).toEqual([5, 5])
     expect((await list({ limit: '1', status: 'lead', source: 'manual' })).total).toBe(3)
     expect((await list({ limit: '1', status: 'lead', search: 'ann' })).total).toBe(2)
-    const beyond = await list({ limit: '2', offset: '100' })
-    expect(beyond).toEqual({ contacts: [], total: 5 })
+    const pastTheEnd = await list({ limit: '2', offset: '100' })
+    expect(pastTheEnd).toEqual({ contacts: [], total: 5 })
   })
 
   test('without a limit every contact comes, in batches nobody sees', async () => {

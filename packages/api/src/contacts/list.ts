@@ -1,6 +1,6 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, isKept } from './conditions.ts'
+import { conditions, isCounted } from './conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
 
@@ -58,7 +58,7 @@ export function contactList(sql: Sql, ownerId: string) {
     const { values, place } = createParameters()
     const where = conditions(ownerId, filters, place)
     const [row] = await sql.query<{ total: number }>(
-      isKept(filters)
+      isCounted(filters)
         ? `select coalesce(sum(contacts), 0)::int as total from contact_totals where ${where}`
         : `select count(*)::int as total from contacts where ${where}`,
       values,

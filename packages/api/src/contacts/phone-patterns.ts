@@ -1,8 +1,8 @@
-const PHONE = /^\+?[\d\s().\-/\u00a0\u2010-\u2015]+$/
+import { isSpelledAsPhone, phoneDigits } from '@bellbird/phone-numbers/digits'
 
 /** Whether a search can be nothing but a phone number, so that its groups of digits are no words. */
 export function isWholePhone(search: string) {
-  return PHONE.test(search.trim()) && search.replace(/\D/g, '').length >= 7
+  return isSpelledAsPhone(search.trim()) && search.replace(/\D/g, '').length >= 7
 }
 
 /**
@@ -11,8 +11,8 @@ export function isWholePhone(search: string) {
  */
 export function phonePatterns(search: string) {
   const text = search.trim()
-  const digits = text.replace('(0)', '').replace(/\D/g, '')
-  if (!PHONE.test(text) || digits.length < 3) return []
+  const digits = phoneDigits(text)
+  if (!isSpelledAsPhone(text) || digits.length < 3) return []
 
   const international = digits.replace(/^00/, '')
   if (text.startsWith('+') || digits.startsWith('00')) {

@@ -4,7 +4,7 @@ import type {
   ContactStatsQuery,
 } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, isKept } from './conditions.ts'
+import { conditions, isCounted } from './conditions.ts'
 import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
@@ -15,15 +15,15 @@ export async function contactStats(
   ownerId: string,
   { breakdown, ...filters }: ContactStatsQuery,
 ): Promise<ContactStats> {
-  const groups = isKept(filters)
-    ? await keptGroups(sql, ownerId, filters)
+  const groups = isCounted(filters)
+    ? await storedGroups(sql, ownerId, filters)
     : await countedGroups(sql, ownerId, filters)
   return {
     total: sum(groups.map(({ contacts }) => contacts)),
     companies: await companies(sql, ownerId, filters),
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
-    by_status: tally(groups, 'status'),
-    by_source: tally(groups, 'source'),
+    by_status: sumBy(groups, 'status'),
+    by_source: sumBy(groups, 'source'),
     ...(breakdown && {
       by_day: await days(sql, ownerId, filters),
       by_company: await largestCompanies(sql, ownerId, filters),
@@ -31,7 +31,7 @@ export async function contactStats(
   }
 }
 
-function keptGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
+function storedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
   const { values, place } = createParameters()
   return sql.query<Group>(
     `select status, source, sum(contacts)::int as contacts,
@@ -91,7 +91,7 @@ function sum(numbers: number[]) {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-function tally(groups: Group[], by: 'status' | 'source') {
+function sumBy(groups: Group[], by: 'status' | 'source') {
   const figures: Record<string, number> = {}
   for (const group of groups) figures[group[by]] = (figures[group[by]] ?? 0) + group.contacts
   return figures

@@ -8,7 +8,7 @@ import {
 } from '@bellbird/contract/contacts/contact'
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
-import { conflict, issue, notFound, Refusal } from '../http/problem.ts'
+import { conflict, issue, notFound, ProblemError } from '../http/problem.ts'
 import { type Origin, writeFrom } from './history/origin.ts'
 import { createParameters } from './parameters.ts'
 import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
@@ -40,7 +40,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
       { column: 'owner_id', value: place(ownerId) },
       ...written({ status: 'lead', source: 'manual', ...input }, place),
     ]
-    const [row] = await refusingTaken(
+    const [row] = await rejectDuplicates(
       sql.query<Row>(
         `insert into contacts (${columns.map(({ column }) => column).join(', ')})
          values (${columns.map(({ value }) => value).join(', ')}) returning ${COLUMNS}`,
@@ -59,17 +59,17 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     const current = await findForUpdate(id)
     if (!isCurrent(current)) throw changedMeanwhile()
     if (!isIdentifiable({ ...current, ...change })) {
-      throw new Refusal(422, [issue('first_name', UNIDENTIFIABLE, 'unidentifiable')])
+      throw new ProblemError(422, [issue('first_name', UNIDENTIFIABLE, 'unidentifiable')])
     }
     await writeFrom(sql, from)
     const { values, place } = createParameters()
-    const kept = change.custom_fields && {
+    const merged = change.custom_fields && {
       custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
     }
-    const assignments = written({ ...change, ...kept }, place).map(
+    const assignments = written({ ...change, ...merged }, place).map(
       ({ column, value }) => `${column} = ${value}`,
     )
-    const [row] = await refusingTaken(
+    const [row] = await rejectDuplicates(
       sql.query<Row>(
         `update contacts set ${[...assignments, TOUCH].join(', ')}
          where owner_id = ${place(ownerId)} and id = ${place(id)} returning ${COLUMNS}`,
@@ -107,10 +107,10 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
 }
 
 function changedMeanwhile() {
-  return new Refusal(412, 'This contact was changed by someone else in the meantime')
+  return new ProblemError(412, 'Someone else changed this contact in the meantime')
 }
 
-async function refusingTaken<T>(statement: Promise<T>) {
+async function rejectDuplicates<T>(statement: Promise<T>) {
   try {
     return await statement
   } catch (error) {

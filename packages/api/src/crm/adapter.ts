@@ -19,7 +19,7 @@ export type RemoteContact = {
   absorbed?: string[]
 }
 
-/** Where a listing stands, in the adapter's own words; JSON. */
+/** A listing's position, in the adapter's own format; JSON. */
 export type Cursor = Record<string, unknown>
 
 export type Page = {
@@ -40,7 +40,7 @@ export type Write = {
 /** A part of a write that was left out so that the rest could be written. `why` is a sentence. */
 export type NotSent = { what: SyncedField | 'opt_out'; why: string }
 
-/** `fields` is as much of the record as the provider tells after writing. */
+/** `fields` is as much of the record as the provider returns after writing. */
 export type Written =
   | { ok: true; id: string; fields?: Fields | undefined; notSent?: NotSent[] | undefined }
   | { ok: false; why: string; gone?: boolean | undefined }
@@ -50,22 +50,22 @@ export type Account = { id: string; name: string }
 /** One provider, as every run talks to it. Everything throws ProviderFault. */
 export type Adapter = {
   account(): Promise<Account>
-  /** The listing of everything, or of what changed since an instant, deletions included if `tellsDeletions`. */
+  /** The listing of everything, or of what changed since an instant, deletions included if `reportsDeletions`. */
   begin(since: string | undefined): Cursor
   list(cursor: Cursor): Promise<Page>
-  /** Those of these records that are there, with deleted ones left out or marked as gone. */
+  /** These records where they exist, with deleted ones left out or marked as gone. */
   read(ids: string[]): Promise<RemoteContact[]>
   /** Every record that has one of these addresses. */
   findByEmail(emails: string[]): Promise<RemoteContact[]>
   /**
-   * Writes `batch` records at most and puts each answer into `answers` as it arrives, so that a fault loses
-   * none. One that is refused stops no other.
+   * Writes `batch` records at most and puts each result into `answers` as it arrives, so that an error loses
+   * none. A rejected record stops no other.
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
   batch: number
   /** Which of a record's two opt-outs can be set from here. */
   optOutField: keyof OptOuts | undefined
-  tellsDeletions: boolean
+  reportsDeletions: boolean
   /** Sentences about what the connected user's permissions keep from being synced or exported. */
   warnings?(): Promise<string[]>
 }

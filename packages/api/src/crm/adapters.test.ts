@@ -19,7 +19,7 @@ describe.each(lengths)('%s', (provider, several) => {
       there.records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
     }
     const { token } = await crm.connected(provider)
-    there.trouble.expect(undefined, 'expired', 'limited', 'broken', undefined, 'malformed')
+    there.faultInjector.expect(undefined, 'expired', 'limited', 'broken', undefined, 'malformed')
     const run = await crm.run(token, 'sync', provider)
     expect(run).toMatchObject({
       state: 'finished',
@@ -48,14 +48,14 @@ describe.each(lengths)('%s', (provider, several) => {
 
   test('Two records with one address become one contact, and neither is written to by guess', async () => {
     const there = crm.reset(provider)
-    const twins = [
+    const duplicates = [
       { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' },
       { first_name: 'Ada', last_name: 'King', email: 'ADA@example.com' },
     ]
-    for (const twin of twins) there.records.insert(twin)
+    for (const duplicate of duplicates) there.records.insert(duplicate)
     const isUnique = there.records.all.length === 1
     const { token } = await crm.connected(provider)
-    await api.addContact(token, { ...twins[0], phone: '+1 212 555 0101' })
+    await api.addContact(token, { ...duplicates[0], phone: '+1 212 555 0101' })
 
     const sent = await crm.run(token, 'export', provider)
     expect(sent.figures).toMatchObject(
@@ -67,16 +67,20 @@ describe.each(lengths)('%s', (provider, several) => {
   })
 })
 
-/** For each provider something it refuses of one contact alone. */
-const refused: [ProviderId, (token: string) => Promise<unknown>, RegExp][] = [
-  ['hubspot', takeAddress('hubspot'), /^HubSpot refused: Another contact has this email/],
-  ['salesforce', takeAddress('salesforce'), /^Salesforce refused: Use one of these records/],
-  ['salesforce', (token) => api.addContact(token, { first_name: 'Solo' }), /wants a last name/],
-  ['pipedrive', changeReadOnly, /^Pipedrive refused: No permission to edit this person/],
+/** For each provider something it rejects in one contact only. */
+const rejected: [ProviderId, (token: string) => Promise<unknown>, RegExp][] = [
+  ['hubspot', takeAddress('hubspot'), /^HubSpot rejected it: Another contact has this email/],
+  ['salesforce', takeAddress('salesforce'), /^Salesforce rejected it: Use one of these records/],
+  ['salesforce', (token) => api.addContact(token, { first_name: 'Solo' }), /requires a last name/],
+  [
+    'pipedrive',
+    changeReadOnly,
+    /^Pipedrive rejected the request: No permission to edit this person/,
+  ],
 ]
 
-test.each(refused)(
-  '%s: what is refused of one contact is told with its reason, and stops no other',
+test.each(rejected)(
+  '%s: what is rejected of one contact is reported with its reason, and stops no other',
   async (provider, spoil, reason) => {
     const there = crm.reset(provider)
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })

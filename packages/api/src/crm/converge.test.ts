@@ -9,29 +9,29 @@ const { api } = crm
 
 const PEOPLE = 4
 /** About as many statements as a run of so few people takes, its call and its job included. */
-const MOST_STATEMENTS = 40
+const MAX_STATEMENTS = 40
 const FIELDS = ['phone', 'company'] as const
 
 const who = fc.nat(PEOPLE - 1)
 const step = fc.oneof(
-  fc.record({ deed: fc.constant('add here' as const), who, withEmail: fc.boolean() }),
-  fc.record({ deed: fc.constant('add there' as const), who }),
+  fc.record({ action: fc.constant('add here' as const), who, withEmail: fc.boolean() }),
+  fc.record({ action: fc.constant('add there' as const), who }),
   fc.record({
-    deed: fc.constantFrom('edit here' as const, 'edit there' as const),
+    action: fc.constantFrom('edit here' as const, 'edit there' as const),
     who,
     field: fc.constantFrom(...FIELDS),
   }),
-  fc.record({ deed: fc.constantFrom('sync' as const, 'export' as const) }),
+  fc.record({ action: fc.constantFrom('sync' as const, 'export' as const) }),
   {
     weight: 2,
     arbitrary: fc.record({
-      deed: fc.constant('crash' as const),
+      action: fc.constant('crash' as const),
       during: fc.constantFrom('sync' as const, 'export' as const),
-      after: fc.integer({ min: 8, max: MOST_STATEMENTS }),
+      after: fc.integer({ min: 8, max: MAX_STATEMENTS }),
     }),
   },
   fc.record({
-    deed: fc.constant('trouble' as const),
+    action: fc.constant('trouble' as const),
     what: fc.constantFrom(
       'limited',
       'broken',
@@ -46,11 +46,11 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Exports that die around the moment in which they make a record nothing but its name tells. */
+/** Exports that die around the moment in which they create a record that only its name identifies. */
 const examples: [Step[], string][] = [20, 21].map((first) => [
   Array.from({ length: PEOPLE }, (_, person): Step[] => [
-    { deed: 'add here', who: person, withEmail: false },
-    { deed: 'crash', during: 'export', after: first + 2 * person },
+    { action: 'add here', who: person, withEmail: false },
+    { action: 'crash', during: 'export', after: first + 2 * person },
   ]).flat(),
   'theirs',
 ])
@@ -78,7 +78,7 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
     body: { phone: policy, company: policy },
   })
   let edits = 0
-  /** What both sides said when they last said the same, by person and field. */
+  /** The last value both sides agreed on, by person and field. */
   const agreed = new Map<string, string>()
 
   const nameOf = (person: number) => `Person${person}`
@@ -102,33 +102,33 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
   }
 
   for (const taken of steps) {
-    if (taken.deed === 'add here' && !(await here(taken.who)) && !record(taken.who)) {
+    if (taken.action === 'add here' && !(await here(taken.who)) && !record(taken.who)) {
       await api.addContact(token, {
         first_name: nameOf(taken.who),
         last_name: 'Ek',
         ...(taken.withEmail && { email: `p${taken.who}@example.com` }),
       })
-    } else if (taken.deed === 'add there' && !record(taken.who) && !(await here(taken.who))) {
+    } else if (taken.action === 'add there' && !record(taken.who) && !(await here(taken.who))) {
       there.records.insert({
         first_name: nameOf(taken.who),
         last_name: 'Ek',
         email: `p${taken.who}@example.com`,
       })
-    } else if (taken.deed === 'edit here') {
+    } else if (taken.action === 'edit here') {
       const contact = await here(taken.who)
       const body = { [taken.field]: value(taken.field) }
       if (contact) await api.call('PUT', `/contacts/${contact.id}`, { token, body })
-    } else if (taken.deed === 'edit there') {
+    } else if (taken.action === 'edit there') {
       const found = record(taken.who)
       if (found) there.records.update(found.number, { [taken.field]: value(taken.field) })
-    } else if (taken.deed === 'trouble') {
+    } else if (taken.action === 'trouble') {
       if (taken.what === 'expired') there.consent.expire()
-      else there.trouble.expect(taken.what)
-    } else if (taken.deed === 'sync' || taken.deed === 'export') {
-      const run = await crm.run(token, taken.deed, provider)
+      else there.faultInjector.expect(taken.what)
+    } else if (taken.action === 'sync' || taken.action === 'export') {
+      const run = await crm.run(token, taken.action, provider)
       expect(run.state).toBe('finished')
       await compare()
-    } else if (taken.deed === 'crash') {
+    } else if (taken.action === 'crash') {
       const { during, after } = taken
       await api.crash(after, () => crm.ask(token, during, provider))
       await crm.latest(token)
@@ -139,7 +139,7 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
     }
   }
 
-  there.trouble.clear()
+  there.faultInjector.clear()
   const before = {
     here: await crm.contacts(token),
     there: structuredClone(there.records.present()),
@@ -150,12 +150,14 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
   }
   const contacts = await crm.contacts(token)
   const records = there.records.present()
-  const told = (list: { first_name: string; phone: string; company: string; email: string }[]) =>
+  const comparable = (
+    list: { first_name: string; phone: string; company: string; email: string }[],
+  ) =>
     list
       .map(({ first_name, phone, company, email }) => ({ first_name, phone, company, email }))
       .sort((one, other) => one.first_name.localeCompare(other.first_name))
 
-  expect(told(contacts)).toEqual(told(records))
+  expect(comparable(contacts)).toEqual(comparable(records))
   expect(new Set(contacts.map(({ first_name }) => first_name)).size).toBe(contacts.length)
   for (const [person, field] of everyField()) {
     const name = nameOf(person)
@@ -163,9 +165,9 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
     const theirs = before.there.find(({ first_name }) => first_name === name)?.[field] ?? ''
     const base = agreed.get(`${person} ${field}`) ?? ''
     const wins = policy === 'theirs' ? theirs : ours
-    const kept = ours === base ? theirs : theirs === base ? ours : wins
+    const expected = ours === base ? theirs : theirs === base ? ours : wins
     const after = contacts.find(({ first_name }) => first_name === name)
-    expect(after?.[field] ?? '').toBe(kept)
+    expect(after?.[field] ?? '').toBe(expected)
   }
   const rest = await crm.run(token, 'sync', provider)
   expect(rest.figures).toMatchObject({ created: 0, updated: 0 })

@@ -74,8 +74,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(echo.figures).toMatchObject({ created: 0, updated: 0 })
     expect(await crm.connections(token)).toMatchObject([{ provider, synced_contacts: 3 }])
 
-    const gone = await api.call('DELETE', `/crm/disconnect/${provider}`, { token })
-    expect(gone.status).toBe(204)
+    const disconnected = await api.call('DELETE', `/crm/disconnect/${provider}`, { token })
+    expect(disconnected.status).toBe(204)
     expect(there.consent.isGranted()).toBe(false)
     expect(await crm.connections(token)).toEqual([])
     expect(await crm.contacts(token)).toHaveLength(3)
@@ -93,7 +93,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(run.figures).toMatchObject({ created: 0, unchanged: 1 })
   })
 
-  test('A consent serves the user who asked for it, once', async () => {
+  test('A consent works once, for the user who requested it', async () => {
     const [one, other] = [await api.register(), await api.register()]
     const { allow, deny } = await crm.askForConsent(one.token, provider)
     expect(allow.pathname).toBe(`/crm/${provider}/callback`)
@@ -146,7 +146,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(sent.figures).toMatchObject({ created: 0, skipped: 0, unchanged: 1 })
   })
 
-  test('A field that was changed on both sides goes by its policy, and the run says so', async () => {
+  test('A field that was changed on both sides follows its policy, and the run reports it', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', phone: '+1 212 555 0100' })
     const { token } = await crm.connected(provider)
     await crm.run(token, 'sync', provider)
@@ -164,7 +164,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await crm.notes(token, theirs)).toMatchObject([
       {
         what: 'updated',
-        why: expect.stringMatching(/Changed on both sides: phone; what \w+ says was kept\./),
+        why: expect.stringMatching(/Conflict in phone: kept the \w+ value\./),
       },
     ])
     expect(await crm.contacts(token)).toMatchObject([{ phone: '+1 212 555 0102' }])
@@ -174,7 +174,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const ours = await crm.run(token, 'sync', provider)
     expect(ours.figures).toMatchObject({ updated: 0, skipped: 1, conflicts: 1 })
     expect(await crm.notes(token, ours)).toMatchObject([
-      { what: 'skipped', why: 'Changed on both sides: phone; what you say here was kept.' },
+      { what: 'skipped', why: 'Conflict in phone: kept the Bellbird value.' },
     ])
     expect(await crm.contacts(token)).toMatchObject([{ phone: '+1 212 555 0103' }])
     const again = await crm.run(token, 'sync', provider)
@@ -234,14 +234,14 @@ describe.each(PROVIDERS)('%s', (provider) => {
 
 test('Waiting, broken answers, lost answers and tokens that end do not show in the outcome', async () => {
   // All at once: most of it is waiting.
-  await Promise.all(PROVIDERS.map(endureTrouble))
+  await Promise.all(PROVIDERS.map(runThroughFaults))
 })
 
-async function endureTrouble(provider: ProviderId) {
+async function runThroughFaults(provider: ProviderId) {
   const there = crm.reset(provider)
   there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
   const { token } = await crm.connected(provider)
-  there.trouble.expect('limited', 'broken', 'expired', 'malformed', 'dropped')
+  there.faultInjector.expect('limited', 'broken', 'expired', 'malformed', 'dropped')
   const sync = await crm.run(token, 'sync', provider)
   expect(sync, provider).toMatchObject({ state: 'finished', figures: { created: 1 } })
 
@@ -252,7 +252,7 @@ async function endureTrouble(provider: ProviderId) {
     await api.addContact(token, { first_name: 'X', last_name: 'Y', email })
   }
   const lose = Array.from({ length: 6 }, () => 'lost' as const)
-  there.trouble.expect('expired', ...lose)
+  there.faultInjector.expect('expired', ...lose)
   const sent = await crm.run(token, 'export', provider)
   expect(sent, provider).toMatchObject({ state: 'finished', figures: { created: 5, failed: 0 } })
   const names = there.records.present().map(({ first_name, email }) => `${first_name} ${email}`)
@@ -266,7 +266,7 @@ async function endureTrouble(provider: ProviderId) {
   ])
 }
 
-test('A contact that is tied to several providers counts once among the synced ones', async () => {
+test('A contact that is linked to several providers counts once among the synced ones', async () => {
   const { token } = await crm.connected('hubspot')
   await crm.connect(token, 'pipedrive')
   crm.reset('hubspot').records.insert({ first_name: 'Ada', email: 'ada@example.com' })
@@ -287,7 +287,7 @@ test.each([
   ['http://second.test', 'http://second.test'],
   ['http://second.test.evil.test', 'http://app.test'],
   ['', 'http://app.test'],
-])('A consent asked for at “%s” leads back to %s', async (open, origin) => {
+])('A consent requested at “%s” leads back to %s', async (open, origin) => {
   const { token } = await api.register()
   for (const provider of PROVIDERS) {
     const headers = { 'X-App-Origin': open }
@@ -300,7 +300,7 @@ test.each([
   }
 })
 
-test('An export of some contacts says so, and one of all does not', async () => {
+test('An export of some contacts is labeled so, and one of all is not', async () => {
   crm.reset('hubspot')
   const { token } = await crm.connected('hubspot')
   const { id } = await api.addContact(token, { first_name: 'Ada', email: 'ada@example.com' })

@@ -2,9 +2,9 @@ import type { ProviderId } from '@bellbird/contract/options'
 import type { Database } from '../database/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
+import type { Vault } from './connections/vault.ts'
 import type { Provider } from './provider.ts'
 import type { CrmSettings } from './settings.ts'
-import type { Vault } from './vault.ts'
 
 /** All that CRM connections stand on. */
 export type Crm = {

@@ -4,12 +4,12 @@ export type FaultKind =
   | 'consent'
   /** It wants us to wait. */
   | 'limited'
-  /** It could not be reached, or said nothing usable: trying again later may help. */
+  /** It was unreachable or sent nothing usable: trying again later may help. */
   | 'unreachable'
   /** It understood and does not want to. */
   | 'refused'
 
-/** Why a provider did not do what it was asked. The message is a sentence for the user, without secrets. */
+/** A provider's error. The message is a sentence for the user, without secrets. */
 export class ProviderFault extends Error {
   kind: FaultKind
   waitMs: number

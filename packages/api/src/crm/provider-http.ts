@@ -1,7 +1,7 @@
 import { type End, observed } from '@bellbird/runtime/telemetry/telemetry'
 import { ProviderFault } from './fault.ts'
 
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 export type ProviderRequest = {
@@ -12,7 +12,7 @@ export type ProviderRequest = {
   form?: Record<string, string>
 }
 
-/** `body` is undefined where the provider said nothing, or nothing that is JSON. */
+/** `body` is undefined for an empty response and for one that is no JSON. */
 export type ProviderAnswer = { status: number; headers: Headers; body: unknown }
 
 /** One request to a provider: bounded in time and size, and never sent on to where the answer points. */
@@ -42,7 +42,7 @@ async function sendNow(provider: string, request: ProviderRequest): Promise<Prov
     const answer = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
         Accept: 'application/json',
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -69,7 +69,7 @@ async function readBounded(answer: Response) {
     size += value.byteLength
     if (size > MAX_ANSWER_BYTES) {
       await reader.cancel()
-      throw new ProviderFault('refused', 'The answer was too large to be read.')
+      throw new ProviderFault('refused', 'The response was too large.')
     }
     chunks.push(value)
   }

@@ -1,7 +1,7 @@
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Adapter } from './adapter.ts'
-import type { Credentials, OAuthClient } from './oauth.ts'
+import type { Credentials, OAuthClient } from './connections/oauth.ts'
 import type { Session, SessionRules } from './session.ts'
 
 /** One provider as it is set up here. */
@@ -14,7 +14,7 @@ export type Provider = {
   fields: SyncedField[]
   /** Whether a company is a record of its own there, which an export creates where it is missing. */
   createsCompanies: boolean
-  /** Absent where the operator's own token stands behind every connection. */
+  /** Absent where every connection uses the operator's own token. */
   oauth: OAuthClient | undefined
   /** Credentials of the operator's own, where those are set. */
   own(): Promise<Credentials>

@@ -110,11 +110,11 @@ export const CrmEnvironment = z.object({
 })
 
 export type CrmSettings = z.infer<typeof CrmEnvironment> & {
-  /** Where people open the app, the usual one first; none while nobody said where it is. */
+  /** The public addresses of the app, the usual one first; none while they are unknown. */
   publicOrigins: string[]
 }
 
-/** What stands in no environment: every provider not set up, everything else as by default. */
+/** The defaults of an empty environment: no provider is set up. */
 export function unconfigured(): CrmSettings {
   return { ...CrmEnvironment.parse({}), publicOrigins: [] }
 }

@@ -33,8 +33,8 @@ export async function testCrm(
   const crmSettings = () => settingsWith({})
   const api = testApi({ crmSettings })
 
-  /** Asks to connect and goes to the consent page; gives what the page's links send back. */
-  async function askForConsent(token: string, provider: ProviderId) {
+  /** Starts connecting and opens the consent page; returns what the page's links send back. */
+  async function requestConsent(token: string, provider: ProviderId) {
     const answer = await api.call('POST', `/crm/connect/${provider}`, { token, body: {} })
     const { authorization_url } = Connecting.parse(await answer.json())
     const page = await (await fetch(authorization_url ?? '')).text()
@@ -50,7 +50,7 @@ export async function testCrm(
   }
 
   async function connect(token: string, provider: ProviderId) {
-    const { allow } = await askForConsent(token, provider)
+    const { allow } = await requestConsent(token, provider)
     const answer = await finish(token, provider, allow)
     if (!answer.ok) throw new Error(`Connecting answered ${answer.status}: ${await answer.text()}`)
     return Connection.parse(await answer.json())
@@ -62,7 +62,12 @@ export async function testCrm(
     return { token, connection: await connect(token, provider) }
   }
 
-  async function ask(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
+  async function startRun(
+    token: string,
+    kind: 'sync' | 'export',
+    provider: ProviderId,
+    ids?: string[],
+  ) {
     return api.call('POST', `/crm/${kind}/${provider}`, {
       token,
       ...(kind === 'export' && { body: { contact_ids: ids ?? [] } }),
@@ -70,7 +75,7 @@ export async function testCrm(
   }
 
   async function run(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
-    const answer = await ask(token, kind, provider, ids)
+    const answer = await startRun(token, kind, provider, ids)
     if (!answer.ok) throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
     return ended(token, Moved.parse(await answer.json()).run as CrmRun)
   }
@@ -107,9 +112,9 @@ export async function testCrm(
 
   /** Empties a provider's account. */
   function reset(provider: ProviderId) {
-    const { records, trouble } = practice[provider as keyof Practice & ProviderId]
+    const { records, faultInjector } = practice[provider as keyof Practice & ProviderId]
     records.all.length = 0
-    trouble.clear()
+    faultInjector.clear()
     practice.salesforce.accounts.length = 0
     practice.salesforce.access.reset()
     return practice[provider]
@@ -119,11 +124,11 @@ export async function testCrm(
     api,
     practice,
     settingsWith,
-    askForConsent,
+    askForConsent: requestConsent,
     finish,
     connect,
     connected,
-    ask,
+    ask: startRun,
     run,
     ended,
     latest,

@@ -50,7 +50,7 @@ test('a contact is found by folded name and by the digits of its phone', async (
   expect(found).toEqual([{ first_name: 'Jürgen Strauß' }])
 })
 
-test('the totals always tell what counting the contacts would', async () => {
+test('the totals always equal a count of the contacts', async () => {
   const owner = await addUser('counted@example.com')
   const insert = `insert into contacts (id, owner_id, company, status, source, created_at)
     select gen_random_uuid(), $1, (array['', 'Acme', 'acme', 'Byte'])[n % 4 + 1],
@@ -66,21 +66,21 @@ test('the totals always tell what counting the contacts would', async () => {
   ]
   for (const change of changes) {
     await database.query(change, [owner])
-    expect(await database.query(KEPT_TOTALS, [owner])).toEqual(
+    expect(await database.query(STORED_TOTALS, [owner])).toEqual(
       await database.query(COUNTED_TOTALS, [owner]),
     )
-    expect(await database.query(KEPT_COMPANIES, [owner])).toEqual(
+    expect(await database.query(STORED_COMPANIES, [owner])).toEqual(
       await database.query(COUNTED_COMPANIES, [owner]),
     )
   }
 })
 
-const KEPT_TOTALS = `select status, source, month::text, contacts from contact_totals
+const STORED_TOTALS = `select status, source, month::text, contacts from contact_totals
   where owner_id = $1 order by 1, 2, 3`
 const COUNTED_TOTALS = `select status, source,
     date_trunc('month', created_at at time zone 'UTC')::date::text as month, count(*) as contacts
   from contacts where owner_id = $1 group by 1, 2, 3 order by 1, 2, 3`
-const KEPT_COMPANIES = `select company, contacts from contact_companies
+const STORED_COMPANIES = `select company, contacts from contact_companies
   where owner_id = $1 order by company`
 const COUNTED_COMPANIES = `select company, count(*) as contacts from contacts
   where owner_id = $1 and company <> '' group by company order by company`
@@ -112,15 +112,17 @@ test('a failed transaction leaves nothing behind', async () => {
   expect(await database.query('select 1 from users where id = $1', [id])).toEqual([])
 })
 
-test('the database itself is refused inside a transaction', async () => {
+test('the database itself is rejected inside a transaction', async () => {
   const waiting = database.transaction(() => database.query('select 1'))
   await expect(waiting).rejects.toThrow('handed to the transaction')
   expect(await database.query('select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a value that cannot be stored is told apart', async () => {
-  const refused = await database.query('select $1::text', ['a\0b']).catch((error: unknown) => error)
-  expect(isUnstorable(refused)).toBe(true)
+test('a value that cannot be stored has its own error', async () => {
+  const rejected = await database
+    .query('select $1::text', ['a\0b'])
+    .catch((error: unknown) => error)
+  expect(isUnstorable(rejected)).toBe(true)
 })
 
 test('instants keep their milliseconds and counts are numbers', async () => {

@@ -10,15 +10,15 @@ export type ScriptSql = Sql & { script<Row>(text: string): Promise<Row[]> }
 
 export type Database = Sql & {
   /**
-   * Commits when the work is done and rolls back when it throws. Inside it only the `sql` it is handed
-   * may be used: a query to the database itself is refused, for it would wait for the transaction. On a
-   * server others run beside it, and it runs again when one got in its way: it changes nothing but rows.
+   * Commits when the work is done and rolls back when it throws. Inside it only the `sql` it gets may be used:
+   * a query to the database itself is rejected, for it would wait for the transaction. On a server others run
+   * beside it, and it is retried after a conflict: it changes nothing but rows.
    */
   transaction<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** A refused statement. `code` is the SQLSTATE, such as 23505 for a value that must be unique. */
+/** A failed statement. `code` is the SQLSTATE, such as 23505 for a value that must be unique. */
 export class SqlError extends Error {
   code: string
   constraint: string | undefined
@@ -31,9 +31,9 @@ export class SqlError extends Error {
 }
 
 /** The database cannot be reached; what was under way is not known to have happened. */
-export class DatabaseAway extends Error {}
+export class DatabaseUnavailable extends Error {}
 
-/** Whether a statement was refused because the constraint or unique index allows such a value once. */
+/** Whether a statement violated this constraint or unique index. */
 export function isDuplicate(error: unknown, constraint: string) {
   return error instanceof SqlError && error.code === '23505' && error.constraint === constraint
 }
@@ -43,7 +43,7 @@ export function isUnstorable(error: unknown) {
   return error instanceof SqlError && error.code.startsWith('22')
 }
 
-/** Whether a row was refused because what it belongs to, such as its owner, is gone. */
+/** Whether a row's parent, such as its owner, does not exist. */
 export function isOrphan(error: unknown) {
   return error instanceof SqlError && error.code === '23503'
 }

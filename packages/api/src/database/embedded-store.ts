@@ -10,7 +10,7 @@ const VERSION = '18'
 /** Makes the engine's directory when there is none: beside its place, complete and on disk, then moved. */
 export async function makeStore(directory: string) {
   if (existsSync(directory)) {
-    refuseForeignStore(directory)
+    assertOwnStore(directory)
     // Our own lock is held; the engine's may be left empty by a power cut, and would then never let go.
     rmSync(join(directory, 'postmaster.pid'), { force: true })
     return
@@ -26,7 +26,7 @@ export async function makeStore(directory: string) {
   sync(dirname(directory))
 }
 
-function refuseForeignStore(directory: string) {
+function assertOwnStore(directory: string) {
   const marker = join(directory, 'PG_VERSION')
   const version = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : ''
   if (version === '') {

@@ -18,7 +18,7 @@ const extensions = { pg_trgm, btree_gin }
 export async function openEmbedded(directory: string) {
   const files = new DurableFiles(directory)
   const engine = embeddedEngine(await start(directory, files))
-  await refuseUnlessDurable(engine, files)
+  await assertDurable(engine, files)
   return { engine, files }
 }
 
@@ -39,7 +39,7 @@ async function start(directory: string, files: DurableFiles) {
     return pglite
   } catch (error) {
     throw new StartError(
-      `The database in ${directory} cannot be opened (${cause || (error as Error).message}): mend that, restore it from a backup, or move it away to start with an empty one.`,
+      `The database in ${directory} cannot be opened (${cause || (error as Error).message}): fix that, restore it from a backup, or move it away to start with an empty one.`,
     )
   }
 }
@@ -47,19 +47,19 @@ async function start(directory: string, files: DurableFiles) {
 /** After a panic the engine would answer nothing and block for ever; a new process recovers from the log. */
 function stopProcess(cause: string): never {
   log(
-    `The embedded database had to stop (${cause || 'it aborted'}): what it acknowledged is safe, so see to the cause and start again.`,
+    `The embedded database had to stop (${cause || 'it aborted'}). Committed data is safe: fix the cause and start again.`,
     'fatal',
   )
   process.exit(1)
 }
 
 /** Commits, and sees whether the log really went to the disk: the way there has moved between versions. */
-export async function refuseUnlessDurable(sql: Sql, files: { logSyncs: number }) {
+export async function assertDurable(sql: Sql, files: { logSyncs: number }) {
   const before = files.logSyncs
   await sql.query(`select pg_logical_emit_message(true, 'self-test', '')`)
   if (files.logSyncs > before) return
   throw new StartError(
-    'The embedded database does not bring what it commits to the disk: install the exact versions of package-lock.json (npm ci).',
+    'The embedded database does not write its commits to disk: install the exact versions of package-lock.json (npm ci).',
   )
 }
 
@@ -82,11 +82,11 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
   function sqlOn(runner: Runner): ScriptSql {
     return {
       async query<Row>(text: string, parameters: unknown[] = []) {
-        const { rows } = await refusing(runner.query<Row>(text, parameters))
+        const { rows } = await withSqlErrors(runner.query<Row>(text, parameters))
         return rows
       },
       async script<Row>(text: string) {
-        const results = await refusing(runner.exec(text))
+        const results = await withSqlErrors(runner.exec(text))
         return results.flatMap(({ rows }) => rows) as Row[]
       },
     }
@@ -100,28 +100,28 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
     },
     async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
       if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
-      return refusing(
+      return withSqlErrors(
         pglite.transaction((runner) => inTransaction.run(true, () => work(sqlOn(runner)))),
       )
     },
     async command(text) {
-      await refusing(pglite.exec(text))
+      await withSqlErrors(pglite.exec(text))
     },
     close: () => pglite.close(),
   }
 }
 
-/** Turns the engine's refusals into the room's own error. */
-async function refusing<T>(statement: Promise<T>): Promise<T> {
+/** Turns the engine's errors into SqlError. */
+async function withSqlErrors<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isSqlError(error)) throw error
     throw new SqlError(error.message, error.code, error.constraint)
   }
 }
 
-function isRefusal(
+function isSqlError(
   error: unknown,
 ): error is { message: string; code: string; constraint?: string } {
   return (

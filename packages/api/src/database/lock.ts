@@ -21,16 +21,16 @@ export async function takeLock(path: string): Promise<Lock> {
   const content = JSON.stringify(thisProcess())
   while (!(await hasCreated(path, content))) {
     if (await isHeld(path)) {
-      const holder = parse(read(path))
+      const lockOwner = parse(read(path))
       throw new StartError(
-        `${path} is held by another process${holder ? ` (pid ${holder.pid})` : ''}: stop that one first, or set DATA_DIR to another directory.`,
+        `${path} is held by another process${lockOwner ? ` (pid ${lockOwner.pid})` : ''}: stop it first, or set DATA_DIR to another directory.`,
       )
     }
   }
-  const heart = startHeart(path)
+  const heartbeat = startHeartbeat(path)
   return {
     async release() {
-      await heart.terminate()
+      await heartbeat.terminate()
       if (read(path) === content) rmSync(path, { force: true })
     },
   }
@@ -75,8 +75,8 @@ function createWithoutLinks(path: string, content: string) {
 async function isHeld(path: string) {
   const content = read(path)
   if (content === undefined) return false
-  const holder = parse(content)
-  const alive = (holder && isRunning(holder)) ?? (await isTouched(path))
+  const lockOwner = parse(content)
+  const alive = (lockOwner && isRunning(lockOwner)) ?? (await isTouched(path))
   if (alive) return true
   if (read(path) === content) rmSync(path, { force: true })
   return false
@@ -92,16 +92,16 @@ async function isTouched(path: string) {
 }
 
 /** In a thread of its own, for the database blocks this one. Touches the file, whatever its name becomes. */
-function startHeart(path: string) {
-  const heart = new Worker(
+function startHeartbeat(path: string) {
+  const heartbeat = new Worker(
     `const { futimesSync, openSync } = require('node:fs')
      const { path, beat } = require('node:worker_threads').workerData
      const file = openSync(path, 'r+')
      setInterval(() => futimesSync(file, new Date(), new Date()), beat)`,
     { eval: true, workerData: { path, beat: BEAT } },
   )
-  heart.unref()
-  return heart
+  heartbeat.unref()
+  return heartbeat
 }
 
 function touchedAt(path: string) {

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 4_207_849
 
 /** Brings the schema up to date. Safe to run from several processes at once. Throws StartError. */
 export async function migrate(engine: Database) {
-  await refuseNewerSchema(engine)
+  await assertNotNewer(engine)
   for (const { name, script } of migrations) {
     await engine.transaction(async (sql) => {
       await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -30,7 +30,7 @@ export async function migrate(engine: Database) {
   }
 }
 
-async function refuseNewerSchema(engine: Database) {
+async function assertNotNewer(engine: Database) {
   const applied = await engine.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await sql.query(
@@ -42,7 +42,7 @@ async function refuseNewerSchema(engine: Database) {
   const unknown = applied.find(({ name }) => !migrations.some((known) => known.name === name))
   if (unknown) {
     throw new StartError(
-      `The database was written by a newer version of the product (it knows ${unknown.name}): start that version, or restore an older backup.`,
+      `The database was written by a newer version of Bellbird (migration ${unknown.name}): start that version, or restore an older backup.`,
     )
   }
 }

@@ -25,7 +25,7 @@ export function mortal(database: Database) {
     },
   })
 
-  const way: Database = {
+  const guarded: Database = {
     async query(text, parameters) {
       live()
       return database.query(text, parameters)
@@ -41,7 +41,7 @@ export function mortal(database: Database) {
     close: () => database.close(),
   }
   return {
-    way,
+    way: guarded,
     dieAfter(statements: number) {
       left = statements
     },

@@ -15,13 +15,13 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, expect, test } from 'vitest'
 import type { Sql } from './database.ts'
-import { refuseUnlessDurable } from './embedded.ts'
+import { assertDurable } from './embedded.ts'
 import { newId } from './id.ts'
 import { openDatabase } from './open.ts'
 import { StartError } from './start-error.ts'
 
-const scratch = mkdtempSync(join(tmpdir(), 'bellbird-database-'))
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const tempDir = mkdtempSync(join(tmpdir(), 'bellbird-database-'))
+afterAll(() => rmSync(tempDir, { recursive: true, force: true }))
 
 const template = directory('one/two')
 const id = newId()
@@ -35,7 +35,7 @@ const held = JSON.parse(readFileSync(join(template, 'database.lock'), 'utf8'))
 await created.close()
 
 function directory(name: string) {
-  return join(scratch, name)
+  return join(tempDir, name)
 }
 
 /** A data directory that was used before: copied, for a first start takes its time. */
@@ -44,7 +44,7 @@ function usedDirectory(name: string) {
   return directory(name)
 }
 
-async function refusal(opening: Promise<unknown>) {
+async function errorOf(opening: Promise<unknown>) {
   const error = await opening.then(
     () => undefined,
     (error: unknown) => error,
@@ -61,20 +61,20 @@ test('what was written is there after closing and opening again', async () => {
   expect(readdirSync(template)).toEqual(['database'])
 })
 
-test('a second opening is refused and the first one goes on', async () => {
+test('a second opening is rejected and the first one goes on', async () => {
   const dataDir = usedDirectory('held')
   const first = await openDatabase(dataDir)
-  expect(await refusal(openDatabase(dataDir))).toContain(`pid ${process.pid}`)
+  expect(await errorOf(openDatabase(dataDir))).toContain(`pid ${process.pid}`)
   expect(await first.query('select 1 as one')).toEqual([{ one: 1 }])
   await first.close()
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const dataDir = usedDirectory('stale')
-  const gone = spawn(process.execPath, ['-e', ''])
-  await once(gone, 'exit')
+  const exited = spawn(process.execPath, ['-e', ''])
+  await once(exited, 'exit')
   const lock = join(dataDir, 'database.lock')
-  writeFileSync(lock, JSON.stringify({ ...held, pid: gone.pid }))
+  writeFileSync(lock, JSON.stringify({ ...held, pid: exited.pid }))
 
   await (await openDatabase(dataDir)).close()
   expect(existsSync(lock)).toBe(false)
@@ -95,12 +95,12 @@ test('a lock from elsewhere counts while it is touched and no longer', async () 
   writeFileSync(lock, elsewhere)
   const touching = setInterval(() => writeFileSync(lock, elsewhere), 1_000)
 
-  expect(await refusal(openDatabase(dataDir))).toContain('pid 1')
+  expect(await errorOf(openDatabase(dataDir))).toContain('pid 1')
   clearInterval(touching)
   await (await openDatabase(dataDir)).close()
 })
 
-test('a first start that was interrupted is begun again', async () => {
+test('an interrupted first start starts over', async () => {
   const dataDir = directory('interrupted')
   mkdirSync(join(dataDir, 'database.new'), { recursive: true })
   writeFileSync(join(dataDir, 'database.new', 'PG_VERSION'), '18\n')
@@ -111,42 +111,42 @@ test('a first start that was interrupted is begun again', async () => {
   expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
-test('a directory that cannot be written is refused with what to do', async () => {
+test('a directory that cannot be written is rejected with advice', async () => {
   const file = directory('file')
   writeFileSync(file, '')
-  expect(await refusal(openDatabase(join(file, 'data')))).toContain('set DATA_DIR')
+  expect(await errorOf(openDatabase(join(file, 'data')))).toContain('set DATA_DIR')
 })
 
-test('a store of another PostgreSQL version is refused and left alone', async () => {
+test('a store of another PostgreSQL version is rejected and left alone', async () => {
   const dataDir = directory('other-version')
   mkdirSync(join(dataDir, 'database'), { recursive: true })
   writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '17\n')
-  expect(await refusal(openDatabase(dataDir))).toContain('PostgreSQL 17')
+  expect(await errorOf(openDatabase(dataDir))).toContain('PostgreSQL 17')
   expect(readdirSync(join(dataDir, 'database'))).toEqual(['PG_VERSION'])
 })
 
-test('a damaged store is refused and left alone', async () => {
+test('a damaged store is rejected and left alone', async () => {
   const dataDir = usedDirectory('damaged')
   rmSync(join(dataDir, 'database', 'global', 'pg_control'))
-  expect(await refusal(openDatabase(dataDir))).toContain('restore it from a backup')
+  expect(await errorOf(openDatabase(dataDir))).toContain('restore it from a backup')
   expect(existsSync(join(dataDir, 'database.lock'))).toBe(false)
 })
 
-test('a schema from a newer version is refused', async () => {
+test('a schema from a newer version is rejected', async () => {
   const dataDir = usedDirectory('newer')
   const database = await openDatabase(dataDir)
   await database.query(`insert into migrations (name) values ('9999_from_the_future')`)
   await database.close()
-  expect(await refusal(openDatabase(dataDir))).toContain('newer version')
+  expect(await errorOf(openDatabase(dataDir))).toContain('newer version')
 })
 
-test('an engine that does not write through to the disk is refused', async () => {
+test('an engine that does not write through to the disk is rejected', async () => {
   const stock = await PGlite.create(join(usedDirectory('stock'), 'database'))
   const sql: Sql = {
     async query<Row>(text: string) {
       return (await stock.query<Row>(text)).rows
     },
   }
-  expect(await refusal(refuseUnlessDurable(sql, { logSyncs: 0 }))).toContain('npm ci')
+  expect(await errorOf(assertDurable(sql, { logSyncs: 0 }))).toContain('npm ci')
   await stock.close()
 })

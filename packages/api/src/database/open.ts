@@ -4,10 +4,10 @@ import { makeDurableDirectory } from './durable-files.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
 import { makeStore } from './embedded-store.ts'
 import { takeLock } from './lock.ts'
+import { startMaintenance } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { openServer } from './server.ts'
 import { StartError } from './start-error.ts'
-import { startUpkeep } from './upkeep.ts'
 
 /**
  * Opens the database below a data directory, creating and migrating it as needed. One process at a time
@@ -38,12 +38,12 @@ async function openLocked(store: string, release: () => Promise<void>): Promise<
     await engine.close()
     throw error
   }
-  const upkeep = startUpkeep(engine, files)
+  const maintenance = startMaintenance(engine, files)
   return {
     query: engine.query,
     transaction: engine.transaction,
     async close() {
-      await upkeep.stop()
+      await maintenance.stop()
       await engine.close()
       await release()
     },
@@ -88,7 +88,7 @@ function forOperator(error: unknown, directory: string) {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC')
-    return new StartError(`The disk of ${directory} is full: make room and start again.`)
+    return new StartError(`The disk of ${directory} is full: free some space and start again.`)
   if (/^E[A-Z]+$/.test(code ?? '')) {
     return new StartError(
       `${directory} cannot be used as the data directory (${code}): make it writable, or set DATA_DIR to another one.`,

@@ -1,12 +1,12 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** What tells a process from every other one, before and after a restart of the machine. */
+/** Identifies a process uniquely, across restarts of the machine. */
 export type ProcessIdentity = {
   pid: number
   /** Where the pid means something: this boot of this machine, and its pid namespace. */
   place: string
-  /** When the process started, in ticks since boot; '' where the system does not tell. */
+  /** When the process started, in ticks since boot; '' where the system does not provide it. */
   started: string
 }
 

@@ -1,17 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import postgres from 'postgres'
-import { type Database, DatabaseAway, type ScriptSql, type Sql, SqlError } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type ScriptSql,
+  type Sql,
+  SqlError,
+} from './database.ts'
 import { StartError } from './start-error.ts'
 
 /** How often a transaction that another one got in the way of begins again. */
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const CONNECT_SECONDS = 10
 const RENEWED_AFTER_SECONDS = 1_800
 
 /** Another transaction was faster; all that this one did is undone. */
-const OVERTAKEN = ['40001', '40P01']
+const SERIALIZATION_CODES = ['40001', '40P01']
 /** The server is there and takes nobody in: starting, stopping, full. */
-const AWAY = ['57P01', '57P02', '57P03', '53300']
+const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300']
 
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
@@ -25,9 +31,9 @@ const types = {
 }
 
 /**
- * A PostgreSQL server that any number of processes may use at once, over at most `connections` from this one.
- * A transaction sees what others commit meanwhile (READ COMMITTED): what must not move under it is locked or
- * compared. One that met a deadlock, or a stricter engine's refusal, begins anew. Throws StartError.
+ * A PostgreSQL server that any number of processes may use at once, over at most `connections` from this one. A
+ * transaction sees what others commit in between (READ COMMITTED): what must not change under it is locked or
+ * compared. One that met a deadlock, or a stricter engine's conflict, is retried. Throws StartError.
  */
 export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
   const server = postgres(url, {
@@ -40,12 +46,12 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
     connection: {
       application_name: 'bellbird',
       idle_in_transaction_session_timeout: 60_000,
-      // A plan that fits the values asked for: what is rare for one search is most of the table for another.
+      // A plan for the actual values: what is rare for one search is most of the table for another.
       plan_cache_mode: 'force_custom_plan',
     } as Record<string, string | number>,
   })
   try {
-    await refuseUnlessFit(server)
+    await assertFit(server)
   } catch (error) {
     await server.end({ timeout: 1 })
     throw error
@@ -53,17 +59,17 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
   return engineOn(server)
 }
 
-async function refuseUnlessFit(server: postgres.Sql) {
+async function assertFit(server: postgres.Sql) {
   const [found] = await server<{ server_encoding: string }[]>`show server_encoding`.catch(
     (error: Error) => {
       throw new StartError(
-        `The database of DATABASE_URL cannot be used (${reasonOf(error)}): see that it runs and lets this address in.`,
+        `The database of DATABASE_URL cannot be used (${reasonOf(error)}): check that it is running and accepts connections from this address.`,
       )
     },
   )
   if (found?.server_encoding === 'UTF8') return
   throw new StartError(
-    `The database of DATABASE_URL is kept in ${found?.server_encoding}: create one with encoding UTF8.`,
+    `The database of DATABASE_URL uses the encoding ${found?.server_encoding}: create one with encoding UTF8.`,
   )
 }
 
@@ -81,17 +87,17 @@ function engineOn(server: postgres.Sql): Database {
   return {
     async query<Row>(text: string, parameters?: unknown[]) {
       if (inTransaction.getStore()) throw new Error('Use the sql handed to the transaction.')
-      return untilNotOvertaken(() => outside.query<Row>(text, parameters))
+      return retryOnConflict(() => outside.query<Row>(text, parameters))
     },
     async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
       if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
-      return untilNotOvertaken(() => {
-        let begun = false
+      return retryOnConflict(() => {
+        let started = false
         const running = server.begin((transaction) => {
-          begun = true
+          started = true
           return inTransaction.run(true, () => work(sqlOn(transaction)))
         })
-        return refusing(running, ({ query }) => !begun && query !== 'begin ')
+        return withSqlErrors(running, ({ query }) => !started && query !== 'begin ')
       }) as Promise<T>
     },
     close: () => server.end({ timeout: 5 }),
@@ -100,7 +106,7 @@ function engineOn(server: postgres.Sql): Database {
 
 function sqlOn(runner: postgres.ISql): ScriptSql {
   const run: Sql['query'] = async <Row>(text: string, parameters: unknown[] = []) => {
-    const rows = await refusing(
+    const rows = await withSqlErrors(
       runner.unsafe(text, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }),
       ({ args }) => args !== parameters,
     )
@@ -109,32 +115,32 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
   return {
     query: run,
     async script<Row>(text: string) {
-      const results = await refusing(runner.unsafe(text).simple())
+      const results = await withSqlErrors(runner.unsafe(text).simple())
       return results.flat() as Row[]
     },
   }
 }
 
 /** A connection was cut during an earlier statement, and this one was not sent. */
-class NotSent extends DatabaseAway {}
+class NotSent extends DatabaseUnavailable {}
 
 /** Waits a little longer, and not as long as the others do, before each further try. */
-async function untilNotOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
-      const overtaken = error instanceof SqlError && OVERTAKEN.includes(error.code)
-      const again = overtaken || error instanceof NotSent
-      if (!again || tries === MOST_TRIES) throw error
-      const longest = 5 * 2 ** Math.min(tries, 7)
-      await new Promise((wake) => setTimeout(wake, Math.random() * longest))
+      const isConflict = error instanceof SqlError && SERIALIZATION_CODES.includes(error.code)
+      const again = isConflict || error instanceof NotSent
+      if (!again || tries === MAX_TRIES) throw error
+      const maxDelay = 5 * 2 ** Math.min(tries, 7)
+      await new Promise((wake) => setTimeout(wake, Math.random() * maxDelay))
     }
   }
 }
 
-/** Turns the server's refusals, and its absence, into the room's own errors. */
-async function refusing<T>(
+/** Turns the server's errors, and its absence, into this folder's own. */
+async function withSqlErrors<T>(
   statement: PromiseLike<T>,
   isOther: (failed: Failed) => boolean = () => false,
 ): Promise<T> {
@@ -142,10 +148,10 @@ async function refusing<T>(
     return await statement
   } catch (error) {
     if (isOfAnEarlier(error, isOther)) throw new NotSent(reasonOf(error))
-    if (error instanceof postgres.PostgresError && !AWAY.includes(error.code)) {
+    if (error instanceof postgres.PostgresError && !UNAVAILABLE_CODES.includes(error.code)) {
       throw new SqlError(error.message, error.code, error.constraint_name)
     }
-    throw isAway(error) ? new DatabaseAway(reasonOf(error)) : error
+    throw isUnavailable(error) ? new DatabaseUnavailable(reasonOf(error)) : error
   }
 }
 
@@ -153,21 +159,25 @@ async function refusing<T>(
 type Failed = { query?: string; args?: unknown }
 
 /**
- * A connection that was cut during a statement, and made anew, gives that error to the next statement too, before it
- * is sent (postgres.js 3.4.9, its issue 1223). The error goes on naming the first.
+ * A reconnected connection reports the error that cut it to the next statement too, before it is sent
+ * (postgres.js 3.4.9, its issue 1223). The error still names the first.
  */
 function isOfAnEarlier(
   error: unknown,
   isOther: (failed: Failed) => boolean,
 ): error is postgres.PostgresError {
   return (
-    error instanceof postgres.PostgresError && AWAY.includes(error.code) && isOther(error as Failed)
+    error instanceof postgres.PostgresError &&
+    UNAVAILABLE_CODES.includes(error.code) &&
+    isOther(error as Failed)
   )
 }
 
-function isAway(error: unknown): error is Error {
+function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false
-  return /^(CONNECT|E[A-Z]+$)/.test(String(error.code)) || AWAY.includes(String(error.code))
+  return (
+    /^(CONNECT|E[A-Z]+$)/.test(String(error.code)) || UNAVAILABLE_CODES.includes(String(error.code))
+  )
 }
 
 /** A text is JSON already. */

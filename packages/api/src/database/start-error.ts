@@ -1,2 +1,2 @@
-/** The database cannot be opened. The message is one sentence that tells the operator what to do. */
+/** The database cannot be opened. The message tells the operator what to do. */
 export class StartError extends Error {}

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
-import { DatabaseAway, isOrphan, isUnstorable } from '../database/database.ts'
+import { DatabaseUnavailable, isOrphan, isUnstorable } from '../database/database.ts'
 import type { ApiEnv } from '../env.ts'
-import { Refusal, signInAgain } from './problem.ts'
+import { ProblemError, signInAgain } from './problem.ts'
 
 /** The one place that writes error bodies. */
 export function answerError(error: Error, c: Context<ApiEnv>) {
-  const refusal = refusalOf(error)
-  if (error instanceof DatabaseAway) {
+  const problem = toProblem(error)
+  if (error instanceof DatabaseUnavailable) {
     c.var.log(`request ${c.var.requestId} found no database: ${error.message}`, 'error')
   }
-  if (refusal) return c.json({ detail: refusal.detail }, refusal.status, refusal.headers)
+  if (problem) return c.json({ detail: problem.detail }, problem.status, problem.headers)
 
   c.var.log(
     `request ${c.var.requestId} ${c.req.method} ${c.req.path} failed: ${error.stack}`,
@@ -18,13 +18,14 @@ export function answerError(error: Error, c: Context<ApiEnv>) {
   return c.json({ detail: 'Something went wrong on our side. Please try again.' }, 500)
 }
 
-function refusalOf(error: Error) {
-  if (error instanceof DatabaseAway) {
-    return new Refusal(503, 'The database cannot be reached right now. Please try again.', {
+function toProblem(error: Error) {
+  if (error instanceof DatabaseUnavailable) {
+    return new ProblemError(503, 'The database cannot be reached right now. Please try again.', {
       'Retry-After': '5',
     })
   }
-  if (error instanceof Refusal) return error
+  if (error instanceof ProblemError) return error
   if (isOrphan(error)) return signInAgain()
-  if (isUnstorable(error)) return new Refusal(422, 'A value in the request cannot be stored')
+  if (isUnstorable(error))
+    return new ProblemError(422, 'A value in the request contains characters that are not allowed')
 }

@@ -4,15 +4,15 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 
 /**
- * The address of the person behind a call: what an app that is trusted says in X-Forwarded-For. Undefined
- * where nobody who is trusted says it. `callers` are the apps' own addresses.
+ * The address of the person behind a request, as a trusted app forwards it in X-Forwarded-For. Undefined where
+ * no trusted app does. `callers` are the apps' own addresses.
  */
-export function personsAddress(c: Context<ApiEnv>, callers: BlockList) {
-  const told = c.req.header('X-Forwarded-For')?.trim() ?? ''
-  return isIP(told) && isFromApp(c, callers) ? told : undefined
+export function userAddress(c: Context<ApiEnv>, callers: BlockList) {
+  const forwardedFor = c.req.header('X-Forwarded-For')?.trim() ?? ''
+  return isIP(forwardedFor) && isFromApp(c, callers) ? forwardedFor : undefined
 }
 
-/** The device that a trusted app says this account has signed in on before. */
+/** The device that this account has signed in on before, as a trusted app identifies it. */
 export function knownDevice(c: Context<ApiEnv>, callers: BlockList) {
   const id = c.req.header('X-Known-Device') ?? ''
   return /^[\w-]{22}$/.test(id) && isFromApp(c, callers) ? id : undefined
@@ -35,7 +35,7 @@ function withoutMapping(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whether the app asks, or whoever else may say for whom. */
+/** Whether the request comes from an app that may forward for others. */
 export function isFromApp(c: Context<ApiEnv>, callers: BlockList) {
   return isTrusted(peerOf(c), callers)
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Sql } from '../database/database.ts'
-import { Refusal } from './problem.ts'
+import { ProblemError } from './problem.ts'
 
-/** The key a client gives a write so that repeating it does nothing twice. Refuses an unusable one with 422. */
+/** The key a client gives a write so that repeating it does nothing twice. Rejects an invalid one with 422. */
 export function idempotencyKey(c: Context) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
 
-  throw new Refusal(422, [
+  throw new ProblemError(422, [
     {
       loc: ['header', 'Idempotency-Key'],
       msg: 'An Idempotency-Key has 1 to 200 printable ASCII characters and no spaces',
@@ -17,7 +17,7 @@ export function idempotencyKey(c: Context) {
   ])
 }
 
-/** What tells one write from another under the same key. */
+/** Distinguishes writes with the same key. */
 export function fingerprint(c: Context, body: string) {
   const { method, path } = c.req
   const condition = c.req.header('If-Match') ?? ''
@@ -35,9 +35,9 @@ export function answerStore(sql: Sql, ownerId: string) {
       return known.length > 0
     },
 
-    /** The answer to an earlier write with this key. Refuses the key for another write with 422. */
+    /** The response to an earlier write with this key. Rejects the key for another write with 422. */
     async find(key: string, request: Buffer) {
-      const [earlier] = await sql.query<Kept>(
+      const [earlier] = await sql.query<StoredResponse>(
         `select request_hash = $3 as same, status, body,
            extract(epoch from clock_timestamp() - created_at)::int as age
          from idempotency_keys where owner_id = $1 and key = $2`,
@@ -47,7 +47,7 @@ export function answerStore(sql: Sql, ownerId: string) {
       throw anotherRequest()
     },
 
-    /** Claims a key in the transaction of its write; whoever comes second waits here, and gets false. */
+    /** Claims a key in the transaction of its write; a second one waits here, and gets false. */
     async claim(key: string, request: Buffer) {
       const claimed = await sql.query(
         `insert into idempotency_keys (owner_id, key, request_hash) values ($1, $2, $3)
@@ -58,24 +58,29 @@ export function answerStore(sql: Sql, ownerId: string) {
     },
 
     async remember(key: string, answer: Response) {
-      const kept = await answer.clone().text()
+      const storedBody = await answer.clone().text()
       await sql.query(
         `update idempotency_keys set status = $3, body = $4, created_at = clock_timestamp()
          where owner_id = $1 and key = $2`,
-        [ownerId, key, answer.status, JSON.stringify({ headers: [...answer.headers], body: kept })],
+        [
+          ownerId,
+          key,
+          answer.status,
+          JSON.stringify({ headers: [...answer.headers], body: storedBody }),
+        ],
       )
     },
   }
 }
 
 export function anotherRequest() {
-  return new Refusal(422, 'This Idempotency-Key was used for a different request')
+  return new ProblemError(422, 'This Idempotency-Key was used for a different request')
 }
 
-type Kept = { same: boolean; status: number; body: string; age: number }
+type StoredResponse = { same: boolean; status: number; body: string; age: number }
 
-function revive({ status, age, body: kept }: Kept) {
-  const { headers, body } = JSON.parse(kept)
+function revive({ status, age, body: storedBody }: StoredResponse) {
+  const { headers, body } = JSON.parse(storedBody)
   const marks = [
     ['Idempotency-Replayed', 'true'],
     ['Idempotency-Age', String(Math.max(0, age))],

@@ -31,7 +31,7 @@ async function send(...parts: (string | Buffer)[]) {
   })
   socket.on('error', () => undefined)
   for (const part of parts) socket.write(part)
-  socket.setTimeout(2_000, () => socket.destroy())
+  socket.setTimeout(30_000, () => socket.destroy())
   await once(socket, 'close')
   return answer
 }
@@ -104,11 +104,11 @@ test.each([
     'two lengths',
     'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
   ],
-])('%s is refused, never answered with a fault of ours', async (_, text) => {
+])('%s is rejected, never answered with a 5xx', async (_, text) => {
   expect(await send(text)).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-test('A body that is too large is refused and the client told', async () => {
+test('A body that is too large is rejected with a response the client reads', async () => {
   const answer = await fetch(address('/auth/login'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -117,7 +117,7 @@ test('A body that is too large is refused and the client told', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('A port that is taken is refused with a sentence', async () => {
+test('A port that is taken is rejected with a message', async () => {
   const taken = listen(api.app(), '127.0.0.1', listening.port)
   await expect(taken).rejects.toThrow(StartError)
   await expect(listen(api.app(), '127.0.0.1', listening.port)).rejects.toThrow(
@@ -125,7 +125,7 @@ test('A port that is taken is refused with a sentence', async () => {
   )
 })
 
-/** How many imports were begun and not finished. */
+/** How many imports were started and not finished. */
 async function unfinishedImports() {
   const sql = 'select from contact_imports where finished_at is null'
   return (await api.database().query(sql)).length
@@ -191,7 +191,7 @@ test('New connections are answered while busy ones send request after request', 
   for (const socket of [...busy, ...late]) socket.destroy()
 })
 
-test('One that is told to leave says so, still answers for a while, and lets go of each connection', async () => {
+test('A stopping server reports it, still answers for a while, and closes each connection', async () => {
   const leaving = await listen(api.app(), '127.0.0.1', 0, { drainDelay: 500 })
   const at = `http://127.0.0.1:${leaving.port}`
   const ready = await fetch(`${at}/readyz`)
@@ -207,7 +207,7 @@ test('One that is told to leave says so, still answers for a while, and lets go 
   await expect(fetch(`${at}/healthz`)).rejects.toThrow()
 })
 
-test('Whoever stands at the door when the port closes is let in and answered', async () => {
+test('A connection that waits while the port closes is accepted and answered', async () => {
   const leaving = await listen(api.app(), '127.0.0.1', 0)
   const sockets = Array.from({ length: 40 }, () => connect(leaving.port, '127.0.0.1'))
   const answers = sockets.map((socket) => {

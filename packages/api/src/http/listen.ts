@@ -15,18 +15,17 @@ const REQUEST_TIMEOUT = 10 * 60_000
  */
 const KEEP_ALIVE = 75_000
 
-/** How long answers may take that are under way when the server is told to stop. */
+/** How long running requests may take when the server is asked to stop. */
 const DRAIN_TIME = 10_000
 
 /** How many may come in while the server leaves. */
-const MOST_LET_IN = 1_000
+const MAX_CONNECTIONS = 1_000
 
 export type Listening = { port: number; close(): Promise<void> }
 
 /**
- * Serves an API over HTTP, and tells at /healthz and /readyz how this process is. Closing it waits for
- * `drainDelay` first, in ms: then whoever sends calls here has noticed. Throws StartError when the address
- * cannot be had.
+ * Serves an API over HTTP, with /healthz and /readyz. Closing it waits for `drainDelay` ms first, until load
+ * balancers have noticed. Throws StartError when the address is not available.
  */
 export async function listen(
   api: Hono<ApiEnv>,
@@ -78,8 +77,8 @@ function probed(well: boolean) {
 }
 
 /**
- * Waits until nobody stands at the door any more: one is let in in each turn, and a port that closes breaks the
- * connections of all others.
+ * Waits until the backlog is empty: one connection is accepted in each turn, and closing the port would break
+ * the others.
  */
 async function letIn(server: ReturnType<typeof createAdaptorServer>) {
   let came = true
@@ -87,7 +86,7 @@ async function letIn(server: ReturnType<typeof createAdaptorServer>) {
     came = true
   }
   server.on('connection', see)
-  for (let turns = 0; came && turns < MOST_LET_IN; turns += 1) {
+  for (let turns = 0; came && turns < MAX_CONNECTIONS; turns += 1) {
     came = false
     await turn()
   }
@@ -106,10 +105,10 @@ async function drain(server: ReturnType<typeof createAdaptorServer>) {
 
 function sentence(error: Error & { code?: string }, host: string, port: number) {
   if (error.code === 'EADDRINUSE') {
-    return `Port ${port} is already in use: stop what listens there, or set API_PORT to another number.`
+    return `Port ${port} is already in use: stop the process that uses it, or set API_PORT to another port.`
   }
   if (error.code === 'EACCES') {
-    return `Port ${port} may not be used by this account: set API_PORT to a number above 1023.`
+    return `Port ${port} requires more privileges: set API_PORT to a number above 1023.`
   }
   return `The API cannot listen on ${host}: check API_HOST (${error.code ?? error.message}).`
 }

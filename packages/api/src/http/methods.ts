@@ -16,10 +16,10 @@ export function answerUnknown(c: Context<ApiEnv>) {
   const { path } = c.req
   const allowed =
     methodsOf.get(path) ?? [...methodsOf].find(([pattern]) => matches(pattern, path))?.[1]
-  if (!allowed) return c.json({ detail: 'There is nothing at this address' }, 404)
+  if (!allowed) return c.json({ detail: 'This endpoint doesn’t exist' }, 404)
 
   const Allow = allowed.join(', ')
-  return c.json({ detail: `This address answers ${Allow} only` }, 405, { Allow })
+  return c.json({ detail: `This endpoint only accepts ${Allow}` }, 405, { Allow })
 }
 
 function matches(pattern: string, path: string) {

@@ -7,14 +7,17 @@ import { isFromApp } from './caller-address.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
-/** Tells of each call where somebody listens, by its pattern; as a part of the app's trace where an app asks. */
+/**
+ * Records each request by its pattern where telemetry is on; as a part of the app's trace where an app sends
+ * it.
+ */
 export const observeCalls = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const listener = telemetry()
     if (!listener) return next()
 
     const method = METHODS.includes(c.req.method) ? c.req.method : '_OTHER'
-    const underWay = listener.begin({
+    const span = listener.begin({
       kind: 'request',
       name: method,
       measure: 'http.server.request.duration',
@@ -22,14 +25,14 @@ export const observeCalls = (callers: BlockList) =>
       details: { 'bellbird.request_id': c.var.requestId },
       parent: isFromApp(c, callers) ? c.req.header('traceparent') : undefined,
     })
-    await underWay.within(next)
+    await span.within(next)
     const { status } = c.res
     const route = matchedRoutes(c)
       .map(({ path }) => path)
       .findLast((path) => !path.endsWith('*'))
       ?.replaceAll(/:(\w+)/g, '{$1}')
     const failed = status >= 500
-    underWay.end({
+    span.end({
       name: route && `${method} ${route}`,
       labels: {
         'http.route': route,

@@ -2,7 +2,7 @@ import type { Problem, ProblemIssue } from '@bellbird/contract/problem'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 /** An answer that is no success. Thrown anywhere below a handler, written in `answerError`. */
-export class Refusal extends Error {
+export class ProblemError extends Error {
   status: ContentfulStatusCode
   detail: Problem['detail']
   headers: Record<string, string>
@@ -25,22 +25,22 @@ export function issue(field: string, msg: string, type: string): ProblemIssue {
 }
 
 export function conflict(...taken: ProblemIssue[]) {
-  return new Refusal(409, taken)
+  return new ProblemError(409, taken)
 }
 
 export function notFound(noun: string) {
-  return new Refusal(404, `${noun} not found`)
+  return new ProblemError(404, `${noun} not found`)
 }
 
 /** The token is none, or its user was deleted while the call ran. */
 export function signInAgain() {
-  return new Refusal(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
+  return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }
 
 export function tooLarge(bytes: number) {
-  return new Refusal(413, `The request is larger than ${bytes} bytes`)
+  return new ProblemError(413, `The request is larger than ${bytes} bytes`)
 }
 
 export function tooMany(detail: string, seconds: number) {
-  return new Refusal(429, detail, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
+  return new ProblemError(429, detail, { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) })
 }

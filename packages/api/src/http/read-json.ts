@@ -1,17 +1,17 @@
 import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
-import { Refusal, tooLarge } from './problem.ts'
+import { ProblemError, tooLarge } from './problem.ts'
 
-/** Reads a JSON body, counting its bytes on the way. Refuses with 400, 413 or 415. */
+/** Reads a JSON body, counting its bytes on the way. Rejects with 400, 413 or 415. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    throw new Refusal(415, 'Please send JSON, with Content-Type: application/json')
+    throw new ProblemError(415, 'Send JSON with Content-Type: application/json')
   }
   const text = decode(await readBytes(request))
   try {
     return JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON')
+    throw new ProblemError(400, 'The body is not valid JSON')
   }
 }
 
@@ -19,7 +19,7 @@ function decode(bytes: Buffer) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8')
+    throw new ProblemError(400, 'The body is not valid UTF-8')
   }
 }
 
@@ -43,6 +43,6 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch {
-    throw new Refusal(400, 'The body ended early')
+    throw new ProblemError(400, 'The body is incomplete')
   }
 }

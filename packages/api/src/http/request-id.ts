@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BlockList } from 'node:net'
+import { loggingAs } from '@bellbird/runtime/log'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from '../env.ts'
-import { loggingAs } from '../log.ts'
 import { isFromApp } from './caller-address.ts'
 
 /**
- * Names every request, in what it is answered and in the log: by the caller's X-Request-Id where it is harmless
- * there, else anew. The trace is the app's.
+ * The id of a request in its response and in the log: the caller's X-Request-Id where it is harmless there,
+ * else a new one. The trace is the app's.
  */
 export const nameRequest = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {

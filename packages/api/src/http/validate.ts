@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { ApiEnv } from '../env.ts'
-import { Refusal } from './problem.ts'
+import { ProblemError } from './problem.ts'
 import { readJson } from './read-json.ts'
 
-/** Reads the JSON body by a schema. Refuses with 400, 413, 415 or 422. */
+/** Parses the JSON body by a schema. Rejects with 400, 413, 415 or 422. */
 export function body<S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, { in: { json: z.input<S> }; out: { json: z.output<S> } }> {
@@ -14,7 +14,7 @@ export function body<S extends z.ZodType<object>>(
   }
 }
 
-/** Reads the query by a schema, blank values left out. Refuses with 422. */
+/** Parses the query by a schema, without blank values. Rejects with 422. */
 export function query<S extends z.ZodType<object>>(
   schema: S,
 ): MiddlewareHandler<ApiEnv, string, { in: { query: z.input<S> }; out: { query: z.output<S> } }> {
@@ -28,21 +28,21 @@ export function query<S extends z.ZodType<object>>(
 function parse<S extends z.ZodType<object>>(schema: S, value: unknown, place: string) {
   const parsed = schema.safeParse(value)
   if (!parsed.success)
-    throw new Refusal(
+    throw new ProblemError(
       422,
-      parsed.error.issues.map((fault) => told(fault, place)),
+      parsed.error.issues.map((fault) => toIssue(fault, place)),
     )
 
   const unstorable = findUnstorable(parsed.data, [place])
   if (unstorable) {
-    throw new Refusal(422, [
-      { loc: unstorable, msg: 'Please remove characters that are no text', type: 'unstorable' },
+    throw new ProblemError(422, [
+      { loc: unstorable, msg: 'Remove unreadable characters', type: 'unstorable' },
     ])
   }
   return parsed.data
 }
 
-function told(fault: z.core.$ZodIssue, place: string) {
+function toIssue(fault: z.core.$ZodIssue, place: string) {
   return { loc: [place, ...fault.path.map(String)], msg: fault.message, type: fault.code }
 }
 

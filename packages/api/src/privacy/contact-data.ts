@@ -7,7 +7,7 @@ import { lockedSubject, type Subject, subjectOf } from './subject.ts'
 
 type Held = { record: Record<string, unknown> }
 
-/** Everything that is held about one contact. Refuses with 404. */
+/** All data about one contact. Rejects with 404. */
 export async function contactData(sql: Sql, ownerId: string, id: string): Promise<HeldData> {
   const subject = await subjectOf(sql, ownerId, id)
   const sections = []
@@ -18,7 +18,7 @@ export async function contactData(sql: Sql, ownerId: string, id: string): Promis
   return { at: new Date().toISOString(), sections: sections.toReversed() }
 }
 
-/** Erases everything that is held about one contact, for good; to be called in a transaction. Refuses with 404. */
+/** Permanently erases all data about one contact; call in a transaction. Rejects with 404. */
 export async function eraseContact(sql: Sql, ownerId: string, id: string): Promise<ErasureReceipt> {
   const subject = await lockedSubject(sql, ownerId, id)
   const values = parameters(ownerId, subject)
@@ -38,7 +38,7 @@ export async function eraseContact(sql: Sql, ownerId: string, id: string): Promi
     kept.push({
       what: 'crm_record_numbers',
       count: links,
-      why: 'Without them the next sync would bring the person back.',
+      why: 'Without them, the next sync would bring the person back.',
     })
   }
   return receiptStore(sql, ownerId).insert({ id: newId(), erased, kept })

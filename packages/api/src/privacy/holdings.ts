@@ -1,11 +1,8 @@
 /**
- * Everything that the API keeps about one contact, kind by kind. The download tells all of it and the
- * erasure goes through all of it, so WHOEVER ADDS A TABLE THAT SAYS SOMETHING ABOUT A CONTACT ADDS IT HERE:
- * a statement that reads its rows, one that erases them, or why they are kept. The test of the erasure
- * searches the whole database for what was erased, and fails where something was forgotten.
- *
- * In the statements $1 is the owner, $2 the ids of the contact and of what was merged into it (uuid[]), and
- * $3 the words by which texts would name the person: addresses, numbers, names (text[]).
+ * All data that the API has about one contact, kind by kind. The download includes all of it and the erasure
+ * goes through all of it, so A NEW TABLE WITH DATA ABOUT A CONTACT MUST BE ADDED HERE: a statement that reads
+ * its rows, one that erases them, or why they are kept. The test of the erasure searches the whole database for
+ * what was erased, and fails where something is missing here.
  */
 export type Holding = {
   name: string
@@ -46,10 +43,10 @@ export const holdings: Holding[] = [
     name: 'crm_records',
     // The record's own number stays, empty, so that no sync brings the person back.
     reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at'] as record from crm_links link
-      where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL}`,
+      where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfTrashed('link')}) and ${ALL}`,
     erases: [
       `update crm_links link set contact_id = null, ours = '{}', theirs = '{}', opted_out = false, unsubscribed = false
-       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfBinned('link')}) and ${ALL} returning 1`,
+       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfTrashed('link')}) and ${ALL} returning 1`,
     ],
   },
   {
@@ -100,7 +97,7 @@ export const holdings: Holding[] = [
           from campaign_calls call where call.entry_id = entry.id)) as record
       from campaign_entries entry join campaigns on campaigns.id = entry.campaign_id
       where campaigns.owner_id = $1 and entry.contact_id = any($2::uuid[]) and ${ALL}`,
-    // What is left says that somebody was called, and names nobody; who is waiting is not called any more.
+    // The rest records that somebody was called, and names nobody; those waiting are no longer called.
     erases: [
       `update campaign_calls call set note = '' from campaign_entries entry
        where call.entry_id = entry.id and call.owner_id = $1 and entry.contact_id = any($2::uuid[])
@@ -140,7 +137,7 @@ export const holdings: Holding[] = [
     name: 'contact',
     reads: `select to_jsonb(contact) - array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text'] as record
       from contacts contact where owner_id = $1 and id = any($2::uuid[]) and ${ALL}`,
-    // A refused number goes onto the suppression list by itself: see the migrations of that list.
+    // Triggers add an opted-out number to the do-not-call list: see its migrations.
     erases: [
       `delete from contacts where owner_id = $1 and id = any($2::uuid[]) and ${ALL} returning 1`,
     ],
@@ -150,7 +147,7 @@ export const holdings: Holding[] = [
     reads: `select to_jsonb(number) - array['id', 'owner_id', 'digits', 'keys', 'search_text'] as record
       from suppressed_numbers number where owner_id = $1 and ${ALL}
         and (${NUMBER_OF_PERSON} or ${NUMBER_NAMES})`,
-    // The number alone stays: what was said about it may say who had it.
+    // Only the number stays: its reason may name the person.
     erases: [
       `delete from suppressed_numbers where owner_id = $1 and removed_at is not null
          and ${NUMBER_OF_PERSON} and ${ALL} returning 1`,
@@ -158,7 +155,7 @@ export const holdings: Holding[] = [
        where owner_id = $1 and (${NUMBER_OF_PERSON} or ${NUMBER_NAMES}) and ${ALL}
          and (reason, removal_reason, source) <> ('', '', ${ERASED}) returning 1`,
     ],
-    keeps: 'The person asked not to be called. Without the number nobody could keep to that.',
+    keeps: 'The person opted out of calls. Keeping the number is the only way to honor that.',
   },
 ]
 
@@ -166,7 +163,7 @@ function lineOfPerson(line: string) {
   return `${line}.owner_id = $1 and number_keys(${line}.phone) && ${KEYS_OF_PERSON}`
 }
 
-function linkOfBinned(link: string) {
+function linkOfTrashed(link: string) {
   return `(${link}.contact_id is null and exists (
     select 1 from binned_contacts binned, jsonb_to_recordset(binned.links)
       as key (provider text, account_id text, remote_id text)

@@ -32,7 +32,7 @@ async function dump() {
   return found
 }
 
-/** The tables in which one of these words stands. */
+/** The tables that contain one of these words. */
 async function traces(words: string[]) {
   const found = (await dump()).filter(([, row]) =>
     words.some((word) => row.toLowerCase().includes(word.toLowerCase())),
@@ -40,8 +40,8 @@ async function traces(words: string[]) {
   return [...new Set(found.map(([name]) => name))].toSorted()
 }
 
-/** Somebody who left a trace everywhere: forms, imports and their refusals, runs, merges, the bin. */
-async function somebody(mark: string, custom_fields: Record<string, string> = {}) {
+/** A person with data everywhere: forms, imports and their rejections, runs, merges, the trash. */
+async function addPerson(mark: string, custom_fields: Record<string, string> = {}) {
   people += 1
   const ending = `171 ${2_345_600 + people}`
   const email = `${mark}@example.com`
@@ -82,21 +82,21 @@ async function somebody(mark: string, custom_fields: Record<string, string> = {}
      values ($1, 'hubspot', 'a', gen_random_uuid()::text, $2, $3::text::jsonb, $3::text::jsonb)`,
     [userId, id, JSON.stringify({ email, notes: `notes-${mark}` })],
   )
-  const twin = await api.addContact(token, {
+  const duplicate = await api.addContact(token, {
     first_name: `${mark}a`,
     last_name: `${mark}son`,
     phone: `0${ending}`,
   })
   await api.call('GET', '/contacts/duplicates', { token })
-  await api.call('POST', `/contacts/${id}/merge`, { token, body: { other_id: twin.id } })
-  return { id, digits: `49${ending.replace(' ', '')}`, words: [...words, id, twin.id] }
+  await api.call('POST', `/contacts/${id}/merge`, { token, body: { other_id: duplicate.id } })
+  return { id, digits: `49${ending.replace(' ', '')}`, words: [...words, id, duplicate.id] }
 }
 
 const erase = (id: string, as = token) => api.call('POST', `/contacts/${id}/erase`, { token: as })
 
 test('An erasure leaves no trace in the whole database, and a receipt that names nobody', async () => {
-  const { id, words } = await somebody('quillixa')
-  const other = await somebody('zebulonne')
+  const { id, words } = await addPerson('quillixa')
+  const other = await addPerson('zebulonne')
   expect((await traces(words)).length).toBeGreaterThan(7)
   const before = await traces(other.words)
 
@@ -158,22 +158,22 @@ test('An erasure leaves nobody of more than a hundred who were merged into one c
   expect(await traces(['ottoline', 'zephyrine'])).toEqual([])
 })
 
-test('A number that must not be called stays refused, and the receipt says why', async () => {
-  const { id, digits } = await somebody('marwenda', { do_not_call: 'true' })
+test('A do-not-call number stays listed, and the receipt gives the reason', async () => {
+  const { id, digits } = await addPerson('marwenda', { do_not_call: 'true' })
   const receipt = ErasureReceipt.parse(await (await erase(id)).json())
   expect(receipt.kept).toContainEqual(
     expect.objectContaining({
       what: 'suppressed_numbers',
       // The number of the contact, and as the one merged into it had it.
       count: 2,
-      why: expect.stringContaining('asked'),
+      why: expect.stringContaining('opted out'),
     }),
   )
   expect(await traces(['marwenda'])).toEqual([])
   expect(await traces([digits])).toEqual(['public.suppressed_numbers'])
 })
 
-test('Of a number that stays refused nothing is kept but the number, and of one that was taken off the list not even that', async () => {
+test('Of a do-not-call number nothing but the number is kept, and of one that was taken off the list not even that', async () => {
   const phone = '+49 171 2349990'
   const suppress = (numbers: object[]) =>
     api.call('POST', '/suppressions', { token, body: { numbers } })
@@ -218,8 +218,8 @@ test('The activity does not say either which number was taken off the list', asy
   expect(await traces(['2349980'])).toEqual([])
 })
 
-test('A contact in the bin is erased and downloaded like any other', async () => {
-  const { id, words } = await somebody('oskarine')
+test('A contact in the trash is erased and downloaded like any other', async () => {
+  const { id, words } = await addPerson('oskarine')
   await api.call('DELETE', `/contacts/${id}`, { token })
   const data = HeldData.parse(
     await (await api.call('GET', `/contacts/${id}/data`, { token })).json(),
@@ -229,8 +229,8 @@ test('A contact in the bin is erased and downloaded like any other', async () =>
   expect(await traces(words)).toEqual([])
 })
 
-test('The download tells everything that is held, kind by kind', async () => {
-  const { id } = await somebody('tamsinou')
+test('The download contains all data, kind by kind', async () => {
+  const { id } = await addPerson('tamsinou')
   const data = HeldData.parse(
     await (await api.call('GET', `/contacts/${id}/data`, { token })).json(),
   )
@@ -242,8 +242,8 @@ test('The download tells everything that is held, kind by kind', async () => {
     expect(counts[name], name).toBeGreaterThan(0)
   }
   const text = JSON.stringify(data)
-  for (const said of ['notes-tamsinou', 'tag-tamsinou', 'field-tamsinou']) {
-    expect(text, said).toContain(said)
+  for (const value of ['notes-tamsinou', 'tag-tamsinou', 'field-tamsinou']) {
+    expect(text, value).toContain(value)
   }
 })
 
@@ -259,7 +259,7 @@ test('The user’s own data comes without secrets and without other people', asy
   expect((await api.call('GET', '/users/me/data')).status).toBe(401)
 })
 
-test('Nobody downloads or erases a contact of somebody else, nor sees their receipts', async () => {
+test('Nobody downloads or erases another user’s contact, nor sees their receipts', async () => {
   const { id } = await api.addContact(token, { first_name: 'Mine' })
   const other = (await api.register()).token
   expect((await erase(id, other)).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { ErasureQuery, ErasureReceipt } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
-import { stretchOf } from '../http/pagination.ts'
+import { toPageRange } from '../http/pagination.ts'
 import { notFound } from '../http/problem.ts'
 
 type Row = Omit<ErasureReceipt, 'at'> & { at: Date }
@@ -20,7 +20,7 @@ export function receiptStore(sql: Sql, ownerId: string) {
 
     /** The newest first. */
     async list(query: ErasureQuery) {
-      const { limit, offset } = stretchOf(query)
+      const { limit, offset } = toPageRange(query)
       const rows = await sql.query<Row>(
         `select id, at, erased, kept from erasure_receipts where owner_id = $1
          order by at desc, id desc limit $2 offset $3`,

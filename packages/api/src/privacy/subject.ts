@@ -1,5 +1,5 @@
-import { contactBin } from '../contacts/bin/bin.ts'
 import type { StoredContact } from '../contacts/row.ts'
+import { contactTrash } from '../contacts/trash/trash.ts'
 import type { Sql } from '../database/database.ts'
 
 /** Shorter words would be found in texts about others. */
@@ -8,18 +8,18 @@ const SHORTEST_WORD = 5
 /** A person as the holdings ask for them. */
 export type Subject = { ids: string[]; words: string[] }
 
-/** The contact with this id, in the bin or not, and what was merged into it. Refuses with 404. */
+/** The contact with this id, in the trash or not, and what was merged into it. Rejects with 404. */
 export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<Subject> {
-  const bin = contactBin(sql, ownerId)
-  const { contact } = await bin.findAnywhere(id)
-  const all = [contact, ...(await bin.mergedInto(contact.id)).map((it) => it.contact)]
+  const trash = contactTrash(sql, ownerId)
+  const { contact } = await trash.findAnywhere(id)
+  const all = [contact, ...(await trash.mergedInto(contact.id)).map((it) => it.contact)]
   return {
     ids: all.map((it) => it.id),
     words: [...new Set(all.flatMap(wordsFor))].filter((word) => word.length >= SHORTEST_WORD),
   }
 }
 
-/** The same, and nobody changes, merges or restores them until the transaction ends. Refuses with 404. */
+/** The same, locked against changes, merges and restores until the transaction ends. Rejects with 404. */
 export async function lockedSubject(sql: Sql, ownerId: string, id: string): Promise<Subject> {
   for (;;) {
     const { ids } = await subjectOf(sql, ownerId, id)

@@ -10,7 +10,7 @@ import { titlesOfNames } from './titles-of-names.ts'
 /** For each of our fields the columns it comes from: the first one, and others for rows where that is empty. */
 export type Sources = Record<Field, number[]>
 
-/** Tells by the headers, then by the cells below, which columns hold what. */
+/** Finds which columns hold what, by their headers and then by the cells below. */
 export function automaticSources(columns: FileColumn[], headless: boolean): Sources {
   const others = othersAddresses(columns)
   const sources = byHeader(columns)

@@ -76,7 +76,7 @@ test('Nothing unclear gives a consent, and nothing unclear takes a mark away', (
   )
 })
 
-test('What a file says of calls arrives under the reserved names, and what is unclear is a fault of its row', async () => {
+test('Call permission columns are imported under the reserved names, and an unclear value is a fault of its row', async () => {
   const { sent, faults, columns } = await read(
     [
       'email,Nicht anrufen,Einwilligung Telefon,Zeitzone,Phone consent date,Do not call reason',
@@ -98,9 +98,9 @@ test('What a file says of calls arrives under the reserved names, and what is un
     { do_not_call: '', call_consent: 'given', call_consent_at: '2026-03-03T00:00:00.000Z' },
   ])
   expect(faults.map(({ column, message }) => `${column}: ${message}`)).toEqual([
-    'call_consent: Please write given or withdrawn',
-    'time_zone: Unknown time zone: please write its name, such as Europe/Berlin',
-    'call_consent_at: Please write the date as year-month-day, such as 2026-11-18',
+    'call_consent: Use “given” or “withdrawn”',
+    'time_zone: Unknown time zone – use a name like Europe/Berlin',
+    'call_consent_at: Enter a date like 2026-11-18',
   ])
 })
 
@@ -114,7 +114,7 @@ test('A mark finds room in a file of more columns than a contact has custom fiel
 
 const word = fc.constantFrom('', 'true', 'until May', "=it's", 'given', 'withdrawn', 'a, "b"\nc')
 const fields: CallingColumn[] = ['do_not_call', 'do_not_call_reason', 'call_consent', 'time_zone']
-const kept = fc.record(
+const callingFields = fc.record(
   Object.fromEntries(
     [...fields, 'calling_history', 'wrong_number', 'Time zone', 'Region'].map((name) => [
       name,
@@ -126,7 +126,7 @@ const kept = fc.record(
 
 test('What we export comes back as it was', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(kept, { minLength: 1, maxLength: 4 }), async (list) => {
+    fc.asyncProperty(fc.array(callingFields, { minLength: 1, maxLength: 4 }), async (list) => {
       const contacts = list.map((custom_fields, at) =>
         Contact.parse({ id: at, email: `p${at}@example.com`, custom_fields }),
       )

@@ -60,12 +60,12 @@ export function isCallingColumn(name: string): name is CallingColumn {
   return Object.hasOwn(names, name)
 }
 
-const BAD_DATE = 'Please write the date as year-month-day, such as 2026-11-18'
+const BAD_DATE = 'Enter a date like 2026-11-18'
 
 /** What is wrong with a cell that cannot be taken. */
 export const callingFaults: Partial<Record<string, string>> = {
-  call_consent: 'Please write given or withdrawn',
-  time_zone: 'Unknown time zone: please write its name, such as Europe/Berlin',
+  call_consent: 'Use “given” or “withdrawn”',
+  time_zone: 'Unknown time zone – use a name like Europe/Berlin',
   do_not_call_at: BAD_DATE,
   call_consent_at: BAD_DATE,
 }
@@ -93,7 +93,7 @@ const withdrawn =
   geweigerd, återkallat, trukket, peruttu, wycofana, odmowa, odvolán, visszavonva, geri çekildi, отозвано, отказ, відкликано,
   撤回, 拒否, 撤销, 拒绝, 철회, 거부`)
 
-/** What a cell says, as the contract writes it. What is none of it comes back as it was. */
+/** A cell in the contract's spelling; unchanged where it has none. */
 export function callingCell(field: CallingColumn, cell: string): string {
   const word = cell.trim().toLowerCase()
   if (field === 'do_not_call') return no.has(word) ? '' : yes.has(word) ? 'true' : cell
@@ -119,10 +119,10 @@ export function callingCellFits(field: CallingColumn, cell: string) {
   if (field === 'time_zone') return isTimeZone(cell)
   if (field.endsWith('_at'))
     return /^\d{4}-\d\d-\d\dT/.test(cell) && !Number.isNaN(Date.parse(cell))
-  return cell.length <= MOST
+  return cell.length <= MAX_LENGTH
 }
 
-const MOST = 5_000
+const MAX_LENGTH = 5_000
 
 /** A day or an instant as ISO 8601; a day whose month could be its day stays as it was. */
 function instantOf(cell: string) {

@@ -7,7 +7,7 @@ import {
   noChoices,
 } from '../preview/choices.ts'
 import { readHere } from '../preview/read.ts'
-import { matchingOf } from './matchings.ts'
+import { toColumnMapping } from './column-mappings.ts'
 
 const file = [
   'Contact Name,E-Mail,Second E-Mail,Tel.,Firm,Region,Status,,Since',
@@ -43,7 +43,7 @@ test('every column of the file is shown with its place, its name and what it hol
   expect(columns[6]?.field).toBe('status')
 })
 
-test('a chosen column is taken for what it was chosen for, and the one before it stands in no more', async () => {
+test('a chosen column is used for what it was chosen for, and replaces the one matched before', async () => {
   const { csv, columns } = await read(file, { columns: { 1: 'ignored', 2: 'email' } })
   expect(columns.slice(1, 3).map(({ field }) => field)).toEqual(['ignored', 'email'])
   expect(csv).toContain('Ben,de la Cruz,ben@example.com,')
@@ -58,19 +58,19 @@ test('two columns may be chosen for one field: the first filled one counts', asy
 })
 
 test('a column can be kept as a custom field or left out', async () => {
-  const kept = await read(file, { columns: { 4: 'custom', 5: 'ignored', 7: 'custom' } })
-  expect(kept.csv.split('\r\n')[0]).toBe(
+  const chosen = await read(file, { columns: { 4: 'custom', 5: 'ignored', 7: 'custom' } })
+  expect(chosen.csv.split('\r\n')[0]).toBe(
     'first_name,last_name,email,phone,company,title,notes,Second E-Mail,Firm,status,Column H,Since',
   )
 })
 
-test('a column chosen as the status must hold one, and each row that does not says so', async () => {
+test('a column chosen as the status must hold one, and each row that does not is reported', async () => {
   const { faults } = await read(file, { columns: { 5: 'status', 6: 'ignored' } })
   expect(faults).toContainEqual({
     row: 2,
     column: 'status',
     value: 'North',
-    message: 'Invalid status',
+    message: 'Use one of: Lead, Prospect, Customer, Active, Inactive',
   })
 })
 
@@ -99,14 +99,14 @@ test('to choose what is shown changes nothing, whatever was chosen before', asyn
   await fc.assert(
     fc.asyncProperty(anyColumns, async (columns) => {
       const once = await read(file, { columns: columns as Record<number, ColumnField> })
-      const again = await read(file, { columns: matchingOf(once.columns) })
+      const again = await read(file, { columns: toColumnMapping(once.columns) })
       expect(again.csv).toBe(once.csv)
       expect(again.columns).toEqual(once.columns)
     }),
   )
 })
 
-test('whatever is chosen, every row is either sent or handed back with a reason', async () => {
+test('for any choice of columns, every row is either sent or returned with a reason', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyColumns,
@@ -132,7 +132,7 @@ test('the name of a custom field is cut between characters, however long its hea
   expect(csv).toContain(`,${'a'.repeat(89)}\r\n`)
 })
 
-test('a title of Outlook that stands before the name is no job title, even where nobody has one', async () => {
+test('an Outlook title in front of a name is no job title, even where nobody has a job title', async () => {
   const header = 'Title,First Name,Last Name,Job Title,E-mail Address'
   const { csv } = await read(`${header}\nDr.,Ada,Archer,,ada@example.com`)
   expect(csv).toBe(

@@ -74,7 +74,7 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
 /** What becomes of each column where nobody chooses. */
 function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile | undefined) {
   const fields = new Map<number, ColumnField>()
-  for (const column of columns) fields.set(column.index, beyondTemplate(column, own, fields))
+  for (const column of columns) fields.set(column.index, customColumnsOf(column, own, fields))
   for (const [field, [first]] of Object.entries(sources)) {
     if (first !== undefined) fields.set(first, field as Field)
   }
@@ -85,7 +85,7 @@ function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile |
   return fields
 }
 
-function beyondTemplate(
+function customColumnsOf(
   { header, cells }: FileColumn,
   own: OwnFile | undefined,
   earlier: Map<number, ColumnField>,
@@ -129,9 +129,9 @@ function chosenSources(
     return [field, [...first, ...spare]] as const
   })
   const all = Object.fromEntries(sources) as Sources
-  const stands = (field: Field) => [...fields.values()].includes(field)
-  for (const field of templateColumns) if (!stands(field)) all[field] = []
-  if (!stands('full_name') && !stands('first_name')) all.full_name = []
+  const isMatched = (field: Field) => [...fields.values()].includes(field)
+  for (const field of templateColumns) if (!isMatched(field)) all[field] = []
+  if (!isMatched('full_name') && !isMatched('first_name')) all.full_name = []
   return all
 }
 
@@ -141,6 +141,6 @@ function boundCustom(columns: FileColumn[], fields: Map<number, ColumnField>) {
     const field = fields.get(index) ?? 'ignored'
     return field !== 'ignored' && !isSource(field) && !isCallingColumn(field)
   })
-  const kept = new Set(mostUseful(custom))
-  for (const column of custom) if (!kept.has(column)) fields.set(column.index, 'ignored')
+  const useful = new Set(mostUseful(custom))
+  for (const column of custom) if (!useful.has(column)) fields.set(column.index, 'ignored')
 }

@@ -17,7 +17,7 @@ export type CustomColumn = {
 
 /** As many columns as we are ready to send beyond the template's. */
 const MAX_KEYS = 400
-const LONGEST_NAME = 90
+const MAX_NAME_LENGTH = 90
 
 /** A contact has a bounded number of custom fields: empty columns go first. */
 export function mostUseful(columns: FileColumn[]) {
@@ -40,16 +40,15 @@ export class CustomNames {
   }
 
   custom(index: number, header: string): CustomColumn {
-    const base = clipped(header, LONGEST_NAME).trim() || columnName(index)
+    const base = clipped(header, MAX_NAME_LENGTH).trim() || columnName(index)
     let name = base
     for (let n = 2; this.used.has(name.toLowerCase()) || isTakenByContract(name); n += 1) {
-      name = `${clipped(base, LONGEST_NAME - 10)} (${n})`
+      name = `${clipped(base, MAX_NAME_LENGTH - 10)} (${n})`
     }
     this.used.add(name.toLowerCase())
     return { index, name }
   }
 
-  /** What says who may be called goes where it came from. */
   private unpacked(index: number, key: string): CustomColumn {
     if (!isCallingField(key) || this.used.has(key)) return this.custom(index, key)
     this.used.add(key)

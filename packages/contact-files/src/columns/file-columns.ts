@@ -34,7 +34,6 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-/** A few cells to show, so that a person can tell what a column holds. */
 export function samplesOf({ cells }: FileColumn) {
   return cells
     .slice(0, SAMPLES)

@@ -1,4 +1,5 @@
 import { ContactFields } from '@bellbird/contract/contacts/contact'
+import { statuses } from '@bellbird/contract/options'
 import {
   callingCell,
   callingCellFits,
@@ -16,6 +17,11 @@ const rules = new Map<string, (cell: string) => boolean>([
   ['tags', (cell) => tags.safeParse(listedTags(cell)).success],
   ['last_contacted', (cell) => last_contacted.safeParse(instantOf(cell)).success],
 ])
+
+const faults: Partial<Record<string, string>> = {
+  status: `Use one of: ${Object.values(statuses).join(', ')}`,
+  last_contacted: 'Enter a date like 2026-11-18',
+}
 
 export type FurtherColumn = {
   name: string
@@ -55,7 +61,7 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
   const rule = rules.get(name)
   const accepts = (cell: string) => cell === '' || rule?.(cell) === true
   if (name === 'tags') return { name, accepts, written: (cell) => listedTags(cell).join('; ') }
-  return rule && { name, accepts }
+  return rule && { name, accepts, fault: faults[name] }
 }
 
 function instantOf(cell: string) {

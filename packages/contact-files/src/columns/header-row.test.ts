@@ -16,7 +16,7 @@ test('a header is found below a line that names who made the file', async () => 
     expect(preview).toMatchObject({
       total: rows.length,
       valid: rows.length,
-      notices: ['Left out above the header: 3 lines.'],
+      notices: ['Skipped 3 lines above the header.'],
     })
     expect(preview.rows[0]).toMatchObject({ first_name: 'Ada', last_name: 'Archer', row: 6 })
   }
@@ -36,12 +36,12 @@ const attendees = [
   'No,Ben Bolt,Ben,Bolt,ben@x.example,"Oct 21, 2026",approved,+12125550102,Tailspin,CTO',
 ]
 
-test("a webinar's report gives those who attended, and says what stands above them", async () => {
+test("a webinar's report gives those who attended, and reports the lines above them", async () => {
   const preview = await read(...hosts, ...attendees)
   expect(preview).toMatchObject({
     total: 2,
     valid: 2,
-    notices: ['Left out above the header: 6 lines.'],
+    notices: ['Skipped 6 lines above the header.'],
   })
   expect(preview.rows.map(({ email, company }) => [email, company])).toEqual([
     ['ada@x.example', 'Northwind'],
@@ -56,7 +56,7 @@ test('a longer table is not given up for a shorter one below it', async () => {
   expect(preview.total).toBe(names.length + attendees.length)
 })
 
-test('a header that stands again further down is no other header', async () => {
+test('a header repeated further down is no other header', async () => {
   const header = 'First Name,Last Name,Email,Phone'
   const preview = await read(
     header,

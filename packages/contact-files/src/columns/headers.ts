@@ -1,6 +1,6 @@
 import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
 import { kindsIn } from './kinds.ts'
-import { LONGEST, normalized } from './normalized.ts'
+import { MAX_LENGTH, normalized } from './normalized.ts'
 
 export type Field = TemplateColumn | 'full_name'
 
@@ -115,7 +115,7 @@ export const markedHeaderWords: ReadonlySet<string> = new Set(
 
 /** The field a header names, and how strongly: rank 0 is the plainest name of it. */
 export function fieldOfHeader(cell: string): Known | undefined {
-  const header = cell.slice(0, LONGEST)
+  const header = cell.slice(0, MAX_LENGTH)
   const name = normalized(fromVcard(header))
   const found = fieldNamed(name)
   if (found) return found
@@ -136,14 +136,17 @@ function withoutNumber(header: string, name: string) {
   return /^\s*\d{1,2}\s*[.):]/.test(header) ? name.replace(/^\d+ /, '') : name
 }
 
-/** A phone or an address that a header tells from others of its kind, as strongly as we know such in English. */
+/**
+ * A phone or email header that sets it apart from others of its kind, rated as its English counterpart would
+ * be.
+ */
 function oneOfSeveral(name: string): Known | undefined {
-  const { rest, told } = kindsIn(name)
-  if (told.length === 0) return undefined
-  if (rest === '' && told.length > 1 && told.includes('mobile')) return known.get('mobile phone')
+  const { rest, kinds } = kindsIn(name)
+  if (kinds.length === 0) return undefined
+  if (rest === '' && kinds.length > 1 && kinds.includes('mobile')) return known.get('mobile phone')
   const found = known.get(rest)
   if (found?.field !== 'phone' && found?.field !== 'email') return undefined
-  return known.get(`${told[0]} ${found.field}`) ?? found
+  return known.get(`${kinds[0]} ${found.field}`) ?? found
 }
 
 /** "TEL;TYPE=CELL;TYPE=VOICE" as "TEL CELL". */
@@ -156,7 +159,7 @@ function fromVcard(header: string) {
     .join(' ')
 }
 
-/** Whose column it is, and what a form says around it. */
+/** Removes a form's courtesies from a header: "your", "please enter". */
 function withoutManners(name: string) {
   return name
     .replace(

@@ -1,6 +1,6 @@
 import { normalized } from './normalized.ts'
 
-/** What a header says beside "phone" or "email" where there are several. */
+/** Words beside "phone" or "email" that distinguish several columns. */
 const words = {
   work: `work, business, office, company, corporate, professional, zentrale, arbeit, geschäftlich, geschäftl, gesch, dienstlich,
     beruflich, dienst, büro, firma, festnetz, travail, bureau, pro, professionnel, professionnelle, fixe, trabajo, oficina,
@@ -19,26 +19,26 @@ const words = {
 
 type Kind = keyof typeof words
 
-const kinds = new Map<string, Kind>()
+const kindOfWord = new Map<string, Kind>()
 for (const [kind, list] of Object.entries(words) as [Kind, string][]) {
-  for (const word of list.split(',')) kinds.set(normalized(word), kind)
+  for (const word of list.split(',')) kindOfWord.set(normalized(word), kind)
 }
 
 /** Small words that stand before one: "op werk", "del trabajo". */
 const links = new Set('op de del du di da do dal la le el am im w na the at au en'.split(' '))
 
-/** What a normalized header says beside the kinds it tells: "telefon" and "work" of "telefon arbeit". */
+/** The kinds in a normalized header and the rest of it: "telefon" and "work" of "telefon arbeit". */
 export function kindsIn(name: string) {
   const rest: string[] = []
-  const told: Kind[] = []
+  const kinds: Kind[] = []
   for (const word of name.split(' ')) {
-    const kind = kinds.get(word)
+    const kind = kindOfWord.get(word)
     if (kind === undefined) {
       rest.push(word)
       continue
     }
-    told.push(kind)
+    kinds.push(kind)
     while (links.has(rest.at(-1) ?? '')) rest.pop()
   }
-  return { rest: rest.join(' '), told }
+  return { rest: rest.join(' '), kinds }
 }

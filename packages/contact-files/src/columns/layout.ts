@@ -3,7 +3,7 @@ import { withoutGuard } from '../csv/csv.ts'
 import { type OwnFile, ownFileOf } from '../preview/own-file.ts'
 import { findHeader } from './header-row.ts'
 
-/** How a file is laid out, told from its first records. */
+/** A file's layout, detected from its first records. */
 export type Layout = {
   /** Absent when the file starts with its first contact. */
   header: Row | undefined

@@ -11,7 +11,9 @@ const alone = new Set(
   ['фио', 'ф и о', 'піб', 'név', 'teljes név', 'họ và tên', 'họ tên'].map(normalized),
 )
 
-/** How many family names a full name begins with, as its header tells; 0 where it tells no such order. */
+/**
+ * How many family names come first in a full name, by its header; 0 where the header implies no such order.
+ */
 export function familyNamesFirst(header: string) {
   const name = normalized(header)
   if (!both.test(name)) return alone.has(name) ? 1 : 0

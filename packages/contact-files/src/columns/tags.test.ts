@@ -29,7 +29,7 @@ test.each([
   ['vip, , newsletter,', ['vip', 'newsletter']],
   ['trade fair', ['trade fair']],
   ['6" pipes, vip', ['6" pipes', 'vip']],
-])('tags are told apart as other programs write them: %s', async (cell, tags) => {
+])('tags are split as other programs separate them: %s', async (cell, tags) => {
   expect(await tagsOf(cell)).toEqual(tags)
 })
 

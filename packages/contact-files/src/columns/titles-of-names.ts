@@ -2,24 +2,24 @@ import type { FileColumn } from './file-columns.ts'
 import { fieldOfHeader } from './headers.ts'
 import { normalized } from './normalized.ts'
 
-/** Headers that name a job in some programs and what stands before a name in others. */
-const eitherWay = /^(?:title|titel|titolo|titre|titulo|titul|titulus)$/
+/** Headers that mean a job in some programs and a form of address in others. */
+const ambiguous = /^(?:title|titel|titolo|titre|titulo|titul|titulus)$/
 const salutations = /^(?:anrede|salutation|civilite|aanhef|osloveni|tilltal)$/
 const beforeName =
   /^(?:(?:dr|prof|doc|mag|ing|dipl|univ|pd|priv|doz|habil|med|dent|vet|phil|rer|nat|pol|oec|jur|iur|h|c|theol|dott|dottssa|ssa|avv|rag|geom|arch|dra|drs|ir|mr|mrs|ms|miss|mx|herr|herrn|frau|m|mme|mlle|monsieur|madame|sr|sra|srta|don|dona|sig|sigra|signa|ra|na|signor|signora|dhr|mevr|mw|pan|pani)\b[.\s-]*)+$/i
 
-/** Columns named like a job that hold what stands before a name: Mr, Dr. */
+/** Columns named like a job that hold forms of address: Mr, Dr. */
 export function titlesOfNames(columns: FileColumn[]) {
   const jobs = columns.filter(
-    ({ header }) => fieldOfHeader(header)?.field === 'title' && !eitherWay.test(normalized(header)),
+    ({ header }) => fieldOfHeader(header)?.field === 'title' && !ambiguous.test(normalized(header)),
   )
   const hasSalutation = columns.some(({ header }) => salutations.test(normalized(header)))
   const isOne = ({ header, cells }: FileColumn) => {
     const name = normalized(header)
-    if (!eitherWay.test(name)) return false
+    if (!ambiguous.test(name)) return false
     const titles = cells.filter((cell) => beforeName.test(cell.trim()))
     if (titles.length * 2 > cells.length) return true
-    // "Title" stands beside "Function" or "Role" as the job it is.
+    // "Title" beside "Function" or "Role" is a job title.
     if (name === 'title') return jobs.some(({ header }) => /^job ?title$/.test(normalized(header)))
     return hasSalutation ? jobs.length > 0 : jobs.some((job) => job.cells.length > 0)
   }

@@ -33,25 +33,28 @@ test.each([
   'Date,E-Mail Betreuer,Kunde,E-Mail Kunde',
   'Date,Introduced by,Name,Reply to',
   'Date,Eigenaar,Name,Adres',
-])('whoever else is named, the address is the contact’s: %s', async (header) => {
-  expect(await addressesOf(header, '2026-01-02,me@me.example,Ada,ada@x.example')).toEqual([
-    'ada@x.example',
-  ])
-})
+])(
+  'other people named in a row do not change which address is the contact’s: %s',
+  async (header) => {
+    expect(await addressesOf(header, '2026-01-02,me@me.example,Ada,ada@x.example')).toEqual([
+      'ada@x.example',
+    ])
+  },
+)
 
 const names = ['ada', 'ben', 'cy', 'di', 'ed', 'flo', 'gus', 'hal', 'ida', 'jo', 'kim', 'lou']
 
-test('an address that stands in almost every row is not the contacts’, whatever its column is called', async () => {
+test('an address repeated in almost every row is not the contacts’, whatever its column is called', async () => {
   const rows = names.map(
     (name, at) => `${at === 7 ? 'a' : 'm'}@me.example,${name},${name}@x.example`,
   )
-  const theirs = names.map((name) => `${name}@x.example`)
-  expect(await addressesOf('Email,Name,Reach', ...rows)).toEqual(theirs)
-  expect(await addressesOf('Work email,Name,Home email', ...rows)).toEqual(theirs)
-  expect(await addressesOf('Reached through,Name,Reach', ...rows)).toEqual(theirs)
+  const addresses = names.map((name) => `${name}@x.example`)
+  expect(await addressesOf('Email,Name,Reach', ...rows)).toEqual(addresses)
+  expect(await addressesOf('Work email,Name,Home email', ...rows)).toEqual(addresses)
+  expect(await addressesOf('Reached through,Name,Reach', ...rows)).toEqual(addresses)
 })
 
-test('an address that stands in every row is the contacts’ where no other column has theirs', async () => {
+test('an address repeated in every row is the contacts’ where no other column has theirs', async () => {
   const rows = names.map(
     (name, at) => `info@x.example,${name},${at < 2 ? `${name}@y.example` : ''}`,
   )
@@ -67,7 +70,7 @@ test('a file of users has the address of each user', async () => {
   ])
 })
 
-test('a full name is told where the columns of first and last name are empty', async () => {
+test('a full name is split where the columns of first and last name are empty', async () => {
   const bytes = Buffer.from(
     'Invitee Name,Invitee First Name,Invitee Last Name,Invitee Email\nAda Archer,,,ada@x.example\n',
   )

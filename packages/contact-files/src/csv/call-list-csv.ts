@@ -1,7 +1,7 @@
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
-/** A machine dials what its file says; a spreadsheet calculates with it. */
+/** A dialer needs the number as it is; a spreadsheet would calculate with it. */
 export type CallListFormat = 'dialer' | 'spreadsheet'
 
 const columns = [

@@ -31,12 +31,13 @@ export class CsvFile {
     if (this.waiting.length > WAITING) this.takeWaiting()
   }
 
-  /** A line of cells that need no quotes, by where they stand; an empty one stands at no place. */
+  /** A line of cells that need no quotes, by position; an empty cell has none. */
   addPlaces(places: Places, cells: Int32Array) {
     if (this.waiting !== '') this.takeWaiting()
-    let most = cells.length + 1
-    for (const cell of cells) if (cell >= 0) most += 2 * (places.toOf(cell) - places.fromOf(cell))
-    this.makeRoom(most)
+    let maxCells = cells.length + 1
+    for (const cell of cells)
+      if (cell >= 0) maxCells += 2 * (places.toOf(cell) - places.fromOf(cell))
+    this.makeRoom(maxCells)
     const { room } = this
     let { end } = this
     for (const cell of cells) {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { matchingOf } from '../columns/matchings.ts'
+import { toColumnMapping } from '../columns/column-mappings.ts'
 import { noChoices } from '../preview/choices.ts'
 import { readHere } from '../preview/read.ts'
 import { contactCsvLine, contactsCsvHeader } from './contacts-csv.ts'
@@ -20,16 +20,16 @@ const piece = fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 12 }))
 const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
 
 /** Texts as a contact has them: the contract trims them and lets nothing stand that shows nothing. */
-function fitting(rule: z.ZodType<string>) {
+function accepted(rule: z.ZodType<string>) {
   return text
     .map((value) => rule.safeParse(value))
     .filter(({ success }) => success)
     .map(({ data }) => data ?? '')
 }
 
-const line = fitting(shape.first_name)
+const line = accepted(shape.first_name)
 const prose = fc
-  .array(fitting(shape.notes), { maxLength: 3 })
+  .array(accepted(shape.notes), { maxLength: 3 })
   .map((lines) => lines.join('\n').trim())
 const names = [...templateColumns, 'job_title', 'status', 'tags', 'last_contacted', 'custom_fields']
 const fieldName = line
@@ -73,14 +73,14 @@ function recordsOf(csv: string) {
   return data
 }
 
-/** What a line sent to the API says, without what it says nothing about. */
-function said(record: Record<string, string>) {
+/** A line sent to the API, without its empty cells. */
+function written(record: Record<string, string>) {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
 }
 
 function asSent({ job_title, tags, custom_fields, last_contacted, ...contact }: Contact) {
   const { first_name, last_name, email, phone, company, notes, status } = contact
-  return said({
+  return written({
     ...{ first_name, last_name, email, phone, company, notes, status },
     title: job_title,
     tags: tags.join('; '),
@@ -89,12 +89,12 @@ function asSent({ job_title, tags, custom_fields, last_contacted, ...contact }: 
   })
 }
 
-test('whatever contacts are exported, importing the file says exactly what they are', async () => {
+test('exporting any contacts and importing the file gives the same contacts', async () => {
   await fc.assert(
     fc.asyncProperty(contacts, async (list) => {
       const { preview, csv } = await read(contactsCsvHeader() + list.map(contactCsvLine).join(''))
       expect(preview).toMatchObject({ total: list.length, valid: list.length, duplicates: 0 })
-      expect(recordsOf(csv).map(said)).toEqual(list.map(asSent))
+      expect(recordsOf(csv).map(written)).toEqual(list.map(asSent))
     }),
   )
 })
@@ -123,13 +123,13 @@ test('custom fields of an export that were changed beyond reading make their row
 
 const cell = fc.array(piece, { maxLength: 3 }).map((pieces) => pieces.join(''))
 
-test('the invalid rows, handed back untouched, are the same invalid rows again', async () => {
+test('the invalid rows, returned unchanged, are the same invalid rows again', async () => {
   const row = fc.tuple(fc.constantFrom('bad', '', 'a@', '=x', '@'), cell, cell, cell)
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
       const original = `${csvLine(['E-Mail', 'Name', 'Telefon', 'Merkmal'])}${rows.map(csvLine).join('')}ada@example.com,Ada,,x\r\n`
       const first = await read(original)
-      const remembered = { [first.key]: matchingOf(first.preview.columns) }
+      const remembered = { [first.key]: toColumnMapping(first.preview.columns) }
       const again = await read(first.invalidCsv, noChoices, remembered)
       expect(again.preview.columns.map(({ field }) => field).slice(-2)).toEqual([
         ...['ignored', 'ignored'],
@@ -142,12 +142,12 @@ test('the invalid rows, handed back untouched, are the same invalid rows again',
   )
 })
 
-test('invalid rows that were mended in a spreadsheet are imported, and nothing of ours with them', async () => {
+test('invalid rows that were fixed in a spreadsheet are imported, without our report columns', async () => {
   const { invalidCsv } = await read(
     'E-Mail,Vorname,Merkmal\nbad,=Ada,one\nben@example.com,Ben,two\n',
   )
-  const mended = await read(invalidCsv.replace('bad', 'ada@example.com'))
-  expect(mended.csv).toBe(
+  const fixed = await read(invalidCsv.replace('bad', 'ada@example.com'))
+  expect(fixed.csv).toBe(
     'first_name,last_name,email,phone,company,title,notes,Merkmal\r\n=Ada,,ada@example.com,,,,,one\r\n',
   )
 })

@@ -17,7 +17,7 @@ export type ColumnField =
 export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
-  { value: 'full_name', label: 'Full name, to be split' },
+  { value: 'full_name', label: 'Full name (split automatically)' },
   { value: 'email', label: 'Email' },
   { value: 'phone', label: 'Phone' },
   { value: 'company', label: 'Company' },

@@ -10,18 +10,18 @@ const words =
  * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
  * one, or standing apart from the rows before it.
  */
-export function mayBeFooter(row: Row, standsApart: boolean) {
+export function mayBeFooter(row: Row, isSeparated: boolean) {
   if (row instanceof PlacedRow && row.showsAtLeast(3)) return false
   const { cells } = row
   const filled = firstFilled(cells, 3)
   if (filled.length > 2 || filled.some((cell) => isEmail(cleanEmail(cell)))) return false
-  return words.test(filled[0]?.trim() ?? '') || (standsApart && filled.length === 1)
+  return words.test(filled[0]?.trim() ?? '') || (isSeparated && filled.length === 1)
 }
 
-function firstFilled(cells: string[], most: number) {
+function firstFilled(cells: string[], max: number) {
   const filled: string[] = []
   for (const cell of cells) {
-    if (filled.length === most) break
+    if (filled.length === max) break
     if (isFilled(cell)) filled.push(cell)
   }
   return filled

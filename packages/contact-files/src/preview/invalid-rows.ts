@@ -6,13 +6,13 @@ import { CsvFile } from '../csv/csv-file.ts'
 import { typedIn } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
 import { MAX_CORRECTION_LENGTH } from './choices.ts'
-import type { JudgedRow } from './judge.ts'
 import { addedColumns } from './own-file.ts'
 import type { ColumnMatch, InvalidRow, RowFault } from './preview.ts'
+import type { ValidatedRow } from './validate-row.ts'
 
 const SHOWN = 50
 
-/** The rows that cannot be taken: the first of them to be mended in place, all of them as a CSV for people. */
+/** The invalid rows: the first of them to correct on the page, all of them as a CSV for people. */
 export class InvalidRows {
   readonly first: InvalidRow[] = []
   private readonly columns: Columns
@@ -27,9 +27,9 @@ export class InvalidRows {
     this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), '\uFEFF')
   }
 
-  add(record: Row, { row, faults }: JudgedRow) {
+  add(record: Row, { row, faults }: ValidatedRow) {
     const reason = faults.map(({ column, message }) => `${column}: ${message}`).join('; ')
-    const cells = this.mended(record)
+    const cells = this.corrected(record)
     this.csv.add([...cells, String(row), reason].map(spreadsheetSafe))
     if (this.first.length < SHOWN) {
       this.first.push({ row, values: this.valuesOf(record, faults), faults })
@@ -40,8 +40,7 @@ export class InvalidRows {
     return this.csv.bytes()
   }
 
-  /** The record's cells, with what was mended in its place. */
-  private mended({ row, cells }: Row) {
+  private corrected({ row, cells }: Row) {
     const whole = [...cells]
     for (const [column, value] of this.rules.corrections.get(row) ?? []) {
       const index = this.placeOf(column)
@@ -56,14 +55,16 @@ export class InvalidRows {
     return template ? sources[template][0] : custom.find(({ name }) => name === column)?.index
   }
 
-  /** What can be mended: the template's columns, and others that have a fault. */
+  /** The editable cells: the template's columns, and others with a fault. */
   private valuesOf(record: Row, faults: RowFault[]) {
     const { columns, rules } = this
     const corrected = rules.corrections.get(record.row)
-    const faulty = columns.custom.filter(({ name }) => faults.some(({ column }) => column === name))
+    const invalid = columns.custom.filter(({ name }) =>
+      faults.some(({ column }) => column === name),
+    )
     const values: [string, string][] = [
       ...Object.entries(typedIn(record, columns, rules)),
-      ...faulty.map(({ index, name }): [string, string] => [
+      ...invalid.map(({ index, name }): [string, string] => [
         name,
         corrected?.get(name) ?? record.cells[index] ?? '',
       ]),

@@ -11,8 +11,8 @@ export type Seen = {
   footers: number
   repeatedHeaders: number
   /** Rows with more cells than the header, and the first of them. */
-  surplus: number
-  firstSurplus: number
+  extraCells: number
+  firstExtraRow: number
   /** Phone numbers that are none of the chosen country. */
   phonesAsTyped: number
 }
@@ -26,24 +26,25 @@ export function noticesOf(seen: Seen) {
     above,
     footers,
     repeatedHeaders,
-    surplus,
-    firstSurplus,
+    extraCells,
+    firstExtraRow,
     phonesAsTyped,
   } = seen
   const dropped = matches.filter(({ field, header }) => field === 'ignored' && header !== '').length
   return [
-    !hasHeader && 'This file has no header row; its columns were told by what they hold.',
+    !hasHeader && 'No header row found. We guessed the columns from their content.',
     total === 0 && 'This file has no rows below its header.',
-    above > 0 && `Left out above the header: ${lines(above)}.`,
-    footers > 0 && `Left out at the end, as no contact: ${lines(footers)}.`,
-    repeatedHeaders > 0 && `Left out where the header stands again: ${lines(repeatedHeaders)}.`,
-    surplus > 0 &&
-      `More cells than the header has, left out: ${lines(surplus)}, the first one in row ${firstSurplus}.`,
+    above > 0 && `Skipped ${lines(above)} above the header.`,
+    footers > 0 && `Skipped ${lines(footers)} at the end (not a contact).`,
+    repeatedHeaders > 0 &&
+      `Skipped ${repeatedHeaders === 1 ? '1 repeated header line' : `${repeatedHeaders} repeated header lines`}.`,
+    extraCells > 0 &&
+      `${extraCells === 1 ? '1 row has' : `${extraCells} rows have`} more cells than the header; the extra cells were skipped (first: row ${firstExtraRow}).`,
     phonesAsTyped > 0 &&
-      `Phone numbers that do not fit the chosen country and stay as they were typed: ${phonesAsTyped}.`,
+      `${phonesAsTyped === 1 ? '1 phone number doesn’t match the chosen country and wasn’t' : `${phonesAsTyped} phone numbers don’t match the chosen country and weren’t`} changed.`,
     matches.length > MAX_CUSTOM_FIELDS &&
       dropped > 0 &&
-      `A contact has at most ${MAX_CUSTOM_FIELDS} custom fields; columns left out: ${dropped}.`,
+      `Contacts can have up to ${MAX_CUSTOM_FIELDS} custom fields; ${dropped === 1 ? '1 column was' : `${dropped} columns were`} skipped.`,
   ].filter((notice) => notice !== false)
 }
 

@@ -39,7 +39,7 @@ export function ownFileOf(header: readonly string[]): OwnFile | undefined {
   return added || exported ? { exported, added } : undefined
 }
 
-/** Whether a column of our own file says nothing that could be imported. */
+/** Whether a column of our own file is empty or only for reading. */
 export function isLeftOut(header: string, own: OwnFile | undefined) {
   if (own?.exported && readOnly.has(header)) return true
   return own?.added === true && isAdded(header)

@@ -109,14 +109,14 @@ const records = fc.array(
   { minLength: 25, maxLength: 60 },
 )
 
-/** A correction that fits no row: each row is then made into texts and judged by them. */
+/** A correction that fits no row forces the text path for every row. */
 const slowly = { ...noChoices, corrections: [{ row: 9_999, column: 'notes', value: 'x' }] }
 
 function withoutChoices(answer: ReadContactFile) {
   return answer.ok ? { ...answer, preview: { ...answer.preview, choices: noChoices } } : answer
 }
 
-test('a CSV comes to the same whether its rows are judged by their bytes or by their texts', async () => {
+test('a CSV gives the same result whether its rows are validated from bytes or from text', async () => {
   await fc.assert(
     fc.asyncProperty(records, fc.constantFrom('', 'ß', '界'), async (rows, letter) => {
       const name = 'contacts.csv'
@@ -159,7 +159,7 @@ function escaped(text: string) {
   return text.replaceAll('&', '&amp;')
 }
 
-test('a workbook comes to the same whether its rows are judged by their bytes or by their texts', async () => {
+test('a workbook gives the same result whether its rows are validated from bytes or from text', async () => {
   await fc.assert(
     fc.asyncProperty(records, async (rows) => {
       const name = 'contacts.xlsx'
@@ -171,7 +171,7 @@ test('a workbook comes to the same whether its rows are judged by their bytes or
   )
 })
 
-const theirs = [
+const otherRows = [
   'ФИО',
   'Prénom contact',
   'Invitee Email',
@@ -186,7 +186,7 @@ test('columns of other programs come to the same by their bytes and by their tex
   await fc.assert(
     fc.asyncProperty(records, async (rows) => {
       const name = 'contacts.csv'
-      const bytes = Buffer.from([theirs, ...rows].map(csvLine).join(''))
+      const bytes = Buffer.from([otherRows, ...rows].map(csvLine).join(''))
       expect(await readHere({ name, bytes })).toEqual(
         withoutChoices(await readHere({ name, bytes }, slowly)),
       )

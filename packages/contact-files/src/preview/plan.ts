@@ -4,61 +4,65 @@ import type { Row, Table } from '@bellbird/contact-tables/table'
 import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
 import { clipped } from '@bellbird/contract/clipped'
 import { personKey } from '@bellbird/phone-numbers/person-key'
-import { type Columns, matchColumns } from '../columns/columns.ts'
-import { layoutOf, withoutGuards } from '../columns/layout.ts'
 import {
+  type ColumnMapping,
+  type ColumnMappings,
   differs,
   keyOf,
-  type Matching,
-  type Matchings,
   namesOf,
   ownColumns,
-} from '../columns/matchings.ts'
+} from '../columns/column-mappings.ts'
+import { type Columns, matchColumns } from '../columns/columns.ts'
+import { layoutOf, withoutGuards } from '../columns/layout.ts'
 import { type Rules, rulesOf } from '../values/rules.ts'
 import type { ImportChoices } from './choices.ts'
 import { InvalidRows } from './invalid-rows.ts'
-import { type JudgedRow, judge, MISSING_EMAIL } from './judge.ts'
 import { LookAhead } from './look-ahead.ts'
 import { noticesOf } from './notices.ts'
 import { packedKeys } from './packed-keys.ts'
-import { PlainJudge } from './plain-judge.ts'
+import { PlainRowValidator } from './plain-row-validator.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { ReportLines } from './report-lines.ts'
 import { SeenTexts } from './seen-texts.ts'
 import { SentCsvs } from './sent-csvs.ts'
+import { MISSING_EMAIL, type ValidatedRow, validateRow } from './validate-row.ts'
 
 const SAMPLE = 200
 const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
 /** How a person wants the file taken, and how they matched earlier files. */
-export type Asked = { choices: ImportChoices; remembered: Matchings }
+export type PlanOptions = { choices: ImportChoices; remembered: ColumnMappings }
 
-/** What importing a file would do, and the CSV that does it. Rows are read, judged and let go. */
-export async function planImport(file: ContactFile, open: () => Promise<Table>, asked: Asked) {
+/** What importing a file would do, and the CSV that does it. Rows are streamed, never held. */
+export async function planImport(
+  file: ContactFile,
+  open: () => Promise<Table>,
+  options: PlanOptions,
+) {
   const table = await open()
   const records = new LookAhead(table)
   const sample = await records.peek(SAMPLE)
   if (sample.length === 0)
-    throw new UnreadableFile('This file has no rows. Please choose a file with contacts in it.')
+    throw new UnreadableFile('This file has no rows. Choose a file with contacts in it.')
 
   const { header, above, own } = layoutOf(sample)
   const top = above + (header ? 1 : 0)
   records.drop(top)
   const plain = (row: Row) => (own ? withoutGuards(row) : row)
   const keys = own?.exported && header ? await packedKeys(await open(), header) : []
-  const match = (chosen: Matching = {}) =>
+  const match = (chosen: ColumnMapping = {}) =>
     matchColumns(header, sample.slice(top).map(plain), { chosen, own, keys })
 
   const automatic = match()
   const key = keyOf(namesOf(ownColumns(automatic.matches, own), header))
-  const known = header && !asked.choices.columns ? asked.remembered[key] : undefined
-  const { columns: _, ...unmatched } = asked.choices
-  const matching = known ?? asked.choices.columns
-  const isChosen = matching !== undefined && differs(matching, automatic.matches)
-  const columns = isChosen ? match(matching) : automatic
-  const choices = isChosen ? { ...unmatched, columns: matching } : unmatched
+  const known = header && !options.choices.columns ? options.remembered[key] : undefined
+  const { columns: _, ...unmatched } = options.choices
+  const mapping = known ?? options.choices.columns
+  const isChosen = mapping !== undefined && differs(mapping, automatic.matches)
+  const columns = isChosen ? match(mapping) : automatic
+  const choices = isChosen ? { ...unmatched, columns: mapping } : unmatched
 
   const shown = ownColumns(columns.matches, own)
   const rules = await rulesOf(choices, own?.exported === true)
@@ -89,8 +93,8 @@ class Plan {
     phoneOnly: 0,
     phonesAsTyped: 0,
     faults: 0,
-    surplus: 0,
-    firstSurplus: 0,
+    extraCells: 0,
+    firstExtraRow: 0,
   }
   private readonly columns: Columns
   private readonly rules: Rules
@@ -100,14 +104,14 @@ class Plan {
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
-  private readonly plain: PlainJudge | undefined
-  /** One sentence stands for the same fault of every row. */
+  private readonly plain: PlainRowValidator | undefined
+  /** The same fault in every row is reported once. */
   private readonly withoutEmails: boolean
 
   constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
     this.columns = columns
     this.rules = rules
-    this.plain = PlainJudge.of(columns, rules)
+    this.plain = PlainRowValidator.of(columns, rules)
     this.sent = new SentCsvs(columns, rules)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
@@ -120,42 +124,41 @@ class Plan {
       this.keepPlain(row, this.plain)
       return
     }
-    const judged = judge(row, this.columns, this.rules)
-    this.countSurplus(row)
+    const validated = validateRow(row, this.columns, this.rules)
+    this.countExtraCells(row)
     this.seen.total += 1
-    if (judged.phoneOnly) this.seen.phoneOnly += 1
-    if (judged.phoneAsTyped) this.seen.phonesAsTyped += 1
-    for (const fault of judged.faults) {
+    if (validated.phoneOnly) this.seen.phoneOnly += 1
+    if (validated.phoneAsTyped) this.seen.phonesAsTyped += 1
+    for (const fault of validated.faults) {
       if (!this.withoutEmails || fault.message !== MISSING_EMAIL) this.report(fault)
     }
-    const isValid = judged.faults.length === 0
-    const isDuplicate = isValid && this.keep(judged)
-    if (!isValid) this.invalid.add(row, judged)
+    const isValid = validated.faults.length === 0
+    const isDuplicate = isValid && this.keep(validated)
+    if (!isValid) this.invalid.add(row, validated)
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
-      this.rows.push({ ...previewOf(judged), ...sent })
+      this.rows.push({ ...previewOf(validated), ...sent })
     }
   }
 
-  private countSurplus({ row, cells }: Row) {
+  private countExtraCells({ row, cells }: Row) {
     const named = this.columns.matches.length
     if (cells.length <= named || !cells.slice(named).some((cell) => cell.trim() !== '')) return
-    this.seen.surplus += 1
-    this.seen.firstSurplus ||= row
+    this.seen.extraCells += 1
+    this.seen.firstExtraRow ||= row
   }
 
-  /** Says whether an earlier row is of the same person. */
-  private keep(judged: JudgedRow) {
+  private keep(validated: ValidatedRow) {
     this.seen.valid += 1
-    const first = this.people.add(personKey(judged.values), this.seen.valid)
+    const first = this.people.add(personKey(validated.values), this.seen.valid)
     if (first !== undefined) this.repeated.add(first, this.seen.valid)
-    this.sent.add(judged)
+    this.sent.add(validated)
     return first !== undefined
   }
 
-  /** What `keep` does with a row that was judged by its bytes. */
-  private keepPlain(row: PlacedRow, { line, email }: PlainJudge) {
+  /** `keep` for a row validated from its bytes. */
+  private keepPlain(row: PlacedRow, { line, email }: PlainRowValidator) {
     const { places } = row
     this.seen.total += 1
     this.seen.valid += 1
@@ -218,11 +221,11 @@ function noEmailColumn(header: Row | undefined): RowFault {
     row: header?.row ?? 1,
     column: 'email',
     value: '',
-    message: `${MISSING_EMAIL}. No column of this file holds email addresses; please add one named email.`,
+    message: `${MISSING_EMAIL}. We couldn’t find an email column. Add one named email.`,
   }
 }
 
-function previewOf({ row, values, faults }: JudgedRow): PreviewRow {
+function previewOf({ row, values, faults }: ValidatedRow): PreviewRow {
   const { first_name, last_name, email, phone, company } = values
   const short = (text: string) => clipped(text, 200)
   return {

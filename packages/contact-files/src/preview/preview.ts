@@ -1,6 +1,6 @@
 import type { ColumnField, ImportChoices } from './choices.ts'
 
-export type RowVerdict = 'valid' | 'invalid'
+export type RowState = 'valid' | 'invalid'
 
 /** A row as it would be imported. `row` is the number the spreadsheet shows beside it. */
 export type PreviewRow = {
@@ -10,7 +10,7 @@ export type PreviewRow = {
   email: string
   phone: string
   company: string
-  status: RowVerdict
+  status: RowState
   /** `duplicate`: an earlier row is of the same person; `existing`: the contact is in the list already. */
   note?: 'duplicate' | 'existing'
   /** Of a valid row: its place in the CSV that is sent, from 1. */
@@ -37,10 +37,10 @@ export type RepeatedRow = {
   values: RepeatedValue[]
 }
 
-/** Why a row is invalid. `value` is what the file says, shortened to 200 characters. */
+/** Why a row is invalid. `value` is the cell, shortened to 200 characters. */
 export type RowFault = { row: number; column: string; value: string; message: string }
 
-/** An invalid row and what it says, so that it can be mended in place. Longer cells are left out. */
+/** An invalid row with its values, for correcting it on the page. Longer cells are left out. */
 export type InvalidRow = { row: number; values: Record<string, string>; faults: RowFault[] }
 
 /**
@@ -100,12 +100,12 @@ export type ImportPreview = {
 }
 
 /**
- * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom
- * fields; `whoCsv` holds of the same rows only by what a contact is known again. It is meant for the API and not made safe for spreadsheets. `invalidCsv` holds the others as
- * the file has them, and why, for people. `repeatedCsv` says of every repeated row what comes of it, for people, and
- * `repeats` which rows of `csv` those are. `rowNumbers` says of each row of `csv` which one of the file it is, as the
- * spreadsheet shows it. `key` is what files of the same headers share. `message` is for
- * the person.
+ * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom fields;
+ * `whoCsv` holds only what identifies a contact, of the same rows. It is meant for the API and not made safe
+ * for spreadsheets. `invalidCsv` holds the other rows as the file has them, and why, for people. `repeatedCsv`
+ * explains every repeated row, for people, and `repeats` lists which rows of `csv` those are. `rowNumbers` maps
+ * each row of `csv` to its row in the spreadsheet. `key` is shared by files with the same headers. `message` is
+ * for the person.
  */
 export type ReadContactFile =
   | {

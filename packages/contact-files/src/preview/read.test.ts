@@ -26,7 +26,7 @@ test('row numbers count blank rows and a cell of two lines as a spreadsheet does
   expect(faults).toMatchObject([{ row: 5, message: 'Missing required field: email' }])
 })
 
-test("a professional network's notes above the header are left out and said so", async () => {
+test("a professional network's notes above the header are left out and reported", async () => {
   const notes = 'Notes:\r\n"When exporting your connections, addresses may be missing."\r\n\r\n'
   const table =
     'First Name,Last Name,URL,Email Address,Company,Position,Connected On\r\nAda,Archer,,ada@example.com,N,Buyer,02 Jan 2026\r\n'
@@ -34,7 +34,7 @@ test("a professional network's notes above the header are left out and said so",
   expect(preview).toMatchObject({
     total: 1,
     valid: 1,
-    notices: ['Left out above the header: 2 lines.'],
+    notices: ['Skipped 2 lines above the header.'],
   })
   expect(preview.columns.map(({ field }) => field)).toEqual([
     'first_name',
@@ -52,7 +52,7 @@ test('the lines a report ends with are no contacts, but a short row in the middl
   expect(await read(report)).toMatchObject({
     total: 3,
     valid: 2,
-    notices: ['Left out at the end, as no contact: 2 lines.'],
+    notices: ['Skipped 2 lines at the end (not a contact).'],
   })
 })
 
@@ -78,7 +78,7 @@ test('quotes escaped by backslashes stay in their cell', async () => {
   expect(csv).toContain('"said ""yes, now"" twice"')
 })
 
-test('an address that stands twice is counted and stays valid', async () => {
+test('a repeated address is counted and stays valid', async () => {
   expect(await read('email\nada@example.com\nADA@example.com\n')).toMatchObject({
     valid: 2,
     duplicates: 1,
@@ -90,7 +90,9 @@ test('a file without addresses gets one sentence about it, not one for each row'
     'first_name,phone\nAda,+1 212 555 0101\nBen,\n',
   )
   expect({ faultCount, invalid }).toEqual({ faultCount: 1, invalid: 2 })
-  expect(faults[0]?.message).toMatch(/^Missing required field: email\. No column/)
+  expect(faults[0]?.message).toMatch(
+    /^Missing required field: email\. We couldn’t find an email column/,
+  )
 })
 
 test.each([
@@ -139,7 +141,7 @@ test.each([
   'Fax: 030 1234567',
   '0171 1234567 (nicht anrufen)',
   '030 1234567 und nie anrufen',
-])('the phone number %s is refused for its words', async (written) => {
+])('the phone number %s is rejected for its words', async (written) => {
   const { faults } = await read(`email;phone\nada@example.com;${written}\n`)
   expect(faults).toMatchObject([{ column: 'phone', message: 'Invalid phone format' }])
 })
@@ -164,7 +166,7 @@ test.each([
   expect(rows[0]).toMatchObject({ phone: '', status: 'valid' })
 })
 
-test('a phone column that says there is no number leaves it to the next one', async () => {
+test('a phone column that names no number leaves it to the next one', async () => {
   const { rows } = await read(
     'email,Mobile,Phone\na@example.com,n/a,030 1234567\nb@example.com,,-\n',
   )
@@ -193,14 +195,14 @@ test('of several sheets the first visible one with addresses is read, and the ot
     makeWorkbook({ sheets: { Cover: cover, People: people, More: people } }),
   )
   expect(sheet).toBe('People')
-  expect(notices).toEqual(['Only the sheet “People” was read. Left out: “Cover”, “More”.'])
+  expect(notices).toEqual(['Only sheet “People” was read. Skipped: “Cover”, “More”.'])
 })
 
 test('a status is imported as one where the file uses our words, else as a custom field', async () => {
   const ours = await read('email,Status,Tags\nada@example.com,Lead,vip; press\nben@example.com,,\n')
   expect(ours.csv).toContain('notes,status,tags\r\n,,ada@example.com,,,,,Lead,"vip; press"')
-  const theirs = await read('email,Status\nada@example.com,Subscribed\n')
-  expect(theirs.csv).toContain('notes,Status (2)\r\n,,ada@example.com,,,,,Subscribed')
+  const other = await read('email,Status\nada@example.com,Subscribed\n')
+  expect(other.csv).toContain('notes,Status (2)\r\n,,ada@example.com,,,,,Subscribed')
 })
 
 test('a status that is none of ours further down makes its row invalid', async () => {
@@ -208,6 +210,11 @@ test('a status that is none of ours further down makes its row invalid', async (
   const { faults, valid } = await read(`email,status\n${rows.join('')}eve@example.com,ghost\n`)
   expect(valid).toBe(300)
   expect(faults).toEqual([
-    { row: 302, column: 'status', value: 'ghost', message: 'Invalid status' },
+    {
+      row: 302,
+      column: 'status',
+      value: 'ghost',
+      message: 'Use one of: Lead, Prospect, Customer, Active, Inactive',
+    },
   ])
 })

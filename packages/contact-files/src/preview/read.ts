@@ -1,16 +1,16 @@
 import { tableOf } from '@bellbird/contact-tables/table-of'
 import { UnreadableFile, wrongType } from '@bellbird/contact-tables/unreadable'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import type { ColumnMappings } from '../columns/column-mappings.ts'
 import { contactTable } from '../columns/expected.ts'
-import type { Matchings } from '../columns/matchings.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
 
 /** Why a file is not even opened: its name or its size, in the catalogue's words. */
-export function refusalAtSight({ name, bytes }: ContactFile) {
+export function earlyRejection({ name, bytes }: ContactFile) {
   if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
-    return wrongType('Please choose a file whose name ends like that.').message
+    return wrongType('Choose a file with one of these extensions.').message
   }
   if (bytes.length < 1) return 'File is smaller than 1 bytes'
   return bytes.length > MAX_FILE_BYTES ? `File is larger than ${MAX_FILE_BYTES} bytes` : undefined
@@ -20,9 +20,9 @@ export function refusalAtSight({ name, bytes }: ContactFile) {
 export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,
-  remembered: Matchings = {},
+  remembered: ColumnMappings = {},
 ): Promise<ReadContactFile> {
-  const message = refusalAtSight(file)
+  const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message }
   try {
     const open = () => tableOf(file.bytes, choices, contactTable)

@@ -10,7 +10,7 @@ async function read(text: string, chosen: Partial<ImportChoices> = {}) {
   return { ...outcome.preview, csv: Buffer.from(outcome.repeatedCsv).toString() }
 }
 
-test('a repeated row says what it adds, replaces and combines, and what stays', async () => {
+test('a repeated row reports what it adds, replaces and combines, and what stays', async () => {
   const { repeated, duplicates, replacing } = await read(
     'first_name,email,phone,company,notes,tags\n' +
       'Ada,ada@example.com,+1 212 555 0101,,"Call back, after 2 pm",vip\n' +

@@ -2,7 +2,7 @@ import { readRecords } from '@bellbird/contact-tables/csv/records'
 import {
   type CustomFields,
   isCallingField,
-  keepingRefusals,
+  keepingOptOuts,
 } from '@bellbird/contract/calling/calling'
 import { clipped } from '@bellbird/contract/clipped'
 import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
@@ -13,12 +13,12 @@ import { titleOf } from './sent-rows.ts'
 const SHOWN = 50
 /** Rows that are described; the notes of each are compared with all before them. */
 const DESCRIBED = 10_000
-const LONGEST = 200
+const MAX_LENGTH = 200
 /** Columns whose values are put together. */
 const COMBINED = new Set(['notes', 'tags'])
 
 /** The outcomes that lose a value. */
-const LOSING = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
+const LOST_OUTCOMES = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
 
 /** For the CSV. */
 const results: Record<RepeatedValue['outcome'], string> = {
@@ -48,17 +48,17 @@ export class RepeatedRows {
     const lines = [
       csvLine(['row', 'repeats_row', 'person', 'column', 'earlier', 'later', 'result']),
     ]
-    const losing: RepeatedRow[] = []
+    const lostRows: RepeatedRow[] = []
     const others: RepeatedRow[] = []
     let replacing = 0
     for (const row of this.described(csv, rowNumbers)) {
-      const loses = row.values.some(({ outcome }) => LOSING.has(outcome))
+      const loses = row.values.some(({ outcome }) => LOST_OUTCOMES.has(outcome))
       if (loses) replacing += 1
-      const list = loses ? losing : others
+      const list = loses ? lostRows : others
       if (list.length < SHOWN) list.push(shortened(row))
       lines.push(linesOf(row))
     }
-    const shown = [...losing, ...others].slice(0, SHOWN)
+    const shown = [...lostRows, ...others].slice(0, SHOWN)
     return { shown, replacing, csv: Buffer.from(`\uFEFF${lines.join('')}`) }
   }
 
@@ -115,10 +115,10 @@ function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
 function mergeRows(earlier: string[], later: string[], columns: string[]) {
   const values: RepeatedValue[] = []
   const calling = columns.flatMap((column, at) => (isCallingField(column) ? [{ column, at }] : []))
-  const kept = keptRefusals(earlier, later, calling)
+  const keptOptOuts = optOutsToKeep(earlier, later, calling)
   const merged = columns.map((column, at) => {
     const [before, after] = [earlier[at] ?? '', later[at] ?? '']
-    const next = kept.get(at) ?? mergeCells(column, before, after)
+    const next = keptOptOuts.get(at) ?? mergeCells(column, before, after)
     const outcome = outcomeOf(column, before, after, next)
     if (outcome && column !== 'email')
       values.push({ column, outcome, earlier: before, later: after })
@@ -152,7 +152,7 @@ function outcomeOf(
 }
 
 /** A later row takes back no do-not-call mark and no consent withdrawn. */
-function keptRefusals(
+function optOutsToKeep(
   earlier: string[],
   later: string[],
   calling: { column: string; at: number }[],
@@ -163,7 +163,7 @@ function keptRefusals(
       calling.flatMap(({ column, at }) => (cells[at] ? [[column, cells[at]]] : [])),
     )
   const before = fields(earlier)
-  const after = keepingRefusals(before, { ...before, ...fields(later) })
+  const after = keepingOptOuts(before, { ...before, ...fields(later) })
   return new Map(calling.map(({ column, at }) => [at, after[column] ?? '']))
 }
 
@@ -194,5 +194,5 @@ function shortened({ values, person, ...row }: RepeatedRow): RepeatedRow {
 }
 
 function short(text: string) {
-  return text.length <= LONGEST ? text : `${clipped(text, LONGEST - 1)}…`
+  return text.length <= MAX_LENGTH ? text : `${clipped(text, MAX_LENGTH - 1)}…`
 }

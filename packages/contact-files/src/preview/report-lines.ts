@@ -2,7 +2,7 @@ import { PlacedRow } from '@bellbird/contact-tables/placed-row'
 import type { Row } from '@bellbird/contact-tables/table'
 import { mayBeFooter } from './footer.ts'
 
-/** Tells contacts from the lines that a report has beside them: its header once more, its end. */
+/** Separates contacts from a report's other lines: a repeated header, a footer. */
 export class ReportLines {
   footers = 0
   repeatedHeaders = 0
@@ -22,9 +22,9 @@ export class ReportLines {
       this.repeatedHeaders += 1
       return []
     }
-    const standsApart = this.held.length > 0 || (this.last > 0 && row.row > this.last + 1)
+    const isSeparated = this.held.length > 0 || (this.last > 0 && row.row > this.last + 1)
     this.last = row.row
-    if (this.wide && mayBeFooter(row, standsApart)) {
+    if (this.wide && mayBeFooter(row, isSeparated)) {
       this.held.push(row)
       this.footers = this.held.length
       return []

@@ -11,12 +11,12 @@ async function read(text: string, choices: Partial<ImportChoices> = {}) {
   return { ...preview, csv: Buffer.from(csv).toString(), invalidCsv: Buffer.from(invalidCsv) }
 }
 
-test('a row with a phone number and no email is refused, counted, and taken where that is chosen', async () => {
+test('a row with a phone number and no email is rejected and counted, and accepted where that is chosen', async () => {
   const text =
     'name,email,phone,company\nAda,,+1 212 555 0101,\n,,+1 212 555 0102,Initech\n,,+1 212 555 0103,\nBen,,,\n'
-  const refused = await read(text)
-  expect(refused).toMatchObject({ valid: 0, invalid: 4, phoneOnly: 2 })
-  expect(refused.faults[0]?.message).toBe('Missing required field: email')
+  const rejected = await read(text)
+  expect(rejected).toMatchObject({ valid: 0, invalid: 4, phoneOnly: 2 })
+  expect(rejected.faults[0]?.message).toBe('Missing required field: email')
 
   const taken = await read(text, { withoutEmail: 'take' })
   expect(taken).toMatchObject({ valid: 2, invalid: 2, phoneOnly: 0 })
@@ -79,7 +79,7 @@ test('without a country no number is rewritten', async () => {
   expect(rows[0]?.phone).toBe('030 5550106')
 })
 
-test('every reason of a row is told with its number, column and value', async () => {
+test('every fault of a row is reported with its number, column and value', async () => {
   const { faults } = await read(
     `email,phone,company\n\nbad,12,${'x'.repeat(301)}\nada@example.com,,\n`,
   )
@@ -90,7 +90,7 @@ test('every reason of a row is told with its number, column and value', async ()
   ])
 })
 
-test('an invalid row is shown with everything typed in it, and what is mended there is taken', async () => {
+test('an invalid row is shown with everything typed in it, and its correction is accepted', async () => {
   const text = 'Full Name,E-Mail,Status\nAda Archer, bad ,lead\nBen,ben@example.com,lead\n'
   const { invalidRows } = await read(text)
   expect(invalidRows).toMatchObject([
@@ -101,12 +101,12 @@ test('an invalid row is shown with everything typed in it, and what is mended th
     { row: 2, column: 'last_name', value: 'Baker' },
     { row: 2, column: 'phone', value: '+1 212 555 0101' },
   ]
-  const mended = await read(text, { corrections })
-  expect(mended).toMatchObject({ valid: 2, invalid: 0, choices: { corrections } })
-  expect(mended.csv).toContain('Ada,Baker,ada@example.com,+1 212 555 0101,')
+  const corrected = await read(text, { corrections })
+  expect(corrected).toMatchObject({ valid: 2, invalid: 0, choices: { corrections } })
+  expect(corrected.csv).toContain('Ada,Baker,ada@example.com,+1 212 555 0101,')
 })
 
-test('a field with a fault that the template does not know can be mended too', async () => {
+test('a faulty field that the template does not know can be corrected too', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => `p${n}@example.com,lead\n`).join('')
   const text = `email,status\n${rows}eve@example.com,ghost\n`
   expect((await read(text)).invalidRows).toMatchObject([{ row: 302, values: { status: 'ghost' } }])

@@ -3,9 +3,8 @@ import { randomInt } from 'node:crypto'
 const FIRST_ROOM = 1_024
 
 /**
- * Tells where a text has been seen before. None of them is held: each is known again by 63 bits, which two of
- * 200,000 share by chance in one file of four hundred million. They are mixed with numbers that nobody can
- * foresee, so no file can be made to be slow here.
+ * Finds repeated texts without keeping them: each is hashed to 63 bits, so two of 200,000 collide in one file
+ * of four hundred million. The hash is seeded with random numbers, so that no file can be made slow on purpose.
  */
 export class SeenTexts {
   private readonly seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
@@ -28,7 +27,6 @@ export class SeenTexts {
     return this.addMixed(first, second, place)
   }
 
-  /** The same of the text that stands in these bytes, in lower case. */
   addLower(bytes: Uint8Array, from: number, to: number, place: number) {
     let [first, second] = this.seeds
     for (let at = from; at < to; at += 1) {

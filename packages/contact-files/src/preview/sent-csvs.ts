@@ -7,7 +7,7 @@ import type { Columns } from '../columns/columns.ts'
 import { csvLine } from '../csv/csv.ts'
 import { CsvFile } from '../csv/csv-file.ts'
 import type { Rules } from '../values/rules.ts'
-import type { JudgedRow } from './judge.ts'
+import type { ValidatedRow } from './validate-row.ts'
 
 /** The rows that can be sent: the CSV of them, the one that is compared with the list, and which rows they are. */
 export class SentCsvs {
@@ -22,10 +22,10 @@ export class SentCsvs {
     this.who = new CsvFile(rules.phoneIsEnough ? identifying : ['email'])
   }
 
-  add(judged: JudgedRow) {
-    this.rowNumbers.push(judged.row)
-    this.csv.addLine(lineOf(judged))
-    this.who.addLine(whoLine(judged, this.rules))
+  add(validated: ValidatedRow) {
+    this.rowNumbers.push(validated.row)
+    this.csv.addLine(lineOf(validated))
+    this.who.addLine(whoLine(validated, this.rules))
   }
 
   /** The same of a row of plain cells, by the places of all it sends and of its email. */
@@ -40,7 +40,7 @@ export class SentCsvs {
   }
 }
 
-function lineOf({ values, custom, isPlain }: JudgedRow) {
+function lineOf({ values, custom, isPlain }: ValidatedRow) {
   const { first_name, last_name, email, phone, company, title, notes } = values
   if (isPlain && custom.length === 0) {
     return `${first_name},${last_name},${email},${phone},${company},${title},${notes}\r\n`
@@ -51,7 +51,7 @@ function lineOf({ values, custom, isPlain }: JudgedRow) {
 /** By what a contact is known again that has no email. */
 const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
 
-function whoLine({ values, isPlain }: JudgedRow, { phoneIsEnough }: Rules) {
+function whoLine({ values, isPlain }: ValidatedRow, { phoneIsEnough }: Rules) {
   if (phoneIsEnough) return csvLine(identifying.map((column) => values[column]))
   return isPlain ? `${values.email}\r\n` : csvLine([values.email])
 }

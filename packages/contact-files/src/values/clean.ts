@@ -1,6 +1,7 @@
 import { clipped } from '@bellbird/contract/clipped'
+import { isNoPhone, writtenPhone } from '@bellbird/phone-numbers/written-phone'
 import { withoutGuard } from '../csv/csv.ts'
-import { isPlainEmail, isPlainText } from './plain-cells.ts'
+import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const errorValue = /^#(?:n\/a|name\?|null!|num!|ref!|value!|div\/0!|getting_data|spill!|calc!)$/i
@@ -37,6 +38,12 @@ export function cleanEmail(cell: string) {
     .trim()
 }
 
+/** The number of a cell as it was written; '' where the cell says that there is none. */
+export function cleanPhone(cell: string) {
+  if (isPlainPhone(cell)) return cell
+  return isNoPhone(cell) ? '' : writtenPhone(tidy(cell))
+}
+
 /** Letters and signs as wide as Japanese ones, such as ＠, are those of ASCII. */
 function narrow(text: string) {
   return text.replace(/[\uff01-\uff5e]/g, (wide) =>
@@ -45,7 +52,7 @@ function narrow(text: string) {
 }
 
 /** One line without what cannot be seen. Longer than any address or number, the rest is no matter. */
-export function tidy(cell: string) {
+function tidy(cell: string) {
   return clipped(cell, 1_000)
     .replace(invisible, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')

@@ -10,7 +10,7 @@ const codes =
 
 export const countries: readonly string[] = codes.split(' ')
 
-/** The countries by their English names, for a list to choose from. Asked on the server only. */
+/** The countries by their English names, for a list to choose from. Server only. */
 export function countryOptions() {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return countries

@@ -1,5 +1,5 @@
-import { isPlausiblePhone } from '@bellbird/contract/text'
-import { cleanPhone } from './clean-phone.ts'
+import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
+import { cleanPhone } from './clean.ts'
 
 /** A number written the way people write phone numbers, not a date, an amount or a key. */
 export function looksLikePhone(cell: string) {
@@ -10,7 +10,7 @@ export function looksLikePhone(cell: string) {
     )
   )
     return false
-  // "P 1234567" is a number of another kind, unless a person says that the column holds phone numbers.
+  // "P 1234567" is another kind of number, unless a person chose the column as phone numbers.
   if (/^\p{L}/u.test(text) && !/^(?:tel|phone|fon|mob|cell|handy|callto|sip|p:\+)/i.test(text))
     return false
   return /^\+|^00|[\s()/-]/.test(text) && isPlausiblePhone(cleanPhone(text))

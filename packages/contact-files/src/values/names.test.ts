@@ -83,11 +83,11 @@ test.each([
   ['Họ và tên', 'Nguyễn Văn An', 'Văn An', 'Nguyễn'],
   ['Prénom Nom', 'Jean Dupont', 'Jean', 'Dupont'],
   ['Nom', 'Jean Dupont', 'Jean', 'Dupont'],
-])('the header says which name comes first: %s, %s', async (header, name, first, last) => {
+])('the header decides which name comes first: %s, %s', async (header, name, first, last) => {
   expect(await split(header, name)).toEqual([first, last])
 })
 
-test('a column that a person chose as the full name is split in the order its header tells', async () => {
+test('a column that a person chose as the full name is split in the order of its header', async () => {
   const bytes = Buffer.from('Nazwisko i imię;Mail;Kontakt\nKowalska Łucja;a@x.example;Ada Archer\n')
   const columns = { 0: 'full_name', 2: 'full_name' } as const
   const outcome = await readHere({ name: 'contacts.csv', bytes }, { ...noChoices, columns })

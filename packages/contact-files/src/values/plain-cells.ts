@@ -1,6 +1,6 @@
 /**
- * Addresses, numbers and words as most people write them, which need no cleaning and which the contract
- * takes. To clean and to judge them all by its rules would cost several times as much.
+ * The common spellings, which need no cleaning and which the contract accepts: cleaning and validating every
+ * cell costs several times as much.
  */
 const email = /^\w+(?:[.+-]\w+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i
 const phone = /^\+?\d(?:[ -]?\d){6,14}$/

@@ -1,4 +1,4 @@
-/** What `plain-cells.ts` says of texts, said of their bytes: a tenth of the time, since no text has to be made. */
+/** `plain-cells.ts` on bytes instead of strings: ten times as fast. */
 const OTHER = 0
 const SIGN = 1
 const WESTERN = 2
@@ -55,7 +55,7 @@ export function isPlainEmailIn(bytes: Uint8Array, from: number, to: number) {
   return sign > from && isPlainHost(bytes, sign + 1, to)
 }
 
-/** Where the @ stands behind words with a sign between them; 0 where they are none. */
+/** Where the @ follows words joined by single separators; 0 where none does. */
 function endOfMailbox(bytes: Uint8Array, from: number, to: number) {
   let inWord = false
   for (let at = from; at < to; at += 1) {

@@ -3,15 +3,14 @@ import {
   type TemplateColumn,
   templateColumns,
 } from '@bellbird/contract/contact-import/contact-import'
+import { isNoPhone } from '@bellbird/phone-numbers/written-phone'
 import type { Columns } from '../columns/columns.ts'
 import { cleanLine, cleanProse } from './clean.ts'
-import { isNoPhone } from './clean-phone.ts'
 import { splitName } from './names.ts'
 import type { Rules } from './rules.ts'
 
 export type Values = Record<TemplateColumn, string>
 
-/** What a record says in each of our columns, as it was typed. */
 export function typedIn(
   { row, cells }: Row,
   { sources, familyNames }: Columns,
@@ -38,7 +37,6 @@ export function typedIn(
   return values
 }
 
-/** What a record says beyond the template. */
 export function customIn(record: Row, { custom }: Columns, { corrections, asWritten }: Rules) {
   const corrected = corrections.get(record.row)
   let unpacked: Map<string, string> | undefined

@@ -6,7 +6,7 @@ export type Rules = {
   phoneIsEnough: boolean
   /** Whether cells that the contract takes stay as they are: the file is our own export. */
   asWritten: boolean
-  /** By row and column: what stands there instead of what the file says. */
+  /** By row and column: the corrected value. */
   corrections: Map<number, Map<string, string>>
   /** A number as it is dialled from anywhere; undefined where it is no number of the chosen country. */
   dialled?: (phone: string) => string | undefined

@@ -1,21 +1,19 @@
 import { limits } from '@bellbird/contact-tables/limits'
 import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
 import { ContactFields } from '@bellbird/contract/contacts/contact'
-import { email as contractEmail, isPlausiblePhone } from '@bellbird/contract/text'
-import { cleanEmail, cleanLine, cleanProse } from './clean.ts'
-import { cleanPhone } from './clean-phone.ts'
+import { email as contractEmail } from '@bellbird/contract/text'
+import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
+import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 import { isPlainEmailIn, isPlainPhoneIn, isPlainTextIn } from './plain-signs.ts'
 
 /** How a filled cell of one of our columns is taken. */
 export type TemplateCell = {
   column: TemplateColumn
-  /** Whether nothing is to be cleaned and nothing to be said against it. */
+  /** Whether it needs no cleaning and has no fault. */
   isPlain: (cell: string) => boolean
-  /** The same of a cell that stands in these bytes. */
   isPlainIn: (bytes: Uint8Array, from: number, to: number) => boolean
   clean: (cell: string) => string
-  /** What stands against it once it is clean. */
   faultOf: (value: string) => string | undefined
   /** The contract's rule for it. */
   rule: { safeParse: (text: string) => { success: boolean } }
@@ -24,7 +22,7 @@ export type TemplateCell = {
 export const TOO_LONG = 'Text is too long'
 const { shape } = ContactFields
 
-/** In the order in which faults are told. */
+/** In the order in which faults are reported. */
 export const templateCells: TemplateCell[] = [
   {
     column: 'email',
@@ -49,19 +47,19 @@ export const templateCells: TemplateCell[] = [
   textCell('notes', shape.notes, cleanProse),
 ]
 
-/** Cleaned text has nothing but its length that the contract could refuse. */
+/** Clean text can only be too long for the contract. */
 function textCell(
   column: TemplateColumn,
   rule: TemplateCell['rule'] & { maxLength: number | null },
   clean: TemplateCell['clean'],
 ): TemplateCell {
-  const longest = Math.min(rule.maxLength ?? 0, limits.cellCharacters)
+  const maxLength = Math.min(rule.maxLength ?? 0, limits.cellCharacters)
   return {
     column,
-    isPlain: (cell) => cell.length <= longest && isPlainText(cell),
-    isPlainIn: (bytes, from, to) => to - from <= longest && isPlainTextIn(bytes, from, to),
+    isPlain: (cell) => cell.length <= maxLength && isPlainText(cell),
+    isPlainIn: (bytes, from, to) => to - from <= maxLength && isPlainTextIn(bytes, from, to),
     clean,
-    faultOf: (value) => (value.length > longest ? TOO_LONG : undefined),
+    faultOf: (value) => (value.length > maxLength ? TOO_LONG : undefined),
     rule,
   }
 }

@@ -5,11 +5,11 @@ const and = /^(?:&|\+|und|and|et|y|e|en|i)$/i
 /** The words of a name without those it is addressed with: Mr, Frau, Dr. One word stays. */
 export function withoutTitles(words: string[]) {
   let at = 0
-  while (at < words.length - 1 && standsBefore(words, at)) at += 1
+  while (at < words.length - 1 && isBefore(words, at)) at += 1
   return at === 0 ? words : words.slice(at)
 }
 
-function standsBefore(words: string[], at: number) {
+function isBefore(words: string[], at: number) {
   const word = words[at] ?? ''
   return title.test(word) || (at > 0 && and.test(word) && title.test(words[at + 1] ?? ''))
 }

@@ -1,4 +1,4 @@
-/** A file made to hurt. `rows` where it is read and has that many, else it must be refused in a sentence. */
+/** A hostile file. `rows` where it is read and has that many; otherwise it must be rejected with a message. */
 export type HostileFile = {
   what: string
   name?: string
@@ -10,4 +10,4 @@ export type HostileFile = {
 
 export const MB = 1024 * 1024
 /** The largest file that is read at all. */
-export const MOST = 10 * MB
+export const MAX_BYTES = 10 * MB

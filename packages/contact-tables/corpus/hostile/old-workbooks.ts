@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeOldWorkbook } from '../make-old-workbook.ts'
-import { type HostileFile, MOST } from './case.ts'
+import { type HostileFile, MAX_BYTES } from './case.ts'
 
 const corpus = 'packages/contact-tables/corpus'
 
@@ -29,7 +29,6 @@ function random(length: number) {
   )
 }
 
-/** Only its last cell says something. */
 function lastOf(text: string) {
   const cells: string[] = []
   cells[255] = text
@@ -103,15 +102,19 @@ export const hostileOldWorkbooks: HostileFile[] = [
   {
     what: 'the first bytes of an .xls and ten megabytes of noise',
     make: () =>
-      Buffer.concat([readFileSync(`${corpus}/${biff8}`).subarray(0, 512), random(MOST - 1024)]),
+      Buffer.concat([
+        readFileSync(`${corpus}/${biff8}`).subarray(0, 512),
+        random(MAX_BYTES - 1024),
+      ]),
   },
   {
     what: 'a workbook without a container, and noise',
-    make: () => Buffer.concat([Buffer.from([9, 0, 4, 0, 2, 0, 16, 0]), random(MOST - 1024)]),
+    make: () => Buffer.concat([Buffer.from([9, 0, 4, 0, 2, 0, 16, 0]), random(MAX_BYTES - 1024)]),
   },
   {
     what: 'a workbook without a container, of empty records',
-    make: () => Buffer.concat([Buffer.from([9, 0, 4, 0, 2, 0, 16, 0]), Buffer.alloc(MOST - 1024)]),
+    make: () =>
+      Buffer.concat([Buffer.from([9, 0, 4, 0, 2, 0, 16, 0]), Buffer.alloc(MAX_BYTES - 1024)]),
   },
   {
     what: 'a workbook without a container, of half a million numbers',

@@ -1,11 +1,11 @@
-import { type HostileFile, MB, MOST } from './case.ts'
+import { type HostileFile, MAX_BYTES, MB } from './case.ts'
 
 const header = 'first_name,last_name,email,phone,company,title,notes\n'
 
 /** A piece again and again, as much as may be uploaded. */
 function flood(piece: string, before = '') {
   return Buffer.from(
-    before + piece.repeat(Math.floor((MOST - before.length) / Buffer.byteLength(piece))),
+    before + piece.repeat(Math.floor((MAX_BYTES - before.length) / Buffer.byteLength(piece))),
   )
 }
 
@@ -35,12 +35,12 @@ export const hostileTexts: HostileFile[] = [
   { what: 'ten million carriage returns', rows: 0, make: () => flood('\r', 'email') },
   { what: 'five million empty records', make: () => flood(',\n') },
   { what: 'five million short records', make: () => flood('a\n', 'email\n') },
-  { what: 'ten megabytes of NUL', short: true, make: () => Buffer.alloc(MOST) },
+  { what: 'ten megabytes of NUL', short: true, make: () => Buffer.alloc(MAX_BYTES) },
   {
     what: 'records with a NUL in each',
     make: () => flood('a@example.com,Berg,\0\n', 'email,name\n'),
   },
-  { what: 'ten megabytes of noise', make: () => noise(MOST, 0, 255) },
+  { what: 'ten megabytes of noise', make: () => noise(MAX_BYTES, 0, 255) },
   {
     what: 'noise in a foreign alphabet',
     make: () =>

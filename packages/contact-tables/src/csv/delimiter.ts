@@ -5,7 +5,7 @@ import { readRecords } from './records.ts'
 
 const SAMPLE = 60
 
-/** Excel's own first line, which tells the delimiter and is no record. */
+/** Excel's own first line, which names the delimiter and is no record. */
 export function declaredDelimiter(text: string) {
   const [line, delimiter] = /^"?sep=([^\r\n"])"?(?:\r\n|\r|\n)/i.exec(text) ?? []
   return line !== undefined && delimiter !== undefined

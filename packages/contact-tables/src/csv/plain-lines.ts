@@ -71,7 +71,7 @@ class PlainLines {
     this.places.size = first
   }
 
-  /** Undefined where a quote stands within a cell, a byte has no room for a letter, or a line goes on for long. */
+  /** Undefined for a quote within a cell, a character beyond one byte, or a very long line. */
   read(from: number, row: number) {
     const first = this.places.size
     if (this.readCells(from)) return new PlacedRow(row, this.places, first)
@@ -83,8 +83,8 @@ class PlainLines {
     const { places, kinds } = this
     const { codes } = this.text
     const last = Math.min(codes.length, from + limits.cellCharacters)
-    const most = places.size + limits.columns
-    for (let start = from; places.size < most; ) {
+    const maxCells = places.size + limits.columns
+    for (let start = from; places.size < maxCells; ) {
       const isQuoted = codes[start] === QUOTE
       let at = isQuoted ? start + 1 : start
       const end = isQuoted ? LINE : CELL

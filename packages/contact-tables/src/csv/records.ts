@@ -9,9 +9,9 @@ const CR = 13
 const BATCH = 128
 
 /**
- * The records of delimited text, RFC 4180 read leniently: any line end, short and long records, quotes
- * inside plain cells. A quote that is never closed, or closed in the middle of a later record, stands
- * for itself, so that one stray quote never swallows the records after it. Time is linear in the text.
+ * The records of delimited text, RFC 4180 read leniently: any line end, short and long records, quotes inside
+ * plain cells. A quote that is never closed, or closed in the middle of a later record, is plain text, so that
+ * one stray quote never swallows the records after it. Linear in the text.
  */
 export function* readRecords(text: string, delimiter: string): Generator<Row[]> {
   const reader = new RecordReader(text, delimiter)

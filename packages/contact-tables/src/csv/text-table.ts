@@ -11,7 +11,7 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: 
   const declared = declaredDelimiter(text)
   const body = declared ? text.slice(declared.length) : text
   const delimiter =
-    fitting(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body, expected)
+    parserFor(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body, expected)
   const placed = encoding === 'utf-8' ? CodedText.ofUtf8(body, bytes) : CodedText.of(body)
   return {
     format: 'csv',
@@ -19,15 +19,14 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: 
     ...(delimiter === undefined ? {} : { delimiter }),
     notices: guessed
       ? [
-          `This file does not say how its text is encoded; it was read as ${encoding}. If letters look wrong, save the file as UTF-8 and choose it again.`,
+          `We read this file as ${encoding}. If characters look wrong, save it as UTF-8 and choose it again, or pick another encoding.`,
         ]
       : [],
     batches: delimiter === undefined ? unwrapped(body, expected) : readLines(placed, delimiter),
   }
 }
 
-/** A delimiter that stands in the text and could be one. */
-function fitting(delimiter: string | undefined, text: string) {
+function parserFor(delimiter: string | undefined, text: string) {
   return delimiter !== undefined && /^[^\r\n"]$/.test(delimiter) && text.includes(delimiter)
     ? delimiter
     : undefined

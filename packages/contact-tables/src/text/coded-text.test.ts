@@ -7,7 +7,7 @@ const written = {
 }
 
 test.for(Object.entries(written))(
-  'Bytes in %s are the same text wherever they are cut',
+  'Bytes in %s give the same text wherever they are split',
   ([encoding, bytes]) => {
     const whole = new TextDecoder(encoding).decode(bytes)
 

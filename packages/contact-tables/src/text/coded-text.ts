@@ -3,8 +3,8 @@ import { StringDecoder } from 'node:string_decoder'
 import { latin1 } from './decode-as.ts'
 
 /**
- * Text with a byte for each of its UTF-16 code units, 255 for those beyond: looking a million of those up takes a
- * fraction of asking the text for them. Plain bytes become text only where somebody asks for it.
+ * Text with a byte for each of its UTF-16 code units, 255 for those beyond: scanning bytes is many times faster
+ * than scanning a string. Bytes become a string only on demand.
  */
 export class CodedText {
   static readonly none = new CodedText(Buffer.alloc(0))
@@ -26,8 +26,7 @@ export class CodedText {
   }
 
   /**
-   * A text that was UTF-8: where it has no letters but English ones, it stands in those bytes, at their end. A mark or
-   * NULs that were taken out stood before it then: each that stood elsewhere would lie within what is looked at.
+   * UTF-8 text: ASCII text shares the bytes, at their end. A removed byte order mark or NULs came before it.
    */
   static ofUtf8(text: string, bytes: Uint8Array) {
     const from = bytes.byteOffset + bytes.length - text.length
@@ -52,7 +51,7 @@ export class CodedText {
   }
 
   /** The same to be kept for long: with nothing but its text where that has letters beyond a byte (or ÿ), else without it. */
-  get kept(): CodedText {
+  get detached(): CodedText {
     const isWide = this.codes.includes(255)
     return isWide ? new CodedText(Buffer.alloc(0), this.text) : new CodedText(this.codes)
   }
@@ -68,7 +67,7 @@ export class PieceDecoder {
   /** While there are no letters but English ones, a byte is a code unit and nothing has to be decoded. */
   private isPlain: boolean
 
-  /** The first bytes tell UTF-16; all other parts are UTF-8. */
+  /** The first bytes decide on UTF-16; everything else is UTF-8. */
   constructor([first, second]: Uint8Array) {
     const encoding =
       first === 0xff && second === 0xfe

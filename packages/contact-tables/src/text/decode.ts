@@ -6,7 +6,7 @@ import { utf16Of } from './utf-16.ts'
 
 export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
-/** The text of a file, in whatever encoding it was saved; in the chosen one unless the file itself says which. */
+/** A file's text, in any encoding; the chosen encoding applies unless the file itself declares one. */
 export function decode(bytes: Uint8Array, chosen?: string, expected: Expected = {}): Decoded {
   const marked = byMark(bytes)
   if (marked) return { ...marked, guessed: false }
@@ -46,15 +46,15 @@ function marked(bytes: Uint8Array): Marked {
 /** Copies by hand: `filter` keeps a number for each byte first, thirty times the memory of the file. */
 function withoutNul(bytes: Uint8Array) {
   if (!bytes.includes(0)) return bytes
-  const kept = new Uint8Array(bytes.length)
+  const remaining = new Uint8Array(bytes.length)
   let length = 0
   for (const byte of bytes) {
     if (byte !== 0) {
-      kept[length] = byte
+      remaining[length] = byte
       length += 1
     }
   }
-  return kept.subarray(0, length)
+  return remaining.subarray(0, length)
 }
 
 function strictUtf8(bytes: Uint8Array) {

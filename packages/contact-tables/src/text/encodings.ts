@@ -2,7 +2,7 @@
 export const encodings = [
   { value: 'utf-8', label: 'Unicode (UTF-8)' },
   { value: 'utf-16le', label: 'Unicode (UTF-16)' },
-  { value: 'utf-16be', label: 'Unicode (UTF-16, big end first)' },
+  { value: 'utf-16be', label: 'Unicode (UTF-16 BE)' },
   { value: 'windows-1252', label: 'Western European (Windows-1252)' },
   { value: 'iso-8859-15', label: 'Western European (ISO 8859-15)' },
   { value: 'macintosh', label: 'Western European (Mac)' },

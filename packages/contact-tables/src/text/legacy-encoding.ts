@@ -40,7 +40,7 @@ const latin: { encoding: Encoding; rarer: number }[] = [
   { encoding: 'iso-8859-15', rarer: 6 },
 ]
 
-/** Of other scripts, in the order of how common they are: an earlier one wins a tie. */
+/** Other scripts, the most common first, which wins a tie. */
 const candidates: Candidate[] = [
   { encoding: 'windows-1251', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
   { encoding: 'koi8-r', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },

@@ -5,7 +5,10 @@ const UNKNOWN_LETTER = 22
 const UNKNOWN_PAIR = 4
 /** What a word of another language than the rest of the file costs. */
 const OTHER_LANGUAGE = 8
-/** A sign at a word's edge, one that stands where none does, and what cannot be decoded or is a control character. */
+/**
+ * Costs of a sign at a word's edge, one in an unusual place, and what cannot be decoded or is a control
+ * character.
+ */
 const USUAL_SIGN = 1
 const QUOTE = 3
 const ODD_QUOTE = 6
@@ -14,7 +17,7 @@ const SIGN_IN_WORD = 22
 const IMPOSSIBLE = 30
 /** What a word that headers have costs at most. */
 const HEADER_WORD = 2
-/** Marked letters of a file, in different words, that its language is told by. */
+/** How many accented letters, in different words, decide a file's language. */
 const MARKS = 800
 
 type Language = { letters: string; costs: Map<string, number>; rarest: number }
@@ -42,8 +45,8 @@ export function languageOf(
   let marks = 0
   for (const word of differentWords(text)) {
     const places = placesOf(word)
-    const most = headerWords.has(word.toLowerCase()) ? HEADER_WORD : Number.POSITIVE_INFINITY
-    const costs = costsOf(places, known).map((cost) => Math.min(cost, most))
+    const maxCost = headerWords.has(word.toLowerCase()) ? HEADER_WORD : Number.POSITIVE_INFINITY
+    const costs = costsOf(places, known).map((cost) => Math.min(cost, maxCost))
     const odd = (word.match(oddCase)?.length ?? 0) * ODD_SIGN
     const elsewhere = Math.min(...costs) + OTHER_LANGUAGE
     addTo(

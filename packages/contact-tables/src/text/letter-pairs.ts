@@ -1,122 +1,162 @@
 /**
- * How often the marked letters of a language stand beside which letter, counted in its given and family names, towns,
- * countries and headers. A number says how many times all its marked letters are halved: `ø1` is every second of them,
- * `ør3` every eighth is an ø before an r, `sø4` every sixteenth one behind an s; `-` is the edge of a word.
+ * How often a language's accented letters occur beside which letter, counted in its names, towns and other words. A
+ * number says how many times all its accented letters are halved: `ø1` is every second of them, `ør3` every eighth is
+ * an ø before an r, `sø4` every sixteenth one after an s; `-` is the edge of a word.
+ *
+ * Written by tools/count-letter-pairs.ts from
+ * - @faker-js/faker 10.6.0 (MIT)
+ * - cldr-annotations-full 48.2.0 (Unicode-3.0)
+ * - cldr-dates-full 48.2.0 (Unicode-3.0)
+ * - cldr-localenames-full 48.2.0 (Unicode-3.0)
+ * - cldr-misc-full 48.2.0 (Unicode-3.0)
+ * - cldr-numbers-full 48.2.0 (Unicode-3.0)
  */
 export const letterPairs: Record<string, string> = {
-  de: `ü1 ö2 ä3 ß3 é5 ú8 ç8 è9 hö4 ße4 ür4 aß4 ör4 ön4 ün4 rü4 mü4 hü4 rö4 üh4 bü5 üt5 kö5 öl5 öh5 üc5 hä5 kü5 öt5 gö5
-    ös5 öc5 kä5 ül5 üb5 lü5 mö5 bö6 üs6 än6 tö6 dü6 äf6 lö6 rä6 är6 äc6 üd6 üg6 äg6 sü6 dö6 öb6 wü6 gü6 öf6 äm6 öp6
-    pö6 öd6 lä6 mä6 é-7 -ö7 bä7 ät7 ér7 tü7 öm7 äu7 fö7 tä7 äd7 ög7 -ü7 oß7 jö7 jä7 jü7 ré7 wö7 zü7 eß7 ß-7 sö7 öw7
-    nö7 äs7 iß7 kú8 úh8 üp8 fü8 gä8 -ä8 nç8 ço8 té8 ép8 gé8 dä8 né8 äb8 äh8 nü8 fä8 ßb8 oé9 ük9 én9 üm9 wä9 zö9 ßn9
-    ö-9 uß9 lè9 èn9 vé9 éd9 dé9 äl9 nä9 üe9`,
-  fr: `é1 è3 ï3 ë4 ü6 â6 ê6 ô6 ä6 ç7 î7 ö8 û8 á8 œ9 à9 š9 él3 aï4 é-4 lé4 ér4 -é4 hé4 ël4 ré4 mé4 aë4 ée4 éo4 ïs5 ém5
-    té5 né5 èr5 én5 bé5 sé5 iè5 cé5 èn5 éa5 dé5 éd6 év6 ét6 ég6 lè6 oï6 és6 rè6 pé6 ép6 ïl6 ès6 gé6 oé6 ié6 éc6 ïm6
-    ïn7 èl7 zé7 èv7 oë7 ïd7 aé7 éb7 vé7 eï7 hè7 rü7 nç7 fé7 rê7 sè7 èg7 ôm7 ï-7 nè7 yè7 ât7 dè8 ué8 gè8 èd8 jé8 ïa8
-    ço8 éj8 cô8 vè8 ët8 hâ8 än8 ün8 mè8 êt8 ça8 rô8 ïc8 hô8 má8 üg8 èt8 oî9 ît9 éq9 êc9 ïw9 ên9 hä9 kü9 üt9 mü9 ôt9
-    pâ9 èc9 ûr9`,
-  es: `á2 ó2 í2 é3 ñ3 ú4 ü8 ý9 ón3 án3 ía4 ió4 rí4 ín4 ña5 ró5 lá5 tá5 añ5 és5 ño5 -á5 má5 ár5 én5 té5 vá5 có5 eñ6 ná6
-    rá6 mé6 lí6 ío6 tí6 uí6 ñe6 iñ6 né6 dá6 ér6 cí6 mó6 mí6 ní6 cá6 ló6 gó6 lé6 ás6 él6 sá6 uñ6 áe6 áv6 ál6 ís6 ét6
-    ví7 gá7 eó7 ór7 íg7 tó7 dí7 dé7 úl7 á-7 áz7 íq7 pú7 ác7 rú7 ú-7 iá7 bé7 ám7 óm7 dó7 ún7 át7 sé7 ré7 ób7 aú7 íz7
-    ít7 bá7 éz7 uá7 ñi7 úñ7 vé7 yá7 í-7 ád7 sí7 cé8 íc8 tú8 bó8 lú8 é-8 fí8 ús8 pí8 -ó8 ós8 úz8 óp8 nú8 pá8 pé8 ír8
-    gí8 áf8 mú8 ié8 éb8 sú8 gü8 üe8 ñu8 íd8 úd8 há8 év8 zá8 já8 áq8 jí8 áj8 óñ8 óz8 ñó8 áñ8 zú8 éc8 úc8 jó8 úb8 aí8
-    ód8 ém8 éx8 ág8 -ñ8 éi8 íb9 áb9`,
-  ca: `à2 í2 è3 ó3 ò3 é4 ï5 ç5 ú5 ü6 ā8 ó-3 ió4 à-4 rà4 í-5 ís5 àn5 là5 rí5 òn5 és5 às5 ès5 íe5 èn5 tí5 tà5 ué5 tò5 lè5
-    àl5 ça6 àr6 ià6 rò6 ín6 lí6 èr6 sà6 nè6 dí6 uí6 lò6 ós6 ló6 ró6 àc6 òl6 òg6 cè6 tè6 àt6 sí6 mà6 aï6 mè6 òs6 ní6
-    òp6 -à6 ïs6 rè6 uï7 mò7 dà7 é-7 ím7 òt7 sé7 gè7 òr7 cò7 èl7 è-7 èm7 ít7 èt7 nç7 gü7 òm7 cà7 úr7 òf7 nà7 sò7 nò7
-    ér7 -í7 bà7 mí7 üe7 íc7 iò7 nú7 ré7 íl7 fà7 gà7 rç7 -ò7 èx7 eç7 èf7 fí7 àm7 tó7 oï7 èc8 ír8 ïn8 àp8 dè8 ül8 bó8
-    íf8 eï8 ïd8 dò8 aü8 cí8 pè8 ús8 fè8 gò8 àf8 eó8 òq8 rú8 àb8 pí8 té8 ït8 íb8 uà8 àv8 íg8 uè8 pò8 gí8 íp8 có8 bò8
-    bè8 eò8 vè8 ví8 òc8 iè8 dó8 àg8 fò8 ié8 mó8 pà8 àu9 sè9 xè9 ú-9 àq9 zà9 bí9 én9 íd9 òb9 èd9 pú9 úb9 và9 gó9 aç9
-    ía9 ív9 -è9 òx9 qü9 ïm9 yí9 èp9 èi9 oà9 eà9 ç-9 xí9 nó9 tú9 cú9 lú9 üi9 xà9`,
-  pt: `é2 í3 ã3 á3 ç3 â4 ú4 ó4 ê5 õ5 ô5 ão3 aç4 ân4 ça4 él5 nç5 íc5 lí5 õe5 ér5 tã5 mé5 é-5 ís5 çõ5 ár5 çã5 á-5 ôn5 és6
-    tó6 ón6 má6 ré6 úb6 ín6 lâ6 mã6 íl6 -í6 ué6 sé6 ço6 tá6 rí6 ês6 uí6 -á6 hé6 iã6 ás6 ví6 ém6 ã-6 ív6 rá6 né6 cé6
-    ál6 ór6 hã6 âm6 áb7 rú7 át7 bá7 dé7 éb7 mí7 jú7 úl7 tí7 nú7 fé7 áu7 ír7 íg7 ãe7 én7 éc7 íb7 ní7 aí7 tô7 ên7 nê7
-    dã7 lá7 ê-7 sí7 -é7 fá7 cã7 oí7 rã7 lé7 mê7 gé7 ús7 oá7 tâ7 sã7 dô7 aú7 sá7 óv7 bé7 uê7 cí8 jé8 úr8 vâ8 oã8 ít8
-    -â8 új8 mõ8 ág8 ác8 év8 vé8 gá8 dá8 lô8 áv8 dó8 zâ8 tê8 uã8 gú8 éo8 uç8 ét8 té8 íd8 nâ8 ná8 éq8 ôm8 mó8 lç8 pé8`,
-  it: `à2 ò2 ì3 ù3 è3 é9 æ9 ø9 à-2 ò-2 tà2 ì-3 ù-3 è-3 lò4 lì4 dì4 là4 rò4 nò5 rà5 tù5 dò5 rè5 nà5 sè6 cò6 lù6 bù6 rì6
-    lè6 rù6 nì6 uè7 oè7 vì7 ià7 fù7 sù7 dà7 tò7 vò7 iò7 fà7 fè7 iù7 cà7 nè7 aù8 mè8 zè8 iè8`,
-  nl: `ë1 é3 ï4 ü4 ö5 è5 â6 ç6 û6 ã8 ê8 ú9 ië2 ë-2 ël2 ën3 eë4 oë4 aë4 é-4 aï5 él5 ïs5 uë5 oö5 eü5 ér5 ïn5 ré5 hé5 ör5
-    ée6 né6 ün6 nç6 ço6 üs6 mé6 ër6 wâ6 ït6 cé7 oï7 âl7 ân7 öp7 uï7 eï7 té7 oé7 lè7 èn7 rè7 ès7 iè7 èv7 gé7 vé7 mü7
-    ül7 gü7 ëd7 ët7 hû7 ûs7 fé8 më8 -ã8 ã-8 lâ8 ûn8 hö8`,
-  da: `ø1 æ2 å3 ør3 ær3 rø4 sø4 -å4 væ4 øs4 øn4 år4 ræ4 æk4 lø4 bæ4 æs4 hø4 jø5 øg5 øj5 -ø5 tø5 ød5 ø-5 kø5 gå5 øe5 øl5
-    nø5 æn5 bø5 jæ5 åg5 læ5 mø6 øb6 rå6 ål6 næ6 åb6 kæ6 æl6 æd6 ås6 å-6 tå6 gø6 -æ6 åd6 ån6 æg7 må7 fø7 øm7 æv7 tæ7
-    vå7 sæ7 hå7 øh7 fæ8 mæ8 æt8 bå8 pæ8 iø8 dæ8 øf8 uø8 dø8 øt8 øk8 øv9 æb9 pø9`,
-  no: `ø1 å2 æ3 é9 øy2 ør3 rø3 sø3 jø3 -ø3 ær4 ø-4 øn4 år4 -å4 gå4 lø4 ød5 ås5 rå5 ål5 nø5 dø5 bø5 øs5 hø5 næ5 hå5 øv5
-    øm6 åk6 sæ6 æt6 vå6 fæ6 åt6 kå6 tø6 væ6 åg6 øt6 åv6 øg6 øk6 må6 læ6 kø7 bæ7 jæ7 på7 æs7 åb7 øe7 uø7 å-7 mø7 åd7
-    åø8 åf8 åm8 øl8 lå8 æn8 ræ8 iø8`,
-  sv: `ö1 ä2 å2 é7 ç9 ör3 rö3 jö3 öm3 -ö4 -å4 kö4 vä4 äs4 ås4 ös4 å-4 är4 ö-4 åk5 sö5 öp5 ön5 eå5 äl5 öa5 lö5 fö5 än5
-    öd5 gö5 rå5 tä5 öv5 mö5 -ä6 hä6 hå6 öb6 gä6 rä6 äv6 öl6 ån6 öt6 år6 mä6 nä6 sä6 tö6 hö6 må6 ög7 åb7 nö7 öf7 på7
-    jä7 äb7 äx7 pä7 ål7 äd7 så7 äg7 fä7 lä7 ät7 gå7 dö7 né8 éa8 äk8 bå8 äc8 kä8 lå8 nå8 uö8 öc8`,
-  fi: `ä0 ö2 ž6 š7 ä-3 än3 lä3 sä3 äi3 mä3 kä4 är4 vä4 tä4 äk4 ö-4 äh4 jä4 hä5 ön5 pä5 äl5 ää5 tö5 öl5 lö5 -ä5 äm5 äv5
-    rä5 äs5 nö5 kö5 öp5 nä6 äj6 ät6 dž6 jö6 ör6 äd6 vö6 pö6 öy6 öö6 hö6 tš7 ža7 ži7 še8`,
-  is: `ð2 ó3 í3 á3 ö3 ú4 æ4 þ4 ý5 é6 ðu4 ið4 ða4 rð4 ði5 að5 ð-5 uð5 ör5 jó5 ót5 -þ5 jö5 dó5 ía5 rí5 ól5 ík5 ór5 ví5
-    ál6 lí6 ís6 æð6 -ó6 ús6 -á6 rú6 ár6 tí6 ró6 ðs6 ræ6 kó6 ín6 íð6 óð6 -í6 ní6 ón6 ær6 þó6 ás6 ðm6 ög6 óm6 já7 má7
-    tó7 nú7 öl7 væ7 ún7 ön7 rá7 ó-7 sí7 tö7 át7 úr7 út7 bú7 ím7 -ú7 bæ7 ók7 -ö7 ós7 só7 hö7 há7 ðl7 þo7 bí7 ök7 úl7
-    læ7 æk7 ír7 jú7 ló7 eð7 lá7 hú7 áð7 þj7 ðr7 lö7 dí7 í-7 él7 æn7 öf7 óp7 tú7 æg7 sö7 mó8 næ8 ét8 vö8 ný8 þr8 æt8
-    ít8 gó8 íl8 tæ8 íf8 öð8 óv8 án8 sá8 ná8 -æ8 ré8 gð8 aí8 bó8 sæ8 fá8 fé8 kí8 íb8 lú8 ýr8 oð8 ðv8 mö8 sý8 ös8 rö8
-    úa8 óh8 úð8 ðn8 æm8 íg8 nþ8 lý8 ýs8 fæ8 ðb8 á-8 hæ8 sú8 þe8 kú8 íe8 ú-8 ýn8 úg8 úk8 fö8 gí9 íu9 æl9 óf9 pó9 ý-9
-    ðá9 ðf9 kö9 ká9 ýð9 té9 mí9 pú9 æu9 æb9 fó9 pí9 æj9 ér9 ág9 ám9 öt9 hó9 mæ9 mú9 óg9 ðj9 ák9 gö9 lþ9 æf9 úd9 ób9
-    áh9 rþ9 ðg9 ðh9 þi9 úb9 fí9 fð9 þý9 pá9 úp9 vé9 áv9 yð9`,
-  sq: `ë0 ç3 ë-1 ër3 dë3 kë3 në3 pë3 rë4 -ç4 hë4 ës4 çe4 ën4 rç4 më5 lë5 zë5 çë5 çi5 ët5 të5 vë5 ëh5 bë6 jë6 cë6`,
-  pl: `ł2 ó2 ń3 ś4 ę4 ż4 ą4 ź6 ć7 ńs3 ów3 ło3 ła4 iń4 ał4 oł4 -ł5 ró5 ór5 yń5 -ś5 ań5 ń-5 sł5 łu5 -ż5 gó5 kó5 śl5 ża6
-    ęb6 ię6 nó6 eń6 ł-6 ęd6 św6 ią6 eł6 że6 śn6 zó6 eś6 ąb6 oń6 ąs6 wł6 bł6 łk6 oś6 jó6 aś6 ód6 ży7 gł7 ęc7 hó7 łe7
-    ąc7 kę7 ił7 żu7 ś-7 ęp7 ąt7 ż-7 łę7 wó7 kł7 lą7 tó7 dż7 óż7 yż7 dę7 rą7 zę7 zł7 ół7 ęt7 bó7 dą7 oź7 ję7 ąg7 uł7
-    ój7 wą7 łó7 óz7 oż7 cł7 łą7 ć-7 ły7 ió7 pł7 ył7 wę7 ęg7 śc7 bą8 ąk8 dł8 śk8 óź8 dź8 źw8 ól8 ąż8 ją8 łt8 ęs8 ńc8
-    źn8 yś8 uń8 gą8 iś8 mł8 rę8 tę8 łc8 łm8 ą-8 pó8 dó8 źd8 łg8 aż8 ź-8 zą8 eć8 ób8 eż8 ąd8 łn8 śr8 ńk9 ąz9 źm9 łb9
-    uś9 rł9 żm9 żo9 ść9 łd9 lę9 ęk9 sę9 aź9 lż9 żb9 jż9 żd9 łł9 uż9 ać9 ćk9 łż9 mż9 ęż9 ló9 rż9 fó9 só9 żn9 tą9 ąp9
-    śm9 jś9 żi9`,
-  cs: `á1 í3 š3 č4 ř4 ě4 é5 ž5 ý5 ů6 ň6 ú8 ť8 ó9 ď9 á-2 vá3 ká3 -š5 ík5 čk5 ná5 ní5 í-6 ín6 rá6 če6 án6 ře6 ké6 lí6 lá6
-    é-6 šo6 št6 ří6 ák6 -č6 ři6 éh6 še6 šk6 eč6 mí6 ác6 ír6 eš6 áč7 ně7 -ž7 ič7 ý-7 ál7 uš7 oš7 iš7 ár7 tá7 ši7 ě-7
-    aš7 vě7 zá7 íč7 oř7 ař7 át7 ář7 tě7 há7 š-7 ví7 tř7 či7 že7 ký7 má7 čí7 iá7 ži7 řs7 př7 dě7 ád7 ší7 tí7 ám7 řo7
-    ět7 vý7 áš7 ů-7 vé7 kř7 čo7 oč8 ša8 bí8 cí8 áv8 čn8 ýn8 íc8 pá8 bě8 bř8 ač8 uč8 áz8 bá8 áb8 už8 -ř8 ýc8 íl8 až8
-    ím8 ný8 tý8 ož8 ča8 rů8 ěl8 né8 -ú8 mě8 jí8 šp8 ř-8 ňs8 dá8 eř8 pí8 žk8 ža8 ás8 žn8 oň8 ům8 rš8 ež8 ňo8 ís8 sá8
-    ňk8 šť8 rč8 šv8 ém9 čs9 ěj9 yš9 ým9 íš9 dř9 ěn9 lé9 áj9 eň9 ít9 šá9 žo9 dí9 aň9 ží9 íř9 zí9 lý9 nč9 tů9 šn9 íd9
-    šu9 áž9 lč9 ěk9 sí9 řa9 ků9 íž9 č-9 hř9 ěz9 áh9 šs9 lš9 ré9 ěc9 ěp9 řá9 žá9 íh9 áp9 vč9`,
-  sk: `á1 š3 í3 č3 é4 ž5 ý5 ľ5 ú5 ň6 ó7 ď7 ť7 ä8 á-2 vá2 ká3 ná5 -š5 án5 ík5 ár5 ín5 ké5 šk5 čo6 ý-6 ič6 é-6 éh6 šo6
-    ký6 aš6 lá6 ní6 -č6 ák6 če6 š-6 oš6 či6 lí6 rá6 št6 uš6 tá6 ír6 ál6 iš6 ži6 mí6 -ľ7 rí7 zá7 ľu7 ňo7 iá7 ča7 -ž7
-    áč7 č-7 eč7 tí7 né7 má7 nč7 šu7 čn7 čí7 ež7 ví7 íc7 át7 ša7 už7 ác7 oč7 ši7 eš7 bí7 áš7 sá7 bá7 ší7 há7 ža8 ač8
-    ľo8 ám8 dá8 eľ8 že8 še8 jč8 čk8 žn8 šp8 ón8 áv8 pá8 ný8 áb8 té8 ľa8 ťa8 -ď8 ré8 až8 cí8 én8 ňa8 dž8 ož8 žo8 eň8
-    já8 íš8 šs8 oľ8 úz8 ór8 lé8 ér8 ád8 čá8 íč8 šť8 uč8 -ú8 íl8 fá8 vä8 aň8 bš8 šv8 vé8 rú9 ét9 oň9 ró9 íž9 ďo9 kú9
-    rč9 ďu9 áh9 žs9 čs9 tó9 él9 úd9 ív9 éz9 tú9 úš9 ät9 úp9 ďa9 aď9 nš9 áj9 lž9 žk9 mé9 ít9 áž9 dľ9 vč9 vú9 sý9 úb9
-    tý9 íb9 yš9 vý9 ýc9 ľs9 sú9 cú9`,
-  hu: `á1 é3 ó3 ö3 ő4 ú5 ü5 í6 ű7 ár4 án4 vá4 ás4 rá5 ó-5 má5 há5 ál5 sá5 át5 ér5 ör5 én5 áz5 lá5 ád5 ő-5 pá5 ká5 ló5
-    zá5 bá6 ág6 tá6 ác6 ré6 ós6 öl6 ná6 kö6 já6 ró6 új6 tó6 dá6 ös6 ét6 ák6 ék6 ző6 ké6 yö6 sé6 gá6 só6 té6 ős6 zé6
-    rö6 lő6 kó6 és6 vé7 ső7 áb7 yá7 él7 -á7 áp7 óc7 ök7 lé7 ír7 mé7 ót7 őr7 ám7 bé7 tö7 vö7 út7 ön7 né7 pé7 -ú7 éc7
-    jó7 yí7 fü7 tő7 ór7 ém7 gó7 yő7 úr7 ég7 kő7 dé7 ód7 nó7 ül7 sö7 gé7 éd7 tú7 áv7 öm7 óz7 dő7 ók7 ón7 ől7 fö7 -ö8
-    kú8 bó8 gö8 ép8 öv8 dö8 pö8 -ó8 hé8 óf8 ők8 zö8 ür8 ió8 -é8 zó8 yé8 bö8 őd8 öt8 iá8 ög8 lö8 év8 ük8 dó8 fő8 bü8
-    éz8 rő8 óg8 mó8 é-8 sú8 őc8 -ő8 íz8 üs8 aú8 ví8 ól8 fá8 óp8 mö8 pó8 őt8 kü8 ű-8 öd9 zú9 yó9 öz9 nő9 bő9 öc9 ób9
-    éb9 sü9 üz9 óv9 óh9 jé9 dú9 őv9 lí9 gő9 eá9 fű9 rú9 őp9 pü9 áj9 öb9 tü9 őn9 -ü9 úz9 öp9 hí9 íd9 őb9 őh9`,
-  ro: `ă1 ş2 ţ2 â4 î6 ă-3 şt3 ţi3 eş3 ţa3 că4 iţ4 uţ4 ăl4 nţ4 ră4 ş-4 ăr5 mă5 iş5 aţ5 ău5 ân5 uş5 ză5 aş5 tă5 şo5 -ş5
-    lă5 ăd5 ţ-5 bă5 şa5 dă5 ăn5 şi5 nă5 ăt6 ţă6 âr6 să6 şe6 ăi6 sâ6 eţ6 ăc6 oş6 ăg6 gă6 ăş6 în6 âm6 pă7 tâ7 fă7 ţe7
-    râ7 ăv7 câ7 ăm7 ăz7 fâ7 rş7 şn7 ăb7 -ţ7 -î7 vâ8 cş8 şc8 ăe8 hâ8 mâ8 şu8 ăs8 ăţ8 îr8 rî8 hă8 rţ8`,
-  hr: `ć1 š2 č2 ž4 đ5 ić1 ć-1 ač4 či4 ča4 ša4 aš5 čk5 -š5 ća5 ši5 ič5 če5 ži5 še5 iš5 -č5 oš5 uš6 dž6 šk6 nč6 ža6 eš6
-    đe6 -đ6 ož6 š-6 št6 rč6 će6 -ž6 uč7 že7 šo7 đa7 ać7 už7 ađ7 vč7 šu7 až7 rš7 ći7 -ć7 ćk7 eč7 jč8 šp8 č-8 šn8 ču8
-    ću8 đu8 ež8 iž8 rž8 oč8 đo8 rđ8 šč8 čo8 ćm8 mč8 ćb8 žn8 nš8 đi9 ćš9 šć9 kč9 jš9 žu9 nđ9 eć9 pš9 ćo9 eđ9 uđ9 kš9
-    žd9 čm9 lč9 ođ9`,
-  sl: `č1 š1 ž2 ć7 či3 šč3 ič3 šk3 -š4 č-4 če4 nš4 ža4 čn4 aš4 iš4 ži5 oč5 oš5 ož5 že5 še5 eš5 ž-5 -č5 ša5 až5 št5 už5
-    nč5 jš5 vš5 ač5 žn5 -ž6 dž6 rš6 šp6 rč6 čr6 ši6 rž6 nž6 šo6 ča6 ču6 ež6 lš6 uš6 eč6 čk6 vč6 iž6 čj6 š-7 mč7 šn7
-    šv7 mš7 ić7 ć-7 uč7 pč7 bš7 dš7`,
-  tr: `ı2 ü3 İ3 ç3 ş3 ğ3 ö4 â6 oğ4 gü4 ı-5 ş-5 ağ5 -İ5 ğa5 -ç5 aş5 ğl5 ın5 kı5 ça5 ç-5 ül5 -ş5 ün5 şa5 İl5 ık5 aç5 çe5
-    şe5 rı6 lı6 İn6 ür6 ır6 ıl6 İ-6 tı6 çi6 öz6 nç6 -ö6 ğ-6 dı6 bü6 gö6 eğ6 İr6 ük6 sı6 bö6 şi6 ız6 uş6 ü-6 lİ6 ım6
-    cı6 uğ6 eş6 ör6 tü6 çı6 mü7 rİ7 yı7 rü7 mı7 ış7 şı7 iş7 İk7 çu7 eç7 İs7 üm7 dİ7 kç7 mİ7 rç7 lü7 bİ7 hü7 ğr7 zı7
-    ök7 üz7 iç7 ğd7 tİ7 -ü7 dü7 ön7 gı7 bı7 nİ7 zü7 İm7 sİ7 kü7 lç7 İz7 uç7 öl7 kş8 üs8 üt8 kİ8 İt8 kö8 ço8 İd8 gİ8
-    ıb8 İh8 hİ8 yü8 kâ8 çİ8 şk8 ıç8 ıo8 cİ8 ığ8 ğu8 üş8 fİ8 İy8 nü8 üb8 pı8 ıc8 sü8 rş8 âl8 ğı8 oç8 vİ8 şb8 ğt8 çk8
-    İb8 âr8 nı8 şİ8 ıg8 ğm8 ıt8 üg8 iğ8 üv9 zİ9 şu9 öy9 İc9 üd9 hâ9 İç9 üc9 ğb9 ği9 oş9 ân9 ıf9 cü9 şo9 ıy9 üç9 şt9
-    İş9 aİ9 dâ9 âm9 âd9 şm9 ıd9 ıs9 İp9 yİ9 fş9 çt9 İf9 şç9 ög9 ıv9 fü9 üh9 üj9 mâ9`,
-  lt: `ė1 š2 ž3 č4 ū4 ų5 ą5 į6 ę8 ė-2 nė3 šk4 iš4 či4 -š4 tė4 lė4 -ž4 kė4 ėj4 ži5 ši5 ų-5 ėt5 ės5 ič5 št5 vė5 ūn5 kš5
-    ša6 rė6 iū6 dž6 ža6 gė6 ėl6 že6 dė6 až6 žu6 -č6 ių6 eš6 še6 rū6 pė6 -į6 aš6 žy6 ėn7 ūr7 ėd7 ūk7 sė7 če7 lč7 bė7
-    už7 uš7 šv7 šl7 mė7 rš7 oš7 ąž7 ež7 ą-7 rž7 -ą7 iž7 įm7 šn7 žė7 šu7 ūt7 kū7 tų8 šė8 są8 ėž8 uč8 žo8 ūs8 -ū8 lū8
-    bū8 ėk8 tū8 žm8 jū8 šč8 žv8 yš8 ąj8 ož8 šm8 ūd8 vą8 gą8 ač8 pū8 kę8 ęs8 šy8 ūz8 ūp8 eč9 pš9 sč9 mš9 žk9 kč9 žl9
-    žt9 ėg9 rų9 dū9 nų9 šo9 ąs9 žd9 pč9 ūl9 ūž9 ėr9 nš9 lž9 gū9 dų9 cū9 šr9 jė9 ča9 nč9 ėš9 sū9 zė9 gž9`,
-  lv: `ā2 ī2 ē3 ņ3 š3 ū4 ļ5 ķ5 ž5 ģ5 č6 iņ4 ār4 īt4 ēt5 ņa5 tā5 āt5 lī5 īn5 nā5 š-5 ņš5 ān5 rī5 tī5 rā5 āl5 āj5 ēr5 mā5
-    īb6 dī6 ēj6 īd6 pā6 kā6 ņu6 vī6 lē6 rē6 lā6 īr6 āc6 dā6 iķ6 zī6 rū6 ļu6 mī6 īg6 ģi6 īv6 vā6 -š6 ķe6 tē6 ķi6 ļa6
-    ša6 nī7 jā7 pē7 kš7 ād7 -ā7 ģe7 vē7 āb7 īl7 ās7 ūd7 ēn7 āv7 sī7 dž7 ūr7 eļ7 ža7 zā7 šķ7 eš7 sē7 -ķ7 mē7 bī7 jū7
-    eņ7 iā7 aļ7 ūn7 bā7 īs7 gā7 lū7 jē7 cī7 šu7 dē7 zē7 cē7 ēs7 bē7 īc7 nē7 -č7 -ž8 iļ8 pī8 sā8 ča8 žu8 iš8 ūk8 tū8
-    aņ8 īz8 īk8 ēz8 že8 ēk8 cā8 ēl8 ķē8 ūs8 uš8 uļ8 ši8 ču8 āk8 ži8 ež8 eģ8 aš8 ēd8 ām8 ā-8 oļ8 oš8 -ē8 -ģ8 kļ8 oģ8
-    ņi8 iž8 šs8 šī8 -ī8 āņ8 ķu8 āf8 kū8 ķī8 ič8 až8 ļģ8 šk8 šo8 ķa8 -ū8 oņ8 āz8 pļ8 ēm9 ūt9 ļe9 rģ9 uģ9 ož9 īp9 ņķ9
-    št9 čs9 mū9 ūm9 žo9 nš9 īj9 eķ9 īš9 eā9 āg9 ūl9 āļ9 ūb9 žk9 rž9 ēģ9 ļā9 pū9 ūp9 uč9 šm9 nč9 če9 rš9`,
-  et: `õ2 ä2 ü2 ö4 š5 ž6 är4 kä4 õr4 õn5 kõ5 ää5 sõ5 -õ5 õi5 õh5 põ5 ül5 õl5 vä5 rä5 üü5 tõ5 -ü5 kü5 äs5 öö5 än5 võ5
-    õu5 ür5 äl5 äu5 lõ5 mõ5 jä5 jõ6 mä6 sü6 pä6 rõ6 äi6 üh6 õm6 ün6 õõ6 nä6 lä6 hõ6 õs6 äh6 tü6 üm6 ät6 hä6 lü6 üt6
-    rü6 sä6 tä6 mü6 üs6 nõ6 -š7 õg7 pü7 õt7 äk7 õb7 üp7 äg7 äp7 -ä7 hü7 sö7 äe7 jü7 kö7 õp7 õe7 tš7 ör7 ük7 õd7 öb7
-    üd7 ža7 ši7 še7 dž7 ös7 -ö7 tö7 õk7 ži8 ša8 äm8 lö8 äd8 rö8 ön8 öt8 -ž8 äb8 õo8 šv8 õv8 nü8 öl8 mö8 že8 üa9 üb9
-    pö9 üg9 iš9 ök9 až9 šš9 fü9 ög9 šo9 üv9 öm9 bü9 gü9 aš9 fä9 äv9 öv9 žu9 dü9 õj9 öd9`,
+  de: `ü2 ö2 ä2 ß3 é5 ße4 aß4 hö4 ür4 rü4 ün4 mü4 ör4 ön4 üc4 rö5 hü5 üh5 üt5 bü5 kö5 öl5 än5 öh5 hä5 lü5 ös5 kü5 üb5
+    kä5 üs5 öt5 är5 gö6 dü6 lö6 öc6 ül6 rä6 üd6 mö6 bö6 sü6 lä6 oß6 tö6 äg6 äf6 tü6 äm6 wü6 äc6 ät6 -ü6 mä6 äu6
+    iß6 tä6 ß-6 öf6 -ö6 üg6 öb6 öd6 bä7 eß7 öp7 é-7 dö7 äh7 fü7 fö7 -ä7 öm7 gä7 gü7 pö7 nö7 äd7 fä7 äs7 jü7 ög7
+    wö7 zü7 ré7 wä7 jä7 ér7 üp7 öw8 ßb8 äl8 jö8 uß8 nü8 dä8 zö8 äß8 öß8 sö8 äb8 nä8 né8 ßn8 ö-8 té8 ép8 gé8 pä9
+    sä9 mé9 ük9 üm9 üß9 äq9 pü9 ßs9 ßk9 öe9 éu9 lé9 vö9 ßh9 oé9 én9 ßl9 ßc9 ßd9 oö9 ä-9 ßw9 vé9 éd9 dé9 üe9 äi9`,
+  fr: `é1 è3 ï4 ë4 ê6 â6 ü6 ô6 ä7 î7 ç7 û7 œ9 à9 ÿ9 é-3 él4 lé4 ér4 -é4 aï4 ré4 mé4 ée4 hé4 té4 èr5 né5 ël5 iè5 sé5
+    aë5 ém5 éo5 én5 dé5 bé5 ét5 ïs5 és5 éd5 èn5 ég5 cé6 év6 lè6 éc6 ép6 ié6 éa6 pé6 rè6 oï6 gé6 ès6 ïl6 éb6 vé7
+    èv7 zé7 ué7 ât7 oé7 ïn7 rê7 eï7 ïd7 hè7 ïm7 èg7 ké7 èl7 fé7 oë7 êt7 aé7 ï-7 sè7 hâ7 yè8 rü8 nç8 ôt8 cô8 nè8
+    ôm8 vè8 èm8 hô8 èd8 dè8 éq8 ït8 ët8 ün8 pâ8 ço8 uè8 èt8 gè8 êc8 ên8 éj8 jé8 ék8 ïa8 ça8 än8 mü8 mè8 ît8 èc8
+    éf8 ôn9 rô9 pê9 à-9 ân9 oî9 ïc9 œu9 -î9 îl9 yé9 ûr9 aî9 bè9 lâ9 èq9 hê9 tè9 üg9 hä9 kü9 üt9 tä9 äf9 aÿ9 uë9
+    ïr9 bâ9 êl9 âc9 èb9 -œ9 éz9`,
+  es: `á2 ó2 í2 é3 ñ3 ú4 ü8 ón3 án3 ía4 ió4 rí4 ña5 ín5 ño5 lá5 és5 ró5 má5 añ5 eñ5 -á5 én5 tá5 có5 ár5 mé5 cá6 té6
+    tí6 vá6 í-6 lí6 iñ6 uí6 ná6 rá6 ñe6 ér6 ío6 cí6 uñ6 lé6 ló6 dí6 né6 mó6 pú6 tó6 ní6 él6 dá6 mí6 gó6 ál6 ás6
+    á-6 ú-6 ór6 ís7 ún7 eó7 rú7 é-7 sá7 sí7 iá7 ét7 áe7 áv7 úñ7 dé7 úl7 ví7 bé7 íg7 ré7 gá7 íq7 ád7 aí7 pá7 áz7
+    át7 ós7 ác7 óm7 dó7 bó7 pé7 pí7 ñi7 ñó7 yá7 sé8 bá8 ié8 jó8 ól8 lú8 ób8 aú8 íz8 uá8 ír8 vé8 úb8 íe8 cé8 íd8
+    éz8 úz8 óñ8 áñ8 ág8 ús8 tú8 pó8 ám8 óp8 fí8 íc8 gü8 éc8 mú8 nú8 íb8 -ó8 üe8 ít8 bí8 cú8 ém8 éb8 há8 áq8 ó-8
+    aé8 úa8 áf8 bú8 ái8 ñu9 úd9 zá9 jí9 áj9 zú9 oñ9 -ñ9 éx9 oí9 sú9 év9 já9 óz9 úc9 éj9 óy9 zó9 nó9 áp9 ót9 íf9
+    gí9 áb9 hé9 ué9`,
+  ca: `à2 ó2 í3 è3 ò4 ú4 ç4 é5 ü6 ï6 ó-3 ió3 à-3 ès4 ià4 í-4 àn5 ça5 èn5 rà5 tà5 àr5 tí5 là5 nè5 mà5 àt6 cà6 ós6 rè6
+    -à6 rí6 ín6 lí6 ís6 às6 dè6 aç6 òn6 rò6 tò6 ús6 òr6 cò6 ló6 nç6 tó6 òl6 ú-6 lè6 àf7 èr7 uà7 ró7 ç-7 é-7 uè7
+    ní7 uí7 dí7 èt7 bà7 dà7 sí7 iè7 àl7 òm7 gè7 àm7 bú7 gü7 àc7 lç7 àg7 aï7 és7 mè7 mí7 gà7 tè7 üe7 è-7 cè7 mò7
+    ía7 pè7 íc7 ïn7 èc7 eà7 íl7 òp7 òs8 íg8 nú8 ím8 mé8 pà8 íf8 nà8 àb8 èl8 ví8 çó8 bó8 lò8 òt8 pí8 fà8 pú8 úd8
+    úr8 èm8 àp8 -í8 dó8 fí8 nò8 eç8 dò8 ón8 rú8 -ú8 ír8 ív8 pò8 ço8 òg8 rç8 ít8 mú8 bí8 bé8 íb8 cí8 èp8 òq8 fó8
+    có8 ór8 ré8 oï8 iò8 òf8 mó8 bè8 àv8 hí8 íp8 üí8 aó8 fè8 ïs8 gí8 và8 úl8 vè8 jà9 ïm9 úm9 pó9 iç9 lé9 dé9 xè9
+    úv9 àu9 vò9 òb9 çu9 èd9 sà9 tú9 só9 hà9 xó9 àq9 uï9 sò9 cú9 dú9 àd9 ío9 ül9 oà9 oç9 zà9 éu9 gó9 eï9 sú9 ò-9
+    xú9 xò9 -ò9 eó9 qü9 cé9 ér9 lú9 éi9 iü9 èv9 òc9 yó9 úi9 sè9 úb9 ún9 út9 èf9 íd9 aü9 gú9 òv9 kí9 hé9 ém9 kú9
+    gò9 xí9 fò9 xé9 éq9 óv9`,
+  pt: `ã3 é3 á3 í3 ç3 ó4 â4 ê4 ú5 ô5 õ6 ão3 çã4 aç4 ân4 ça5 ár5 nç5 tã5 é-5 á-5 mé5 ér5 él5 lí5 çõ5 íc5 ín6 ís6 rá6
+    tó6 ré6 õe6 lâ6 ço6 tá6 -á6 ên6 ôn6 ór6 ã-6 ón6 és6 ês6 mã6 má6 ém6 ás6 né6 rí6 -í6 uí6 ál6 úb6 sã6 ué6 iã6
+    âm6 lá6 hã7 íb7 aí7 íl7 sé7 át7 rã7 ív7 áb7 éc7 tí7 ír7 én7 ní7 mê7 áv7 dã7 cé7 tâ7 bá7 mí7 ví7 íg7 iç7 sí7
+    ãe7 ág7 gé7 ús7 nê7 rú7 dá7 té7 lé7 ác7 câ7 ét7 fé7 óv7 íç7 có7 dô7 úl7 nú7 ól7 lã7 hé7 cã7 bé7 tô7 êm7 dé8
+    fá8 cá8 ló8 uê8 áu8 -é8 oí8 vé8 lô8 dó8 zâ8 ê-8 ná8 cí8 éb8 gá8 oá8 óp8 uç8 íd8 jú8 sá8 oç8 uá8 pé8 áf8 pá8
+    úr8 râ8 tê8 gê8 iê8 iá8 ô-8 cô8 bó8 ós8 ôm8 úc8 eã8 mô8 dê8 ég8 tú8 jã8 ió8 pã8 gó8 lú8 lç8 ró8 ít8 -â8 pó8
+    vá8 ié8 pú8 vã8 vê8 nã8 pí8 í-8 aú8 év8 mâ8 rõ8 áq8 bã8 mó8 mõ9 éi9 bâ9 oé9 gâ9 eó9 dâ9 uâ9 éx9 éo9 nâ9 bô9
+    éd9 eç9 jé9 vâ9 oã9 új9 êd9 ôa9 uã9 gú9 ôs9 ún9 nó9 áp9 cê9 ím9 só9 -ó9 rç9 lê9 ót9 gã9 rê9 óg9 íp9 ía9 ó-9
+    bú9 íf9 éu9 mú9 xã9 óc9 ád9 iú9`,
+  it: `à2 è2 ì2 ò3 ù4 é4 í6 á6 ó7 ü7 à-2 è-2 ì-2 ò-3 tà3 nò4 lì4 ù-4 là4 nà4 lò5 rè5 cà5 rì5 nè5 cò5 iè5 dì5 hé6 ém6
+    rà6 é-6 uè6 rù6 aù6 sè6 oè6 mè6 rò6 zè6 lè6 tì6 sò6 nì6 bì6 mé7 sì7 ón7 iù8 bé8 bè8 iò8 sù8 lé8 ré8 lá8 rí8
+    án8 á-8 ín8 ió8 ür8 lí8 ív8 -ò9 òb9 -è9 pò9 pù9 pà9 uò9 gù9 èb9 fè9 tè9 hè9 kè9 dù9 bù9 hó9 té9 áp9 éa9 bü9
+    üs9 ío9 má9 có9 ór9 él9 pé9 bá9 aí9 ó-9 tá9 uá9 ár9 hí9 ía9 ér9 -ü9 rü9 üm9 ví9 ík9 ét9 ní9 í-9 pü9 ük9 tü9
+    ló9`,
+  nl: `ë1 é3 â4 ï4 û4 ö5 ã6 ê6 ú7 ó7 è7 á7 ü7 í7 ië1 ë-1 ël3 oë4 ën4 é-4 wâ4 mé5 âl5 ân5 aï5 aë5 él5 ée5 hû5 ûs5 ïn5
+    lâ6 ûn6 hö6 ïs6 ré6 ït6 ër6 eë6 hé6 fé7 dé7 ún7 ör7 rê7 sã7 ão7 cé7 ët7 oï7 më7 uë7 -ã7 ã-7 fû7 iï7 öc7 öf7
+    hú7 lö7 ös7 kû7 ûk7 mû7 dö7 êg7 sâ7 gê7 êf7 né7 eï7 ïr8 ón8 rö8 rè8 èm8 ür8 éé9 uï9 óó9 ór9 lá9 án9 á-9 ém9
+    ió9 éu9 öe9 ïe9`,
+  da: `ø1 æ2 å3 é6 ør3 rø4 ær4 ræ4 øs4 sø4 -ø4 øe4 lø4 æk4 øn4 væ4 ød4 øl5 øj5 æs5 kø5 hø5 år5 æn5 nø5 bæ5 ø-5 -å5
+    tø5 øb5 kæ5 jæ5 mø5 læ5 gå5 jø6 æd6 æg6 øg6 æl6 rå6 åb6 ån6 må6 æv6 ås6 mæ6 øv6 dø6 åd6 næ6 å-6 ål6 bø6 tå6
+    -æ6 hå7 fæ7 lå7 sæ7 øf7 æt7 gø7 æb7 åg7 fø7 tæ7 é-7 kå7 eø7 hæ7 pæ7 ré8 hé8 mé8 æ-8 bå8 øm8 åe8 øk8 æm8 xø8
+    vå8 uø8 éu8 él8 åv8 då8 nå8 på8 vø8 æi8 pø9 åt9 dæ9 gæ9 ém9 åf9`,
+  no: `ø1 å2 æ3 é5 í7 ó9 øy2 rø3 ør3 sø3 -ø4 ær4 lø4 øs4 jø4 -å4 ø-5 øn5 ål5 hø5 dø5 ød5 ås5 nø5 år5 rå5 væ5 vå5 må5
+    tø5 øm6 ån6 åg6 lå6 øv6 åt6 å-6 hå6 gå6 øl6 øk6 bø6 kø6 åk6 mø6 øt6 kå6 fø7 tå7 næ7 fæ7 bå7 bæ7 øp7 é-7 åm7
+    åf7 åd7 ræ7 sæ7 æt7 øe7 åø7 æn7 åp7 nå7 hæ7 læ7 vø7 ré7 mé7 æl7 gø8 jæ8 øf8 hé8 rí8 ín8 øg8 uø8 éu8 él8 aø8
+    lé8 på8 æg8 æf8 jå8 åv8 ée8 øa8 så8 tæ8 eø8 æs8 pø9 åå9 iø9 øb9 -æ9 åe9`,
+  sv: `ö1 ä2 å2 é6 ör4 vä4 rö4 än4 äs4 är4 -ö4 jö4 äl4 rä5 ö-5 öm5 kö5 -å5 ås5 ös5 sö5 lö5 lä5 å-5 år5 ån5 hö5 öd5
+    jä5 nä5 öp5 öv5 åk5 -ä5 ög5 fö5 rå5 hä6 ön6 ät6 sä6 tä6 gö6 öl6 må6 lå6 åt6 äd6 ål6 äv6 öa6 öt6 gä6 fä6 på6
+    mö6 eå6 hå6 nö6 gå6 mä6 äg6 äc6 kä6 åg6 tö7 vå7 äk7 så7 öb7 bå7 äm7 nå7 tå7 é-7 dö7 kå7 äx7 öj7 åb8 åd8 öö8
+    bä8 äp8 mé8 då8 äf8 ök8 äb8 lé8 bö8 få8 éa9 öf9 åm9 öc9 öi9 pä9 né9 xå9 én9 ä-9 åe9 ré9`,
+  fi: `ä0 ö3 š5 ž7 é7 ä-2 ää3 lä3 tä4 vä4 äi4 kä4 än4 pä4 sä4 jä4 mä4 äs4 yö5 är5 ät5 äl5 äk5 rä5 äh5 nä5 äm5 hä5 äy5
+    äv5 ö-5 tö5 ör5 iä6 kö6 ön6 -ä6 tš6 äp6 dž7 eä7 lö7 öm7 öt7 iö7 öy7 öl7 pö7 ša7 dä7 äd7 öä7 ök7 ši7 äj7 rö7
+    aš8 ža8 öö8 ži8 še8 ös8 öi8 mö8 öp8 yä8 mé8 hö8 -š8 šu8 äo9 öh9 -ö9 iš9 é-9 nö9 äa9 šk9 ré9`,
+  is: `í2 ð3 ó3 ú3 á3 ö4 æ4 þ5 ý5 é6 ís4 ið5 ðu5 ð-5 jó5 að5 rí5 tí5 ði5 ól5 rð5 æð5 lí5 ín5 rú5 ða6 í-6 ím6 sí6 ó-6
+    óð6 ví6 ör6 ál6 ós6 ró6 úr6 kó6 uð6 ía6 ót6 ór6 ní6 ón6 ló6 -þ6 bí6 ræ6 ön6 ík6 öf6 jö6 lá6 óm6 há6 ús6 ít6
+    -á6 úð6 ár6 ás6 út6 tó6 kú6 ré6 -ú6 át6 aí7 eð7 íl7 má7 öl7 bú7 -í7 úl7 -ó7 ír7 tö7 ún7 só7 æn7 hö7 kí7 ök7
+    ðl7 ét7 jú7 ók7 dó7 já7 tú7 sú7 íð7 íu7 væ7 dí7 ðs7 lö7 ú-7 öð7 bó7 vö7 þr7 rá7 úk7 æt7 ýr7 ög7 lú7 pí7 ær7
+    gí7 nú7 læ7 æk7 íb7 gó7 -ö7 mó7 pó7 fö7 hæ7 öt7 íf7 úa7 hú8 mí8 rö8 á-8 ðr8 íg8 ák8 án8 ká8 úp8 úg8 tá8 pú8
+    dý8 ág8 úm8 æl8 dú8 tæ8 íd8 áð8 sæ8 gð8 él8 kö8 óv8 úd8 ðv8 ðk8 mú8 pá8 óp8 nó8 ýs8 þý8 íp8 æs8 fæ8 næ8 ná8
+    oð8 vé8 fí8 gú8 ký8 óf8 fó8 íþ8 ív8 æg8 fð8 sö8 óa8 ðg8 ný8 úb8 ðj8 ðh8 þj8 úf8 íe8 íó8 áh9 gö9 ðf9 ðn9 sá9
+    lý9 bá9 pö9 hí9 jí9 hó9 ád9 sý9 ýn9 áf9 é-9 mö9 áv9 áp9 úv9 bö9 mæ9 lé9 éf9 aó9 fá9 ðd9 gæ9 þe9 æj9 óþ9 nö9
+    ðb9 ób9 yð9 áí9 ýð9 dö9 íh9 ðm9 æm9 þu9 ýl9 óg9 ód9 áb9 óh9 ös9 tý9 ý-9 úi9 xí9 eó9 úe9 áþ9 þí9`,
+  sq: `ë0 ç4 ë-1 të3 ër3 ës3 kë3 rë3 në4 ën4 hë4 pë4 lë4 më4 dë4 së5 jë5 -ç5 ëm5 gë5 ët5 bë5 zë5 ël6 ëz6 çi6 cë6 çe6
+    ça6 aç6 vë7 ëp7 iç7 çu7 ç-7 fë7 që7 ëk7 ëv7 ço8 ëç8 -ë8 ëd8 çë8 ëh9 eç9 ëq9 çm9 ëb9 yç9 ëg9 uç9 çl9 ëj9 ëf9
+    xë9`,
+  pl: `ł2 ó2 ń3 ś3 ę3 ż3 ą4 ć5 ź6 ów3 ńs3 ło4 ła4 ał5 ań5 oł5 iń5 ró5 -ł5 -ś5 sł5 ór5 ć-5 ń-5 łu5 kó5 ię5 -ż5 ąc5 ża6
+    oś6 gó6 nó6 śl6 eń6 św6 yń6 ią6 ół6 zó6 śn6 ęd6 łó6 ęb6 ść6 eł6 oń6 że6 ęc6 łę6 ży6 ją6 ód6 ł-6 eś6 ać6 ą-6
+    óż6 dż6 pł6 śc6 łk6 ęż6 gł6 hó7 ąb7 ił7 ęt7 ły7 ąż7 ąs7 tó7 bł7 łą7 kł7 wł7 zł7 ż-7 jó7 kę7 lą7 bó7 łc7 rą7
+    łe7 zę7 aś7 uł7 ąt7 zą7 yż7 ęp7 żu7 wó7 oż7 ąg7 żo7 yś7 rę7 ńc7 ój7 ęg7 eż7 dę7 wą7 pó7 dł7 wę7 ió7 aż7 ś-8
+    ję8 uń8 ąd8 łn8 śr8 oź8 cł8 óź8 dą8 źn8 ęk8 dź8 łm8 ę-8 ól8 ką8 ęs8 óz8 śm8 ył8 łt8 mł8 tę8 ną8 bą8 lę8 iś8
+    dó8 łż8 żn8 ić8 żi8 łg8 ąk8 ź-8 źw8 żc8 gą8 eć8 łd8 uś9 sę9 mę9 żk9 żó9 ąć9 śk9 żę9 ąz9 ló9 uż9 rł9 ób9 só9
+    ęś9 źd9 jś9 żd9 żm9 źm9 rż9 ńk9 łł9 łb9 mż9 fó9 yć9 aź9 iż9 ót9 tą9 ąp9 mó9`,
+  cs: `á1 í3 š3 č4 ř4 ě4 é4 ž5 ý5 ů6 ň6 ú7 ť8 ó9 ď9 á-2 ká3 vá3 í-5 ní5 -š5 ří5 ná5 ké5 ře5 ín6 ík6 čk6 rá6 é-6 án6
+    če6 št6 lí6 lá6 ář6 éh6 áč6 íč6 ý-6 čí6 -č6 šo6 ři6 ší6 ně6 ác6 ák6 eč6 ě-6 ký6 šk7 še7 ič7 eš7 ál7 -ž7 zá7
+    tá7 ár7 iš7 vě7 mí7 uš7 tě7 oš7 ír7 ši7 tř7 aš7 oř7 át7 áš7 př7 ař7 či7 vý7 řs7 že7 tí7 há7 ví7 cí7 dě7 vé7
+    ýc7 ži7 ád7 ů-7 ám7 ět7 má7 íc7 čn7 ný7 šť7 kř7 oč8 čo8 áv8 řo8 né8 ač8 š-8 bě8 ží8 bř8 íř8 iá8 pá8 áž8 už8
+    -ú8 mě8 ím8 bí8 ša8 šá8 íš8 áz8 ěl8 ča8 -ř8 ož8 ýn8 íl8 uč8 jí8 ňs8 íž8 rů8 až8 dá8 ěš8 žn8 bá8 áb8 pí8 ás8
+    rš8 ěž8 tý8 žá8 čá8 ům8 ís8 ža8 šp8 ým8 žk8 čs8 eř8 ěř8 ňo8 ěn8 řá8 ém8 lé8 áj8 rč9 sá9 ež9 lý9 eň9 yš9 ít9
+    oň9 ňk9 áň9 ěj9 zí9 ř-9 dí9 šn9 žo9 dř9 sí9 šv9 aň9 řa9 hř9 lč9 šs9 áp9 nč9 ků9 íd9 tů9 ýš9 lš9 č-9 nš9 šu9
+    ěz9 vč9 íh9 šň9 áh9 té9 ěc9 íz9 řk9 ěd9 žs9 ěs9 ěk9 ré9 ěv9 ťá9 ěm9 rý9 ců9 pě9 ůž9 ňa9 iř9 ěr9 ěp9 šl9 řů9
+    ťa9 dž9`,
+  sk: `á1 č3 š3 í3 é4 ý4 ž4 ú5 ľ5 ť6 ň6 ó6 ď7 ä8 ô9 á-2 vá3 ká3 ná4 ý-5 ké5 -š5 án5 é-5 ár5 ký5 či5 éh5 ín5 ík5 rá6
+    ič6 -č6 šk6 ní6 št6 čo6 lá6 če6 tá6 ť-6 ži6 áč6 aš6 šo6 zá6 lí6 ál6 rí6 čí6 ný6 oš6 né7 ák7 ýc7 uš7 čn7 ír7
+    ší7 -ž7 š-7 má7 ča7 áš7 -ľ7 iš7 ač7 vý7 nč7 ňo7 čk7 eč7 ľu7 át7 mí7 íc7 ši7 oč7 ša7 eš7 tí7 dá7 bá7 dž7 há7
+    ež7 ľa7 eľ7 ať7 č-7 áv7 ác7 ví7 že7 ón7 ža7 úc7 už7 ňa8 pá8 ád8 íž8 íč8 ám8 šť8 iá8 íš8 še8 žn8 ož8 ľo8 vé8
+    jč8 té8 šu8 šp8 -ú8 eň8 šs8 jú8 až8 áb8 sá8 uč8 ťa8 áž8 rč8 bí8 čá8 ér8 žo8 oľ8 iť8 én8 úč8 ré8 tý8 úš8 vä8
+    žs8 áh8 ór8 kú8 í-8 áp8 cí8 rú8 úz8 ät8 yš8 já8 ív8 čs8 šv8 sť8 íl9 ží9 áľ9 úr9 lé9 tú9 -ď9 ás9 sú9 úd9 žk9
+    éz9 ľk9 mé9 íb9 tó9 ďa9 oň9 ít9 fá9 úp9 ľs9 lý9 ró9 šň9 zí9 úť9 áz9 uľ9 áj9 aň9 áň9 tč9 ís9 šč9 ň-9 aď9 cú9
+    lž9 ďo9 úb9 pí9 ét9 éš9 nš9 sý9 ún9 vč9 nó9 bš9 ž-9 ýš9 ťo9 ús9 lč9 gé9 ýr9 eť9 šá9 él9 rš9 út9 úk9 ió9 ľn9
+    dó9`,
+  hu: `á1 é3 ó3 ö3 ő4 ú5 ü5 í5 ű7 ár4 án4 ás4 vá4 ó-5 rá5 má5 ál5 há5 sá5 át5 ér5 ő-5 ör5 én5 áz5 lá5 ád5 pá5 zá5 ló5
+    ká5 tá6 ág6 bá6 öl6 ré6 kö6 ós6 ác6 já6 ná6 és6 ké6 tó6 új6 ék6 ös6 ró6 ző6 té6 dá6 ét6 sé6 ák6 gá6 ős6 lő6
+    só6 yö6 zé6 rö6 vé6 kó6 él7 ső7 áb7 yá7 lé7 ír7 mé7 áp7 ök7 -á7 óc7 őr7 ót7 ég7 tö7 ám7 tő7 ön7 út7 bé7 né7
+    vö7 -ú7 pé7 éc7 yí7 fü7 gó7 jó7 dé7 yő7 ül7 úr7 dő7 kő7 sö7 ém7 ód7 ép7 ór7 gé7 öm7 -ö7 éd7 tú7 áv7 fö7 nó7
+    ók7 ón8 ől8 -é8 zö8 óz8 zó8 gö8 kú8 öv8 dö8 öt8 ió8 bó8 ür8 -ó8 éz8 pö8 yé8 ög8 bö8 hé8 őd8 dó8 ők8 év8 óf8
+    lö8 rő8 óg8 bü8 ük8 sú8 fő8 ví8 mó8 é-8 íz8 nő8 -ő8 ól8 őc8 yó8 iá8 üs8 ű-8 öz8 mö8 aú8 pó8 fá8 óp8 ít8 öd9
+    őt9 zú9 sü9 rú9 -ü9 gő9 üz9 jé9 öc9 kü9 óv9 óh9 éb9 tü9 pü9 ú-9 bő9 dú9 úz9 őv9 áj9 hí9 őp9 ób9 fű9 öb9 ív9
+    hó9 őn9 sí9 lí9 őh9 eá9 őb9 fé9 íd9 öp9 vő9 őz9 yú9 zü9 űz9 hő9 ús9`,
+  ro: `ă1 ş2 ţ3 â4 î5 ă-2 şt4 ţi4 eş4 că4 ră4 tă4 ţă4 nă4 iţ5 ţa5 ăr5 lă5 ân5 -î5 în5 ş-5 ăl5 mă5 ză5 uţ5 nţ5 ăt5 iş5
+    aş5 să5 aţ5 uş5 ău5 bă5 şi6 -ş6 dă6 âr6 ăş6 ăn6 şo6 şa6 pă6 gă6 ţ-6 ăd6 ăc6 ăţ6 ţe6 oş6 ăi6 şe6 ăg6 tâ6 eţ6
+    câ7 râ7 fă7 âm7 sâ7 şă7 vă7 ăs7 mâ7 ăv7 -ţ7 şu7 vâ7 ăb7 ăm7 şc7 lţ7 cţ8 rş8 şn8 ăp8 gâ8 îm8 ăz8 âş8 oţ8 rţ8
+    cş8 ţu8 hâ8 pâ8 îr8 ăe8 rî8 fâ9 zâ9 âl9 âi9 bâ9 hă9 uă9 mţ9 şl9 ăh9 pş9 ât9 ăj9 lş9 şd9 dî9 hî9 îb9 sî9 zî9
+    lâ9 ţâ9 pţ9`,
+  hr: `ć1 č2 š2 ž3 đ5 ić2 ć-2 ač4 čk4 -š4 či4 ča4 ša4 ič4 aš4 ća4 ši5 -č5 če5 ži5 šk5 iš5 eš5 ža5 še5 št5 dž5 oš6 uš6
+    nč6 -ž6 š-6 že6 už6 ož6 šč6 až6 eč6 đe7 č-7 šo7 rš7 oč7 uč7 rč7 ćk7 ćš7 žn7 đa7 šp7 iž7 rž7 ču7 čn7 će7 ež7
+    ađ7 šć7 ći7 šn7 -đ7 žu7 šu7 nš7 eć7 ćb8 vč8 ćm8 ać8 đu8 -ć8 jč8 đi8 žd8 uć8 ćo8 ćć8 šv8 eđ8 uđ8 oć8 ođ9 nđ9
+    rđ9 ćp9 ćh9 šb9 šl9 ćf9 jš9 čv9 ž-9 šm9 čo9 mč9 bč9 pš9 kč9 ćz9 žo9 ćs9 ćr9 ćđ9 čm9 ćg9 žg9 žm9`,
+  sl: `č1 š1 ž3 šč1 či2 šk3 če4 ič4 -š4 nš4 aš5 čn5 iš5 jš5 -č5 oš5 ža5 oč5 ži5 č-5 že5 eš5 ča5 še5 ač5 -ž5 ož5 eč5
+    rš5 št6 dž6 ša6 nč6 ež6 vš6 uš6 ž-6 až6 ši6 čr6 žn6 už6 rč6 čk6 rž7 lš7 ču7 iž7 šp7 š-7 nž7 šo7 šv7 dš7 mš7
+    vč7 uč7 šn7 čj8 bš8 jč8 tš8 lž8 žu8 žj8 čo8 mč9 pš9 žo9 pč9 žg9 šm9 mž9 čl9 šl9 gš9`,
+  tr: `ı2 ü3 ç3 ş3 ğ3 İ3 ö4 â6 ı-4 oğ4 ş-5 gü5 ağ5 -ç5 aş5 ça5 ğa5 -İ5 kı5 ğl5 ın5 ç-5 -ş5 ül5 lı5 ır5 ık5 şa5 ür5
+    ış5 ün5 rı5 çe5 aç5 şe6 çı6 şı6 sı6 çi6 ıl6 tı6 -ö6 öz6 gö6 ü-6 dı6 şi6 ğ-6 iş6 nç6 ük6 bü6 eğ6 İl6 ör6 tü6
+    uş6 ız6 İn6 eş6 İ-6 cı6 bö6 rü6 lü6 ım6 uğ6 yı7 ğı7 üm7 mı7 mü7 üş7 çu7 eç7 kç7 İr7 iç7 üz7 dü7 kü7 -ü7 rç7
+    zı7 ğr7 ön7 ök7 ığ7 İs7 ıç7 ğd7 hü7 lİ7 gı7 üs7 zü7 İk7 uç7 kö7 üt7 rİ7 bı7 sü8 yü8 lç8 ço8 şç8 nı8 öl8 dİ8
+    şk8 ğu8 kş8 üç8 mİ8 çİ8 İz8 bİ8 tİ8 İm8 nü8 ıc8 ği8 iğ8 üb8 kâ8 ıb8 ıs8 rş8 nİ8 sİ8 pı8 şİ8 çü8 oç8 şü8 İt8
+    ıt8 İç8 ğm8 ıo8 kİ8 şt8 üc8 ğü8 çö8 oş8 şu8 öy8 cü8 İş8 İd9 çç9 çk9 şb9 şm9 âr9 ıy9 ğt9 üg9 âl9 tç9 üv9 İh9
+    gİ9 şo9 hİ9 İb9 üd9 üğ9 ıg9 sö9 şl9 fİ9 cİ9 İy9 ğb9 ğç9 dö9 ân9 hâ9 öğ9 ıf9 hı9 ıv9 vİ9 ıd9 fü9 üh9 fı9 yş9
+    vş9 âd9 fş9 çt9 ög9 üj9 üy9 mâ9 dâ9 âm9 pü9 hç9 zİ9 İc9 ıp9 yö9`,
+  lt: `ė2 ų2 š2 ž3 č4 ū4 ą6 į6 ę6 ų-2 ė-3 či4 -š4 ių4 iš4 nė4 lė4 ži4 ės5 -ž5 št5 šk5 ėj5 ši5 nų5 dž5 tė5 kš5 aš5 ša5
+    ėl5 už6 kė6 mė6 ža6 tų6 rė6 vė6 rų6 eš6 dė6 ęs6 šč6 bė6 -č6 jų6 ą-6 ėt6 kų6 eč6 lų6 rš6 -į6 uš6 ūr6 pė6 že7
+    šv7 až7 gė7 žy7 gų7 ūk7 ež7 še7 žė7 dų7 mų7 rū7 šu7 šl7 nč7 šo7 ūn7 sų7 žo7 ėn7 bų7 žt7 sė7 žv7 ač7 šs7 mą7
+    žd8 ėž8 yž8 žu8 šn8 uč8 į-8 šy8 ėk8 ėg8 ėd8 iū8 rž8 šų8 ąs8 ėš8 šm8 tū8 yš8 ča8 kū8 ož8 zų8 lū8 ič8 įr8 ūd8
+    oš8 če8 są8 ėr8 tę8 šr8 pū8 ūs8 ūp8 bū8 gū8 jū8 ūz8 ųj9 įž9 nę9 š-9 įs9 šę9 šš9 ūg9 -ū9 ūt9 ę-9 yč9 šp9 kę9
+    ėm9 rą9 ėp9 ūl9 sū9 lę9 gž9 iž9 žs9 dū9 fė9 žą9 šė9 žr9 ču9 vų9 žl9 eį9 žp9 žm9 nį9 tą9 ną9 žn9 mš9 jė9 pš9
+    čo9 fų9`,
+  lv: `ā2 ī2 ņ3 š3 ē3 ū4 ļ4 ķ5 ž5 ģ5 č6 iņ4 ār4 ņš4 īt4 ņa5 ān5 lī5 īn5 tā5 rī5 š-5 rā5 ņu5 ēr5 āl5 mā5 nā5 ša5 tī5
+    āt6 šu6 ļu6 vā6 āj6 īd6 vī6 īr6 -š6 ļa6 rū6 ēt6 dī6 ēj6 īv6 pā6 kā6 lā6 īb6 eš6 dā6 lē6 iķ6 ķe6 ķi6 āņ6 ā-6
+    rē6 zī6 šķ6 ģi6 āc6 dž6 mī7 vē7 pē7 kš7 īg7 nī7 jā7 eļ7 -ā7 ās7 ād7 -ķ7 āv7 eņ7 ēn7 aļ7 bā7 oš7 ģe7 ūd7 ža7
+    gā7 žu7 -č7 īl7 īš7 aņ7 ūr7 tē7 lū7 iš7 sī7 sā7 ķī7 ļģ7 ča7 ēl7 mē7 pī7 ēģ7 āb7 -ž7 ūk7 jū7 ūn7 īc7 āļ7 ņi7
+    jē7 bē7 iļ7 ēz7 bī7 cī7 ži7 ļā7 ēs7 šī8 ķē8 iā8 ķu8 sē8 īs8 zā8 ņķ8 ķa8 uš8 že8 ām8 āk8 ču8 ēš8 īz8 -ē8 ši8
+    ēd8 kļ8 cē8 ēk8 ūs8 īk8 šs8 cā8 ež8 oļ8 oņ8 pļ8 nē8 uļ8 dē8 -ī8 žī8 až8 zē8 pū8 -ģ8 šo8 mū8 gš8 iž8 ič8 eķ8
+    ūš8 īm8 ūt8 šk8 -ū8 ēm8 eģ8 kū8 tū8 žā8 ļķ8 ļe9 āz9 šē9 či9 īķ9 rģ9 ož9 āg9 īp9 nč9 rš9 āp9 št9 ļi9 aķ9 gļ9
+    ģu9 rņ9 nš9 ūm9 oģ9 ē-9 šļ9 ūp9 āf9 uģ9 ūb9 rž9 čs9 ņo9 eā9 žk9 ņģ9 ļņ9 ļļ9 ūl9 gē9 aš9 čī9 če9 žū9 -ļ9 ņe9
+    žņ9 āš9 žo9 nž9 uķ9 uč9 lž9 ēc9 āč9 šņ9 ūž9 ūj9 gī9 īj9 šm9 uā9 tņ9 šā9 ļš9`,
+  et: `ä2 õ2 ü2 ö3 š4 ž5 é7 öö3 är4 ää4 mä4 üü4 õr5 pä5 -ü5 lõ5 vä5 õu5 võ5 kõ5 õi5 tš5 üh5 ül5 jä5 -õ5 tä5 än5 tõ5
+    kü5 sü5 äe5 kä5 sõ5 õõ5 äi6 dž6 õl6 äl6 tü6 üs6 õn6 äh6 pü6 nä6 ši6 põ6 äg6 ör6 õp6 ša6 õh6 äs6 ät6 üm6 ük6
+    ži6 üt6 -š6 pö6 -ä6 jõ6 mõ6 õm6 üd6 ür6 õt7 ün7 äk7 tö7 lä7 rõ7 mü7 hä7 rö7 õs7 še7 hü7 lö7 sä7 šo7 nõ7 üp7
+    äp7 õe7 rü7 ök7 ža7 sö7 rä7 öt7 kö7 õv7 äm7 õb7 aš7 lü8 üg8 iš8 öp8 hõ8 õg8 öi8 õd8 õk8 üa8 öd8 äd8 -ž8 öl8
+    žo8 bü8 ön8 uš8 -ö8 ög8 šk8 mé8 šu8 öm9 äo9 že9 až9 ä-9 šš9 dõ9 é-9 üu9 iõ9 äb9 ö-9 ž-9 öv9 mö9 vö9 š-9 šv9
+    oš9 kš9 üb9 jü9 õz9 ré9 aü9`,
 }

@@ -1,4 +1,4 @@
-/** Four to eight signs to be looked for with `stands`: the first four of them, and the last. */
+/** Four to eight characters to search for: the first four of them, and the last. */
 export type Signs = { length: number; head: number; tail: number }
 
 export function signs(text: string): Signs {
@@ -7,8 +7,8 @@ export function signs(text: string): Signs {
   return { length, head: bytes.readUInt32LE(0), tail: bytes.readUInt32LE(length - 4) }
 }
 
-/** What `startsWith` says: these are a few signs each, and asked for millions of times. */
-export function stands({ length, head, tail }: Signs, view: DataView, at: number) {
+/** `startsWith` for a few characters, called millions of times. */
+export function startsWithSigns({ length, head, tail }: Signs, view: DataView, at: number) {
   const last = at + length - 4
   return (
     last + 4 <= view.byteLength &&

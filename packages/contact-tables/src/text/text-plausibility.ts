@@ -22,7 +22,7 @@ export function rateLatin(text: string, letters: string) {
   return (good - faults) / Math.max(foreign.length, 1)
 }
 
-/** How plausible a text is in another script: words wholly of it, begun by at most one capital. */
+/** How plausible a text is in another script: words wholly in it, with at most one capital, the first. */
 export function rateScript(text: string, script: string, frequent: string) {
   const foreign = foreignOf(text)
   const letter = `\\p{Script=${script}}`
@@ -38,7 +38,10 @@ export function rateScript(text: string, script: string, frequent: string) {
   return whole + (common / letters.length) * 0.6 - (uncased ? 0.2 : 0)
 }
 
-/** Words in half-width kana: a voiced mark stands behind what can be voiced, nothing small or long begins a word. */
+/**
+ * Words in half-width kana: a voiced mark follows what can be voiced, no word begins with anything small or
+ * long.
+ */
 const halfWord =
   /(?<![a-z\uff61-\uff9f])(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｰ･]*){2,}(?![a-z\uff61-\uff9f])/giu
 const frequentHalf = 'ｱｲｳｵｶｷｸｹｺｻｼｽｾﾀﾁﾄﾅﾉﾏﾐﾔﾗﾘﾙﾝﾞｯｮｰ'

@@ -1,4 +1,4 @@
-/** A record of a workbook's stream: what kind it is, what it says, where the next one begins. */
+/** A record of a workbook's stream: its type, its data, the offset of the next. */
 export type BiffRecord = { type: number; data: Buffer; next: number }
 
 const END = 0xa
@@ -27,7 +27,7 @@ export function* partAt(stream: Buffer, from: number): Generator<BiffRecord> {
   }
 }
 
-/** What a record says, and what those say that continue it. */
+/** A record's data with that of its continuation records. */
 export function continued(stream: Buffer, first: BiffRecord) {
   const pieces = [first.data]
   let record = recordAt(stream, first.next)

@@ -14,7 +14,7 @@ const BETWEEN_FORMULA_AND_TEXT = 4
 type Places = { rows: number[][]; mailLinks: Map<number, string> }
 
 /** Looks through the records of a sheet, all of them or the first so many. */
-export function placesOf({ stream }: BiffWorkbook, from: number, most = Number.POSITIVE_INFINITY) {
+export function placesOf({ stream }: BiffWorkbook, from: number, max = Number.POSITIVE_INFINITY) {
   const places: Places = { rows: [], mailLinks: new Map() }
   let looked = 0
   let at = from
@@ -24,9 +24,9 @@ export function placesOf({ stream }: BiffWorkbook, from: number, most = Number.P
     if (type === LINK) noteMailLink(data, places)
     at = next
     looked += 1
-    if (looked >= most) break
+    if (looked >= max) break
   }
-  return { places, isWhole: looked < most }
+  return { places, isWhole: looked < max }
 }
 
 function noteCell(row: number, at: number, { rows }: Places) {
@@ -71,7 +71,6 @@ function cellsOf(workbook: BiffWorkbook, places: number[]) {
 
 type ReadCell = (record: BiffRecord, workbook: BiffWorkbook) => string | string[]
 
-/** What each kind of record says of a cell, or of several in a row. */
 const cells = new Map<number, ReadCell>([
   [0x2, ({ data }, workbook) => styled(numberIn(data, 7), early(data), workbook)],
   [0x3, ({ data }, workbook) => number(data, 7, early(data), workbook)],
@@ -92,7 +91,7 @@ const cells = new Map<number, ReadCell>([
   [0x406, formula],
 ])
 
-/** How a cell of Excel 2 looks: it says so in three bytes, later ones in two. */
+/** The format of a cell in Excel 2 takes three bytes, later two. */
 function early(data: Buffer) {
   return (data[5] ?? 0) & 0x3f
 }
@@ -162,7 +161,7 @@ function truthOrError(value: number | undefined, isError: boolean) {
   return value ? 'TRUE' : 'FALSE'
 }
 
-/** A link names the cells it lies on, and then says in several ways where it leads. */
+/** A link lists its cells first, and then its target in one of several forms. */
 function noteMailLink(data: Buffer, { mailLinks }: Places) {
   if (data.length < 8) return
   const [, address] = /(mailto:[^\0]+)/i.exec(data.toString('utf16le', 8)) ?? []

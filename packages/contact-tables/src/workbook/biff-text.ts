@@ -2,8 +2,8 @@ import { bounded } from '../limits.ts'
 import { damaged } from '../unreadable.ts'
 
 /**
- * Reads strings of BIFF 8 from a record and the records that continue it. Where the characters of a string
- * go on in the next record, that record first says anew whether each takes one byte or two.
+ * Reads strings of BIFF 8 from a record and its continuations. Where a string goes on in the next record, that
+ * record begins by stating again whether characters take one byte or two.
  */
 export class BiffText {
   private readonly records: Buffer[]

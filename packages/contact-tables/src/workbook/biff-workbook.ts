@@ -18,7 +18,7 @@ import { locked } from './zip.ts'
 /** Version 8 is of Excel 97 and later ones, 5 of Excel 5 and 95; the numbers before are those of Excel. */
 type Version = 2 | 3 | 4 | 5 | 8
 
-/** What the stream of an .xls workbook says apart from its sheets' cells. */
+/** An .xls workbook's stream, apart from its sheets' cells. */
 export type BiffWorkbook = {
   stream: Buffer
   version: Version
@@ -127,7 +127,7 @@ function formatIn(
   return [id, shortText(data, type === 0x1e ? 0 : 2, workbook)]
 }
 
-/** Text whose length is said in one byte. */
+/** Text with a one-byte length. */
 export function shortText(data: Buffer, at: number, { version, encoding }: BiffWorkbook) {
   const length = data[at] ?? 0
   if (version < 8) return decodeAs(data.subarray(at + 1, at + 1 + length), encoding)
@@ -135,7 +135,7 @@ export function shortText(data: Buffer, at: number, { version, encoding }: BiffW
   return data.toString(wide ? 'utf16le' : 'latin1', at + 2, at + 2 + length * (wide ? 2 : 1))
 }
 
-/** Text whose length is said in two bytes. */
+/** Text with a two-byte length. */
 export function textIn(pieces: Buffer[], at: number, { version, encoding }: BiffWorkbook) {
   if (version === 8) return new BiffText(pieces, at).string()
   const bytes = Buffer.concat(pieces)

@@ -1,7 +1,7 @@
 /** How numbers of a style are to be read. */
 export type NumberStyle = {
   date: boolean
-  /** What stands before the number. */
+  /** The text before the number. */
   prefix: string
   /** A 0 for each digit that is shown in any case, a # for the others. */
   places: string
@@ -20,11 +20,11 @@ const dateFormats = [
 ] as const
 
 /** What Excel allows. */
-const LONGEST_CODE = 255
+const MAX_FORMAT_LENGTH = 255
 
 /** What a number format means for text: a date, or zeros before and signs in front of a number. */
 export function numberStyle(id: number, code: string): NumberStyle {
-  const [positive = ''] = code.slice(0, LONGEST_CODE).split(';')
+  const [positive = ''] = code.slice(0, MAX_FORMAT_LENGTH).split(';')
   const bare = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   const date =
     code === ''
@@ -83,7 +83,7 @@ function dateText(serial: number, epoch1904: boolean) {
   return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
 }
 
-/** Text as workbooks store it: _x000D_ stands for the character of that number. */
+/** Text as workbooks store it: _x000D_ means the character of that number. */
 export function unescaped(text: string) {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>

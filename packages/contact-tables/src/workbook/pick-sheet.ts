@@ -20,7 +20,7 @@ export function pickSheet<S extends SheetLook>(
     choice.find(({ rows }) => rows.some(({ cells }) => isWanted(cells))) ??
     choice[0]
   if (!sheet)
-    throw new UnreadableFile('This workbook has no rows. Please choose a file with contacts in it.')
+    throw new UnreadableFile('This workbook has no rows. Choose a file with contacts in it.')
 
   const others = filled.filter((one) => one !== sheet)
   return {
@@ -35,5 +35,5 @@ function noticeOf({ name }: SheetLook, others: SheetLook[]) {
     .slice(0, 5)
     .map(({ name, hidden }) => `“${clipped(name, 60)}”${hidden ? ' (hidden)' : ''}`)
   const more = others.length > list.length ? ` and ${others.length - list.length} more` : ''
-  return `Only the sheet “${clipped(name, 60)}” was read. Left out: ${list.join(', ')}${more}.`
+  return `Only sheet “${clipped(name, 60)}” was read. Skipped: ${list.join(', ')}${more}.`
 }

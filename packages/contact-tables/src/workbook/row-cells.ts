@@ -45,7 +45,6 @@ export class RowCells {
     while (this.width < column) places.add(0, 0, 0)
     const isPut = this.strings.putPlace(number, places)
     if (isPut && !places.isEmpty(places.size - 1)) return
-    // An empty cell says nothing, wherever it stands.
     places.size = size
     if (!isPut) this.put(column, this.strings.at(number))
   }

@@ -3,20 +3,23 @@ import { Places } from '../placed-row.ts'
 import type { CodedText } from '../text/coded-text.ts'
 import { unescaped } from './cell-text.ts'
 
-/** How far from the end of the texts the last one stands, for plain strings and for others. */
+/** How far a text ends before the end of its markup, for plain strings and for others. */
 const PLAIN = 2
 const ESCAPED = 1
 
 /**
- * The texts that cells share, by their number. There may be a million, most of them asked for once, so
- * that it is kept where each stands and they are made when asked for.
+ * The texts that cells share, by number. There may be a million, most used once, so only positions are kept and
+ * strings are made on demand.
  */
 export class SharedStrings {
   /** What the places of cells are in. */
   readonly texts: CodedText[] = []
   private readonly made = new Map<number, string>()
   private readonly places = new Places(this.texts)
-  /** The text that the last one stands in, and whether its bytes are kept: beside wide letters they would be too much. */
+  /**
+   * The text of the last one, and whether its bytes are kept: beside wide letters they would take too much
+   * memory.
+   */
   private last: CodedText | undefined
   private isPlaced = false
 
@@ -26,13 +29,15 @@ export class SharedStrings {
     this.place(0, 0, 0)
   }
 
-  /** Adds one that stands in a text; `isPlain` where it is no longer than a cell and stands there as it is. */
+  /**
+   * Adds one by its position in a text; `isPlain` where it is no longer than a cell and needs no unescaping.
+   */
   addPlace(text: CodedText, from: number, to: number, isPlain: boolean) {
     if (this.last !== text) {
-      const { kept } = text
+      const { detached } = text
       this.last = text
-      this.isPlaced = kept.codes.length > 0
-      this.texts.push(kept, kept)
+      this.isPlaced = detached.codes.length > 0
+      this.texts.push(detached, detached)
     }
     const isPlaced = isPlain && this.isPlaced
     this.place(this.texts.length - (isPlaced ? PLAIN : ESCAPED), from, to)
@@ -54,7 +59,7 @@ export class SharedStrings {
     return true
   }
 
-  /** Each text is there twice: first for what stands in it as it is, then for what does not. */
+  /** Each text has two numbers: one for its plain strings, one for the others. */
   private isPlain(number: number) {
     return this.places.textOf(number) % 2 === 0
   }

@@ -1,9 +1,9 @@
 import type { CodedText } from '../text/coded-text.ts'
-import { signs, stands } from '../text/signs.ts'
+import { signs, startsWithSigns } from '../text/signs.ts'
 
 const QUOTE = 34
 const SLASH = 47
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 const opening = signs('<c r="')
 const styled = signs(' s="')
 const shared = signs(' t="s"')
@@ -26,9 +26,9 @@ export class UsualCells {
   /** Where what was read last ends. */
   end = 0
 
-  /** False where something else stands, or not all of it has arrived. */
+  /** False for anything else, or where the cell has not arrived completely. */
   readCell({ codes, view }: CodedText, at: number) {
-    if (!stands(opening, view, at)) return false
+    if (!startsWithSigns(opening, view, at)) return false
     let next = at + opening.length
     let column = 0
     for (; isCapital(codes[next]) && next < at + 9; next += 1) {
@@ -38,20 +38,21 @@ export class UsualCells {
     if (codes[next] !== QUOTE) return false
     next += 1
     let style = 0
-    if (stands(styled, view, next)) {
+    if (startsWithSigns(styled, view, next)) {
       next += styled.length
       for (; isDigit(codes[next]); next += 1) style = style * 10 + (codes[next] ?? 0) - 48
       if (codes[next] !== QUOTE) return false
       next += 1
     }
-    const isShared = stands(shared, view, next)
+    const isShared = startsWithSigns(shared, view, next)
     if (isShared) next += shared.length
-    if (!stands(valued, view, next)) return false
+    if (!startsWithSigns(valued, view, next)) return false
     next += valued.length
     const from = next
     let value = 0
     for (; isDigit(codes[next]); next += 1) value = value * 10 + (codes[next] ?? 0) - 48
-    if (next === from || next > from + MOST_DIGITS || !stands(closing, view, next)) return false
+    if (next === from || next > from + MAX_DIGITS || !startsWithSigns(closing, view, next))
+      return false
     this.column = column - 1
     this.style = style
     this.isShared = isShared
@@ -62,12 +63,13 @@ export class UsualCells {
 
   /** Reads the end of a row and the beginning of the next one that has cells. */
   readNextRow({ codes, view }: CodedText, at: number) {
-    if (!stands(rowEnd, view, at) || !stands(nextRow, view, at + rowEnd.length)) return false
+    if (!startsWithSigns(rowEnd, view, at) || !startsWithSigns(nextRow, view, at + rowEnd.length))
+      return false
     let next = at + rowEnd.length + nextRow.length
     const from = next
     let row = 0
     for (; isDigit(codes[next]); next += 1) row = row * 10 + (codes[next] ?? 0) - 48
-    if (next === from || next > from + MOST_DIGITS || codes[next] !== QUOTE) return false
+    if (next === from || next > from + MAX_DIGITS || codes[next] !== QUOTE) return false
     const end = endOfTag(codes, next + 1)
     if (end < 0 || codes[end - 1] === SLASH) return false
     this.row = row

@@ -1,6 +1,6 @@
 import { bounded, limits } from '../limits.ts'
 import type { CodedText } from '../text/coded-text.ts'
-import { signs, stands } from '../text/signs.ts'
+import { signs, startsWithSigns } from '../text/signs.ts'
 import { type NumberStyle, numberStyle, unescaped } from './cell-text.ts'
 import { SharedStrings } from './shared-strings.ts'
 import { readXml } from './xml.ts'
@@ -110,7 +110,7 @@ export async function readStrings(zip: Zip, path: string | undefined) {
       text.close(name)
       if (name === 'si') strings.add(text.take())
     },
-    atSight: (piece, at) => usualStringsAt(piece, at, strings),
+    readPlain: (piece, at) => usualStringsAt(piece, at, strings),
   })
   return strings
 }
@@ -123,7 +123,7 @@ const SMALL_X = 120
 
 /** A shared string as most programs write it. */
 const string = signs('<si><t')
-const kept = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
+const preserve = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
 const textEnd = signs('</t>')
 const stringEnd = signs('</si>')
 
@@ -131,7 +131,7 @@ const stringEnd = signs('</si>')
 function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
   const { codes, view } = piece
   let end = 0
-  for (let next = at; stands(string, view, next); next = end) {
+  for (let next = at; startsWithSigns(string, view, next); next = end) {
     const from = textStart(piece, next + string.length)
     if (from === 0) return end
     let to = from
@@ -140,19 +140,23 @@ function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
       // A character may be written by its number, as in _x000D_.
       if (codes[to] === UNDERSCORE && codes[to + 1] === SMALL_X) isPlain = false
     }
-    if (!stands(textEnd, view, to) || !stands(stringEnd, view, to + textEnd.length)) return end
+    if (
+      !startsWithSigns(textEnd, view, to) ||
+      !startsWithSigns(stringEnd, view, to + textEnd.length)
+    )
+      return end
     strings.addPlace(piece, from, to, isPlain && to - from <= limits.cellCharacters)
     end = to + textEnd.length + stringEnd.length
   }
   return end
 }
 
-/** Where the text of a tag begins that says nothing or that blanks are kept; 0 for another. */
+/** Where the text of an empty tag or one that preserves blanks begins; 0 for another. */
 function textStart({ codes, view }: CodedText, at: number) {
   if (codes[at] === GREATER) return at + 1
   let next = at
-  for (const part of kept) {
-    if (!stands(part, view, next)) return 0
+  for (const part of preserve) {
+    if (!startsWithSigns(part, view, next)) return 0
     next += part.length
   }
   return next

@@ -41,7 +41,7 @@ class SheetReader {
     open: (name, attributes) => this.open(name, attributes),
     text: (piece) => this.text(piece),
     close: (name) => this.close(name),
-    atSight: (piece, at) => this.rowsAtSight(piece, at),
+    readPlain: (piece, at) => this.readPlainRows(piece, at),
   }
   private readonly context: SheetContext
   private readonly inline = new RichText()
@@ -88,7 +88,7 @@ class SheetReader {
    * Takes all usual cells that follow each other from here, through the rows they stand in, and gives where
    * the last ends; else 0.
    */
-  private rowsAtSight(piece: CodedText, at: number) {
+  private readPlainRows(piece: CodedText, at: number) {
     const { styles, epoch1904, mailLinks } = this.context
     const { usual } = this
     if (!this.inRow || mailLinks.size > 0) return 0

@@ -49,13 +49,13 @@ async function workbookPath(zip: Zip) {
   )
   if (main && /\.bin$/i.test(main.target)) {
     throw new UnreadableFile(
-      'This is a binary workbook (.xlsb). Please save it as .xlsx and choose that file.',
+      'This is a binary workbook (.xlsb). Save it as .xlsx and choose that file.',
     )
   }
   const path = [main?.target, 'xl/workbook.xml'].find((path) => path !== undefined && zip.has(path))
   if (path === undefined || /^(?:word|ppt|visio)\//i.test(path)) {
     throw wrongType(
-      'This is a document or presentation, not a workbook. Please save the contacts as .csv or .xlsx.',
+      'This is a document or presentation, not a workbook. Save the contacts as .csv or .xlsx.',
     )
   }
   return path
@@ -63,10 +63,10 @@ async function workbookPath(zip: Zip) {
 
 function archiveHint(zip: Zip) {
   if (zip.has('content.xml'))
-    return 'This is an OpenDocument file. Please save it as .xlsx or .csv and choose that file.'
+    return 'This is an OpenDocument file. Save it as .xlsx or .csv and choose that file.'
   if (zip.has('Index/Document.iwa'))
-    return 'This is a Numbers file. Please export it as .xlsx or .csv and choose that file.'
-  return 'This is an archive. Please unpack it and choose the file inside.'
+    return 'This is a Numbers file. Export it as .xlsx or .csv and choose that file.'
+  return 'This is an archive. Unpack it and choose the file inside.'
 }
 
 /** The first rows of a sheet, as far as its first bytes go. */

@@ -54,7 +54,7 @@ export function attributeOf(attributes: string, wanted: string) {
   return plain ?? prefixed
 }
 
-/** Where a tag ends: at the first ">" that stands in no attribute's value; -1 where that has not arrived. */
+/** Where a tag ends: at the first ">" outside attribute values; -1 where that has not arrived. */
 export function endOfTag(text: string, open: number) {
   let end = text.indexOf('>', open)
   let from = open

@@ -11,7 +11,7 @@ export type Listener = {
    * Takes elements that stand whole from this place on, if the listener knows their kind at sight, and gives
    * where the last ends; else 0. What workbooks repeat a million times need not be taken apart tag by tag.
    */
-  atSight?: (piece: CodedText, at: number) => number
+  readPlain?: (piece: CodedText, at: number) => number
 }
 
 /** The most that may stand between two tags, and the deepest nesting. No spreadsheet comes near. */
@@ -21,8 +21,8 @@ const MAX_DEPTH = 64
 const BEGINNING = 4_096
 
 /**
- * Tells a listener what an XML part holds, piece by piece; resumes after each piece so that the caller
- * can hand on what it has. Document types are refused, so there are no entities to expand.
+ * Reports an XML part's content to a listener, chunk by chunk; yields after each so that the caller can pass on
+ * results. Document types are rejected, so there are no entities to expand.
  */
 export async function* walkXml(
   pieces: AsyncIterable<Buffer>,
@@ -67,7 +67,7 @@ class XmlWalk {
     this.walk()
   }
 
-  /** Begins a piece behind what can be taken at sight from there on, and says whether that is anything. */
+  /** Skips what the listener can read directly; true where that is anything. */
   private skip(piece: CodedText, from: number) {
     const known = this.names.length > 0 ? this.seen(piece, from) : 0
     this.piece = piece.from(Math.max(known, from))
@@ -106,7 +106,7 @@ class XmlWalk {
 
   /** Where the elements end that the listener takes from there on; 0 where it takes none. */
   private seen(piece: CodedText, at: number) {
-    return this.listener.atSight?.(piece, at) ?? 0
+    return this.listener.readPlain?.(piece, at) ?? 0
   }
 
   /** Takes text or one tag. False where what comes next has not arrived whole. */
@@ -163,14 +163,14 @@ class XmlWalk {
     const end = this.text.indexOf('>', open)
     if (end < 0) return false
     const name = this.names.pop()
-    if (name === undefined || !this.stands(name, open + 2, end)) throw damaged('workbook')
+    if (name === undefined || !this.isNamed(name, open + 2, end)) throw damaged('workbook')
     this.pass(end + 1)
     this.listener.close?.(local(name))
     return true
   }
 
-  /** Whether this name stands here, and nothing else but blanks behind it. */
-  private stands(name: string, from: number, to: number) {
+  /** Whether exactly this name is here, followed by blanks at most. */
+  private isNamed(name: string, from: number, to: number) {
     if (!this.text.startsWith(name, from)) return false
     const rest = from + name.length
     return rest === to || this.text.slice(rest, to).trim() === ''

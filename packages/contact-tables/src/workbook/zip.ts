@@ -10,8 +10,8 @@ const RATIO_FROM = 64 * 1024 * 1024
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * A ZIP archive whose directory names every part once and lets none overlap. No size in it is trusted:
- * parts are inflated only when asked for, and only up to a budget counted on what comes out.
+ * A ZIP archive whose directory names every part once and lets none overlap. No size in it is trusted: parts
+ * are inflated only on demand, and only up to a budget counted on the output.
  */
 export class Zip {
   private readonly bytes: Buffer
@@ -52,7 +52,7 @@ export class Zip {
 
 export function locked() {
   return new UnreadableFile(
-    'This workbook is protected by a password. Please save it without a password and choose the file again.',
+    'This workbook is password-protected. Save it without a password and choose the file again.',
   )
 }
 

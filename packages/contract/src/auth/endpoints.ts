@@ -25,7 +25,7 @@ export const authCalls = {
     body: Credentials,
     status: 200,
     answer: SignedIn,
-    refusals: [401, 422, 429],
+    errorStatuses: [401, 422, 429],
     extensions: ['token_type', 'expires_in'],
   },
   register: {
@@ -36,7 +36,7 @@ export const authCalls = {
     body: Registration,
     status: 201,
     answer: SignedIn,
-    refusals: [409, 422, 429],
+    errorStatuses: [409, 422, 429],
     extensions: ['token_type', 'expires_in'],
   },
   signInWithProvider: {
@@ -47,7 +47,7 @@ export const authCalls = {
     body: ProviderSignIn,
     status: 200,
     answer: ProviderSignedIn,
-    refusals: [401, 409, 422, 503],
+    errorStatuses: [401, 409, 422, 503],
     optional: true,
   },
   forgotPassword: {
@@ -58,7 +58,7 @@ export const authCalls = {
     body: ForgottenPassword,
     status: 200,
     answer: Done,
-    refusals: [422],
+    errorStatuses: [422],
   },
   resetPassword: {
     method: 'POST',
@@ -68,7 +68,7 @@ export const authCalls = {
     body: PasswordReset,
     status: 200,
     answer: Done,
-    refusals: [400, 422, 429],
+    errorStatuses: [400, 422, 429],
     optional: true,
   },
   changePassword: {
@@ -79,7 +79,7 @@ export const authCalls = {
     body: PasswordChange,
     status: 200,
     answer: PasswordChanged,
-    refusals: [400, 422, 429],
+    errorStatuses: [400, 422, 429],
     extensions: ['access_token'],
   },
   acceptTerms: {
@@ -89,7 +89,7 @@ export const authCalls = {
     signedIn: true,
     status: 200,
     answer: User,
-    refusals: [],
+    errorStatuses: [],
     extensions: ['the updated user'],
   },
   giveGdprConsent: {
@@ -99,7 +99,7 @@ export const authCalls = {
     signedIn: true,
     status: 200,
     answer: User,
-    refusals: [],
+    errorStatuses: [],
     extensions: ['the updated user'],
   },
   logout: {
@@ -108,7 +108,7 @@ export const authCalls = {
     summary: 'End this session: the token is worth nothing afterwards',
     signedIn: true,
     status: 204,
-    refusals: [],
+    errorStatuses: [],
     optional: true,
   },
   listSessions: {
@@ -118,7 +118,7 @@ export const authCalls = {
     signedIn: true,
     status: 200,
     answer: z.array(OpenSession),
-    refusals: [],
+    errorStatuses: [],
     optional: true,
   },
   endOtherSessions: {
@@ -127,7 +127,7 @@ export const authCalls = {
     summary: 'End every session but this one',
     signedIn: true,
     status: 204,
-    refusals: [],
+    errorStatuses: [],
     optional: true,
   },
   endSession: {
@@ -136,7 +136,7 @@ export const authCalls = {
     summary: 'End one session',
     signedIn: true,
     status: 204,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
 } satisfies Record<string, Call>

@@ -5,10 +5,10 @@ const instant = z
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
-/** Where somebody is signed in. Its id is no token and opens nothing. */
+/** One of the user's sessions. Its id is no token and grants nothing. */
 export const OpenSession = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean().default(false),
   created_at: instant,
   last_used_at: instant,

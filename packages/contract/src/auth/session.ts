@@ -36,7 +36,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** POST /api/auth/oidc: what an OpenID Connect provider said about someone, and what was asked for with it. */
+/** POST /api/auth/oidc: the claims of an OpenID Connect provider, and the request they answer. */
 export const ProviderSignIn = z.object({
   id_token: z.string().min(1).max(16_384),
   nonce: z.string().min(16).max(256),
@@ -47,7 +47,7 @@ export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 export const ProviderSignedIn = SignedIn.extend({
   /** Optional extension: whether the account was opened by this very call. */
   created: z.boolean().optional(),
-  /** Optional extension: whether this very call tied an account that was there before, which ends its password. */
+  /** Optional extension: whether this request linked an existing account, which ends its password. */
   linked: z.boolean().optional(),
 })
 export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>
@@ -65,7 +65,7 @@ function isConfirmed(change: z.infer<typeof ConfirmedPassword>) {
   return change.new_password === change.confirm_password
 }
 
-/** Told beside the faults of other fields, as soon as both passwords are there to be compared. */
+/** Reported together with the faults of other fields, as soon as both passwords are there to compare. */
 const unconfirmed = {
   path: ['confirm_password'],
   message: "Passwords don't match",
@@ -85,10 +85,10 @@ export const PasswordChange = z
   .refine(isConfirmed, unconfirmed)
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** POST /api/auth/reset-password. A token that is used, over or unknown is refused as an issue of `token`. */
+/** POST /api/auth/reset-password. A used, expired or unknown token is rejected as an issue of `token`. */
 export const PasswordReset = z
   .object({
-    token: z.string('This link is not complete').min(1, 'This link is not complete').max(1024),
+    token: z.string('This link is incomplete').min(1, 'This link is incomplete').max(1024),
     ...ConfirmedPassword.shape,
   })
   .refine(isConfirmed, unconfirmed)

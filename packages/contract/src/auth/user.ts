@@ -3,8 +3,8 @@ import { industries, languages, tones, valuesOf } from '../options.ts'
 import { email, line, phone } from '../text.ts'
 
 /**
- * The signed-in person. Only email is sure to be there: upstreams differ in what else they tell.
- * Unknown option values are kept as text rather than refused.
+ * The signed-in person. Only email is guaranteed: upstreams differ in what else they send. Unknown option
+ * values are kept as text rather than rejected.
  */
 export const User = z.object({
   id: z
@@ -55,8 +55,9 @@ export const firstName = line(100).min(2, 'First name must be at least 2 charact
 export const lastName = line(100).min(2, 'Last name must be at least 2 characters')
 
 /**
- * PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. Optional extension:
- * an upstream may refuse another email address without `current_password`, as an issue of that field.
+ * PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. Optional
+ * extension: an upstream may reject another email address without `current_password`, as an issue of that
+ * field.
  */
 export const UserUpdate = z.object({
   first_name: firstName.optional(),

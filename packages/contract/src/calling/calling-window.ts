@@ -38,7 +38,7 @@ export function isEmptyWindow(window: CallingWindow) {
   return weekdays.every((day) => window[day] === null)
 }
 
-/** Whether the wall clock of that zone stands within the window. Throws where there is no such zone. */
+/** Whether the window is open at this zone's wall clock. Throws where there is no such zone. */
 export function isOpen(window: CallingWindow, zone: string, at: number) {
   const { day, minutes } = wallClock(zone, at)
   const hours = window[day]
@@ -65,8 +65,8 @@ type Clock = { day: Weekday; minutes: number }
 type Wanted = { isFound: (at: number) => boolean; minutesAhead: (clock: Clock) => number }
 
 /**
- * Zones change their clocks by quarter hours and on quarter hours, so nothing happens between two of them. What
- * the wall clock says is still to come is jumped over, but for some hours.
+ * Zones change their clocks by quarter hours and on quarter hours, so nothing happens between two of them. Time
+ * before the window opens is skipped, but for some hours.
  */
 function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wanted) {
   let at = from

@@ -6,12 +6,12 @@ import {
   consentOf,
   isDoNotCall,
   isTimeZone,
-  keepingRefusals,
-  liftedDoNotCall,
+  keepingOptOuts,
   markedDoNotCall,
   takenBackKnowingly,
   timeZoneOf,
   withConsent,
+  withoutDoNotCall,
 } from './calling.ts'
 
 const event = { words: 'Asked on the phone', source: 'Call', at: '2026-11-02T10:00:00.000Z' }
@@ -21,15 +21,18 @@ const fields = fc.dictionary(
 )
 
 test.each(['true', 'yes', '1', 'ja', ' x ', 'never', 'unknown'])(
-  'A mark that says "%s" forbids the call',
-  (said) => expect(isDoNotCall({ do_not_call: said })).toBe(true),
+  'A do-not-call mark of "%s" forbids the call',
+  (value) => expect(isDoNotCall({ do_not_call: value })).toBe(true),
 )
 
-test.each(['', ' ', 'no', 'No ', 'false', '0'])('A mark that says "%s" forbids nothing', (said) => {
-  expect(isDoNotCall({ do_not_call: said })).toBe(false)
-})
+test.each(['', ' ', 'no', 'No ', 'false', '0'])(
+  'A do-not-call mark of "%s" forbids nothing',
+  (value) => {
+    expect(isDoNotCall({ do_not_call: value })).toBe(false)
+  },
+)
 
-test('Only what plainly says so is consent', () => {
+test('Only an unambiguous value is consent', () => {
   expect(consentOf({ call_consent: ' Given ' })).toBe('given')
   expect(consentOf({ call_consent: 'withdrawn' })).toBe('withdrawn')
   for (const word of ['', 'perhaps', 'asked', 'given?']) {
@@ -41,7 +44,7 @@ test('What was so before a change is in the history, the latest first', () => {
   let at = withConsent({}, { what: 'given', ...event, words: 'You may call me' })
   at = withConsent(at, { what: 'withdrawn', ...event, words: 'No more calls' })
   at = markedDoNotCall(at, event)
-  at = liftedDoNotCall(at, { ...event, words: 'A mistake' })
+  at = withoutDoNotCall(at, { ...event, words: 'A mistake' })
   expect(consentOf(at)).toBe('withdrawn')
   expect(isDoNotCall(at)).toBe(false)
   expect(callingHistory(at).map(({ what, words }) => `${what}: ${words}`)).toEqual([
@@ -75,15 +78,15 @@ test('A full contact can still be marked', () => {
   expect(custom_fields.safeParse({ ...full, more: 'x' }).success).toBe(false)
 })
 
-test('Whatever comes after, a refusal stays and nothing else is held back', () => {
+test('An opt-out outlasts any later change, and nothing else is held back', () => {
   fc.assert(
     fc.property(fields, fields, (before, after) => {
-      const kept = keepingRefusals(before, after)
+      const kept = keepingOptOuts(before, after)
       if (isDoNotCall(before)) expect(isDoNotCall(kept)).toBe(true)
       if (consentOf(before) === 'withdrawn') expect(consentOf(kept)).toBe('withdrawn')
       if (isDoNotCall(after)) expect(isDoNotCall(kept)).toBe(true)
       expect(kept.note).toBe(after.note)
-      expect(keepingRefusals(before, kept)).toEqual(kept)
+      expect(keepingOptOuts(before, kept)).toEqual(kept)
     }),
     { numRuns: 300 },
   )
@@ -96,14 +99,14 @@ test('A time zone is a name with a summer time of its own, not an offset', () =>
   }
 })
 
-test('A write that leaves a refusal out takes nothing back; one whose history says so does', () => {
+test('A write that omits an opt-out does not remove it; one whose history removes it does', () => {
   const marked = { do_not_call: 'true', do_not_call_reason: 'Asked us', region: 'North' }
   expect(takenBackKnowingly(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
-  const lifted = liftedDoNotCall(marked, { words: 'Called back', source: '', at: '' })
-  expect(takenBackKnowingly(marked, lifted)).toEqual(lifted)
+  const removed = withoutDoNotCall(marked, { words: 'Called back', source: '', at: '' })
+  expect(takenBackKnowingly(marked, removed)).toEqual(removed)
   // The same words again are no new decision.
-  const again = { ...lifted, ...marked }
-  expect(takenBackKnowingly(again, lifted)).toMatchObject({ do_not_call: 'true' })
+  const again = { ...removed, ...marked }
+  expect(takenBackKnowingly(again, removed)).toMatchObject({ do_not_call: 'true' })
 
   const withdrawn = { call_consent: 'withdrawn', call_consent_wording: 'No more' }
   expect(takenBackKnowingly(withdrawn, { call_consent: 'given' })).toEqual(withdrawn)

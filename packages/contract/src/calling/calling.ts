@@ -5,7 +5,7 @@ import { z } from 'zod'
  * names, so that any upstream keeps it and every import, export and sync carries it.
  */
 export const callingFields = {
-  /** Anything but '', no, false and 0 says that the person must not be called. */
+  /** Anything but '', no, false and 0 means that the person must not be called. */
   do_not_call: 'Do not call',
   do_not_call_reason: 'Do-not-call reason',
   do_not_call_source: 'Do-not-call source',
@@ -20,7 +20,7 @@ export const callingFields = {
   calling_history: 'Consent history',
   /** An IANA name, such as Europe/Berlin. */
   time_zone: 'Time zone',
-  /** The digits of a number that turned out to be somebody else's. */
+  /** The digits of a number that belongs to somebody else. */
   wrong_number: 'Wrong number',
 } as const
 export type CallingField = keyof typeof callingFields
@@ -46,14 +46,14 @@ export type CallingEvent = {
 }
 
 export function isDoNotCall(fields: CustomFields) {
-  return !NOT_MARKED.has(said(fields.do_not_call))
+  return !NOT_MARKED.has(normalized(fields.do_not_call))
 }
 
 const NOT_MARKED = new Set(['', 'no', 'false', '0'])
 
-/** Only what plainly says so counts as consent; undefined where nothing is known. */
+/** Only an unambiguous value counts as consent; undefined where nothing is known. */
 export function consentOf(fields: CustomFields): Consent | undefined {
-  const word = said(fields.call_consent)
+  const word = normalized(fields.call_consent)
   if (['given', 'yes', 'true', '1'].includes(word)) return 'given'
   if (['withdrawn', 'no', 'false', '0'].includes(word)) return 'withdrawn'
   return undefined
@@ -67,7 +67,7 @@ export function timeZoneOf(fields: CustomFields) {
 
 const known = new Map<string, boolean>()
 
-/** Whether this machine can tell the time there. Offsets such as +01:00 are no zones: they know no summer. */
+/** Whether this machine knows the time zone. Offsets such as +01:00 are no zones: they know no summer. */
 export function isTimeZone(name: string) {
   if (name.length > 60 || !/^[A-Za-z][\w+\-/]*$/.test(name)) return false
   const before = known.get(name)
@@ -101,7 +101,7 @@ export function markedDoNotCall(
 }
 
 /** The fields with the mark taken back, and with the mark and the taking back in the history. */
-export function liftedDoNotCall(
+export function withoutDoNotCall(
   fields: CustomFields,
   event: Omit<CallingEvent, 'what'>,
 ): CustomFields {
@@ -163,11 +163,11 @@ export function callingHistory(fields: CustomFields): CallingEvent[] {
 }
 
 /**
- * `after`, except that it takes back no refusal of `before`: a do-not-call mark stays, and so does a
- * consent withdrawn. For everything that is not a person's own decision about this contact: imports, syncs,
- * undos, merges. The SQL function keeping_refusals does the same.
+ * `after`, with every opt-out of `before`: a do-not-call mark stays, and so does withdrawn consent. For
+ * everything that is not a person's own decision about this contact: imports, syncs, undos, merges. The SQL
+ * function keeping_refusals does the same.
  */
-export function keepingRefusals(before: CustomFields, after: CustomFields): CustomFields {
+export function keepingOptOuts(before: CustomFields, after: CustomFields): CustomFields {
   const kept = [
     ...(isDoNotCall(before) ? MARK : []),
     ...(consentOf(before) === 'withdrawn' ? CONSENT : []),
@@ -179,19 +179,19 @@ export function keepingRefusals(before: CustomFields, after: CustomFields): Cust
 }
 
 /**
- * What a write to one contact's own fields may make of them. A refusal goes only where the history says that a
- * person took it back, as `liftedDoNotCall` and `withConsent` write it: a program that sends other
- * fields and leaves these out takes nothing back.
+ * What a write to one contact's own fields may change. An opt-out is removed only where the history records
+ * that a person removed it, as `withoutDoNotCall` and `withConsent` write it: a program that sends other fields
+ * and omits these removes nothing.
  */
 export function takenBackKnowingly(before: CustomFields, after: CustomFields): CustomFields {
   const known = new Set(callingHistory(before).map((event) => JSON.stringify(event)))
-  const said = callingHistory(after)
+  const newEvents = callingHistory(after)
     .filter((event) => !known.has(JSON.stringify(event)))
     .map(({ what }) => what)
-  return keepingRefusals(
+  return keepingOptOuts(
     {
-      ...(said.includes('do_not_call_lifted') ? without(before, MARK) : before),
-      ...(said.includes('withdrawn') && { call_consent: '' }),
+      ...(newEvents.includes('do_not_call_lifted') ? without(before, MARK) : before),
+      ...(newEvents.includes('withdrawn') && { call_consent: '' }),
     },
     after,
   )
@@ -212,13 +212,13 @@ const CONSENT: CallingField[] = [
 ]
 
 /** A custom field's longest value. */
-const MOST = 5_000
+const MAX_LENGTH = 5_000
 
 function withHistory(fields: CustomFields, set: CustomFields, events: CallingEvent[]) {
   const next = { ...fields }
   for (const [name, value] of Object.entries(set)) if (value) next[name] = value
   const history = [...events, ...callingHistory(fields)]
-  while (JSON.stringify(history).length > MOST) history.pop()
+  while (JSON.stringify(history).length > MAX_LENGTH) history.pop()
   if (history.length > 0) next.calling_history = JSON.stringify(history)
   return next
 }
@@ -228,6 +228,6 @@ function without(fields: CustomFields, names: CallingField[]) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !dropped.has(name)))
 }
 
-function said(value: string | undefined) {
+function normalized(value: string | undefined) {
   return (value ?? '').trim().toLowerCase()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
 
 const text = z
@@ -8,13 +8,13 @@ const text = z
   .transform((value) => value ?? '')
 const instant = z
   .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'Please send an instant')
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'Send a date and time')
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 
 /** ISO 3166-1 alpha-2: where numbers without a country code are dialled. */
-const country = z.string().regex(/^[A-Z]{2}$/, 'Please send a country code of two letters')
+const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
 
-/** A number that is not to be called, whoever has it. What was taken off the list stays as a record. */
+/** A number never to be called, whichever contact has it. What was taken off the list stays as a record. */
 export const Suppression = z.object({
   id,
   /** As it was written down. */
@@ -36,7 +36,7 @@ export const SuppressionQuery = z.object({
   search: z.string().trim().max(200).optional(),
   /** `yes` for those that were taken off the list. */
   removed: z.enum(['yes', 'no']).optional(),
-  ...stretch(),
+  ...pageQuery(),
 })
 export type SuppressionQuery = z.infer<typeof SuppressionQuery>
 
@@ -45,7 +45,7 @@ export const MAX_NUMBERS = 1_000
 const reason = prose(1_000)
 const source = line(300)
 
-/** POST /api/suppressions. What a number says itself goes before what is said for all. */
+/** POST /api/suppressions. A number's own values override those for all. */
 export const SuppressionInput = z.object({
   numbers: z
     .array(
@@ -57,46 +57,48 @@ export const SuppressionInput = z.object({
       }),
     )
     .min(1)
-    .max(MAX_NUMBERS, `Please send at most ${MAX_NUMBERS} numbers at once`),
+    .max(MAX_NUMBERS, `Send at most ${MAX_NUMBERS} numbers at once`),
   country: country.optional(),
   reason: reason.optional(),
   source: source.optional(),
 })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
-/** What is said of many numbers at once. */
+/** Values for many numbers at once. */
 export const AboutNumbers = SuppressionInput.pick({ country: true, reason: true, source: true })
 
 /** One number that was not taken. `position` counts from 1. */
-export const NumberRefused = z.object({
+export const ListedNumber = z.object({
   position: z.number().int().positive(),
   phone: z.string(),
   message: z.string(),
 })
-export type NumberRefused = z.infer<typeof NumberRefused>
+export type ListedNumber = z.infer<typeof ListedNumber>
 
 export const SuppressionReport = z.object({
   added: z.number().int().nonnegative(),
   /** Those that were on the list already; they stay as they are. */
   known: z.number().int().nonnegative(),
-  refused: z.array(NumberRefused),
+  refused: z.array(ListedNumber),
 })
 export type SuppressionReport = z.infer<typeof SuppressionReport>
 
 /** POST /api/suppressions/{id}/remove */
 export const SuppressionRemoval = z.object({
-  reason: reason.min(1, 'Please say why calls to this number are allowed again'),
+  reason: reason.min(1, 'Enter a reason'),
 })
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>
 
-/** POST /api/suppressions/check. A number whose country nobody says is refused when any that it can mean is. */
+/** POST /api/suppressions/check. A number without a country is listed when any number it can mean is. */
 export const SuppressionCheck = z.object({
   numbers: z.array(z.string().max(200)).min(1).max(MAX_NUMBERS),
   country: country.optional(),
 })
 export type SuppressionCheck = z.infer<typeof SuppressionCheck>
 
-/** The numbers asked about that are not to be called, as they were asked, each with what forbids it. */
+/**
+ * The queried numbers that are never to be called, as they were spelled in the query, each with the reason.
+ */
 export const SuppressionAnswer = z.object({
   refused: z.array(
     z.object({

@@ -36,7 +36,13 @@ const synonyms: Record<CallOutcome, readonly string[]> = {
     ...['stop calling', 'stop', 'dnc', 'do not contact', "don't contact", 'do not phone'],
     ...['unsubscribe', 'unsubscribed', 'remove', 'remove me', 'remove from list', 'blocked'],
     ...['blocklisted', 'suppressed', 'withdrawn', 'consent withdrawn', 'withdrew consent'],
-    ...['consent revoked', 'revoked', 'marked do not call', 'on the suppression list'],
+    ...[
+      'consent revoked',
+      'revoked',
+      'marked do not call',
+      'on the suppression list',
+      'on the do-not-call list',
+    ],
   ],
 }
 

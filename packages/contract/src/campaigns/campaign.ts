@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type CallingWindow, minutesOf, type weekdays } from '../calling/calling-window.ts'
 import { ContactFilters } from '../contacts/query.ts'
 import { industries, languages, statuses, tones, valuesOf } from '../options.ts'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
 import {
   campaignEvents,
@@ -20,13 +20,13 @@ const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 const maybe = instant.nullish().transform((at) => at ?? null)
 
 const QUARTER_HOUR = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/
-const quarterHour = z.string().regex(QUARTER_HOUR, 'Please enter a time on the quarter hour')
+const quarterHour = z.string().regex(QUARTER_HOUR, 'Use 15-minute steps, such as 09:15')
 
 const Hours = z
   .object({ from: quarterHour, to: quarterHour.or(z.literal('24:00')) })
   .refine(({ from, to }) => minutesOf(from) < minutesOf(to), {
     path: ['to'],
-    message: 'Please end later than you begin',
+    message: 'The end must be after the start',
   })
 
 /** For each weekday the hours, or null where nobody is called. Times are the callee's own. */
@@ -40,26 +40,26 @@ export const CallingHours: z.ZodType<CallingWindow> = z.object({
   sunday: Hours.nullable(),
 } satisfies Record<(typeof weekdays)[number], z.ZodType>)
 
-/** What the voice agent needs to know; '' where nothing is said. */
+/** What the voice agent needs to know; '' where unknown. */
 const AgentBrief = z.object({
-  tone: z.enum(valuesOf(tones), 'Please choose a tone'),
-  language: z.enum(valuesOf(languages), 'Please choose a language'),
-  industry: z.enum([...valuesOf(industries), ''], 'Please choose an industry'),
+  tone: z.enum(valuesOf(tones), 'Choose a tone'),
+  language: z.enum(valuesOf(languages), 'Choose a language'),
+  industry: z.enum([...valuesOf(industries), ''], 'Choose an industry'),
   notes: prose(MAX_SCRIPT),
 })
 
-const statusAfter = z.enum([...valuesOf(statuses), ''], 'Please choose a status')
+const statusAfter = z.enum([...valuesOf(statuses), ''], 'Choose a status')
 
 /** The rules of each field of a campaign. */
 export const CampaignFields = z.object({
-  name: line(200).min(1, 'Please name the campaign'),
-  /** An unknown filter is refused: passed over, it would let more people in. */
+  name: line(200).min(1, 'Enter a campaign name'),
+  /** An unknown filter is rejected: ignoring it would let more people in. */
   audience: z.strictObject(ContactFilters.shape),
   agent: AgentBrief,
   window: CallingHours,
-  disclosure: prose(MAX_DISCLOSURE).min(1, 'Please say that an AI is calling'),
+  disclosure: prose(MAX_DISCLOSURE).min(1, 'The disclosure must say that an AI is calling'),
   /** ISO 3166-1 alpha-2, for numbers without a country code; '' where there is none. */
-  country: z.string().regex(/^(?:[A-Z]{2})?$/, 'Please choose a country'),
+  country: z.string().regex(/^(?:[A-Z]{2})?$/, 'Choose a country'),
   /** How often someone who was not reached is called in all, and how many hours lie between. */
   max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS),
   retry_hours: z.number().int().min(1).max(MAX_RETRY_HOURS),
@@ -79,7 +79,7 @@ export const CampaignInput = CampaignFields.extend({
 })
 export type CampaignInput = z.input<typeof CampaignInput>
 
-/** What became of the list so far. Entries are those waiting, handed out, done and out together. */
+/** The state of the call list. Entries are those waiting, exported, done and excluded together. */
 export const CampaignProgress = z.object({
   entries: figure,
   waiting: figure,
@@ -100,7 +100,7 @@ const word = z
   .nullish()
   .transform((text) => text ?? '')
 
-/** A campaign as an upstream tells it. Unknown options are kept as text. */
+/** A campaign as an upstream sends it. Unknown options are kept as text. */
 export const Campaign = z.object({
   id,
   name: z.string(),
@@ -129,7 +129,7 @@ export type Campaign = z.infer<typeof Campaign>
 /** GET /api/campaigns: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const CampaignQuery = z.object({
   state: z.enum(valuesOf(campaignStates)).optional(),
-  ...stretch(),
+  ...pageQuery(),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { prose } from '../text.ts'
 import {
   callOutcomes,
@@ -21,8 +21,8 @@ const word = z
   .transform((text) => text ?? '')
 
 /**
- * GET /api/campaigns/{id}/screening: the audience, split without rest into now, later, handed out, done and
- * the reasons. Of a draft it is worked out anew; afterwards it tells of the frozen list.
+ * GET /api/campaigns/{id}/screening: the audience, split completely into ready, ready later, exported, done and
+ * the reasons for exclusion. Computed for a draft; read from the locked list afterwards.
  */
 export const Screening = z.object({
   checked_at: instant,
@@ -52,12 +52,12 @@ export const CampaignEntry = z.object({
   contact_id: id,
   name: word,
   company: word,
-  /** As it stands in the contact, and as it is dialled; '' where it is no number in use. */
+  /** As the contact has it, and as E.164; '' where it is no number in use. */
   phone: word,
   number: word,
   country: word,
   line_type: word,
-  /** An IANA name, and whether the contact or the number's metadata says so. */
+  /** An IANA name, and whether the contact or the number's metadata gave it. */
   zone: word,
   zone_from: word,
   consent: ConsentEvidence.nullish().transform((consent) => consent ?? null),
@@ -84,7 +84,7 @@ export const CampaignEntryQuery = z.object({
   entry_id: z.string().max(100).optional(),
   /** Only contacts of this call list. */
   batch_id: z.string().max(100).optional(),
-  ...stretch(),
+  ...pageQuery(),
 })
 export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
 
@@ -96,7 +96,7 @@ export type BatchRequest = z.infer<typeof BatchRequest>
 export const BatchSummary = z.object({
   id,
   handed_out_at: instant,
-  /** How many contacts were asked for, and how many it has. */
+  /** How many contacts were requested, and how many it has. */
   wanted: count.default(0),
   given: count.default(0),
   /** Who else was waiting at that moment: outside their calling hours, or for their next attempt. */
@@ -109,7 +109,7 @@ export const BatchSummary = z.object({
 export type BatchSummary = z.infer<typeof BatchSummary>
 
 /** GET /api/campaigns/{id}/batches: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
-export const BatchQuery = z.object({ ...stretch() })
+export const BatchQuery = z.object({ ...pageQuery() })
 export type BatchQuery = z.infer<typeof BatchQuery>
 
 /**
@@ -118,7 +118,7 @@ export type BatchQuery = z.infer<typeof BatchQuery>
  */
 export const Batch = BatchSummary.extend({
   id: id.nullish().transform((it) => it ?? null),
-  /** What is said first, and how the agent speaks. */
+  /** The disclosure spoken first, and the agent's instructions. */
   disclosure: z.string(),
   agent: z.object({ tone: word, language: word, industry: word, notes: word }),
   entries: z.array(
@@ -144,16 +144,16 @@ export const OutcomeInput = z
   .object({
     entry_id: z.string().max(100).optional(),
     number: z.string().max(40).optional(),
-    /** Which handing out it is about; the last one where it is not said. */
+    /** Which attempt it is about; the last one where omitted. */
     attempt: z.number().int().min(1).max(1_000_000).optional(),
     /** A value of `callOutcomes`, its label, or a synonym of packages/contract/src/campaigns/call-outcomes.ts. */
-    outcome: z.string().trim().min(1, 'Please choose an outcome').max(200),
+    outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
     note: prose(MAX_NOTE).optional(),
     at: z.iso.datetime({ offset: true }).optional(),
   })
   .refine(({ entry_id, number }) => entry_id || number, {
     path: ['entry_id'],
-    message: 'Please name the entry or its number',
+    message: 'Enter an entry_id or a number',
   })
 export type OutcomeInput = z.infer<typeof OutcomeInput>
 
@@ -161,7 +161,9 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 export const Outcomes = z.object({ outcomes: z.array(OutcomeInput).min(1).max(MAX_OUTCOMES) })
 export type Outcomes = z.infer<typeof Outcomes>
 
-/** What came of each: every outcome sent is taken, known already, or refused with a reason. `index` counts from 0. */
+/**
+ * The result of each outcome: accepted, already recorded, or rejected with a reason. `index` counts from 0.
+ */
 export const OutcomesTaken = z.object({
   taken: count,
   unchanged: count,
@@ -171,7 +173,7 @@ export const OutcomesTaken = z.object({
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
-/** POST /api/campaigns/{id}/take-back: without ids all that were handed out and have no outcome. */
+/** POST /api/campaigns/{id}/take-back: without ids, every exported contact without an outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
   /** Only contacts of this call list. */

@@ -19,7 +19,7 @@ export const campaignSteps = {
   complete: { from: ['running', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 
-/** What a campaign becomes when it is reopened: a list that nobody was called from can be made anew. */
+/** A campaign's state after it is reopened: a list that nobody was called from can be checked again. */
 export const reopened = { ready: 'draft', completed: 'paused' } as const
 
 /**
@@ -31,22 +31,22 @@ export const outReasons = {
   number_do_not_call: 'Shares a number with a do-not-call contact',
   consent_withdrawn: 'Consent withdrawn',
   no_consent: 'No consent recorded',
-  suppressed: 'On the suppression list',
+  suppressed: 'On the do-not-call list',
   no_number: 'No valid number',
   no_time_zone: 'No time zone',
-  same_number: 'Same number twice',
+  same_number: 'Duplicate number',
   outside_hours: 'No calling hours',
   // Only of a list that was frozen.
-  number_changed: 'Number changed since',
-  deleted: 'Deleted since',
+  number_changed: 'Number changed',
+  deleted: 'Contact deleted',
 } as const
 export type OutReason = keyof typeof outReasons
 
 export const entryStates = {
-  waiting: 'Waiting',
+  waiting: 'In queue',
   handed_out: 'On a call list',
   done: 'Done',
-  out: 'Not called',
+  out: 'Excluded',
 } as const
 export type EntryState = keyof typeof entryStates
 
@@ -62,14 +62,14 @@ export type CallOutcome = keyof typeof callOutcomes
 export const campaignEvents = {
   created: 'Created',
   changed: 'Changed',
-  ready: 'Made ready',
-  redrafted: 'Reopened as a draft',
+  ready: 'Audience locked',
+  redrafted: 'Reopened as draft',
   started: 'Started',
   paused: 'Paused',
   resumed: 'Resumed',
   completed: 'Completed',
   reopened: 'Reopened',
-  handed_out: 'Added to a call list',
+  handed_out: 'Added to call list',
   taken_back: 'Returned to queue',
   outcomes: 'Outcomes recorded',
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { RowFailure } from './contact-import.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -26,7 +26,7 @@ export type ImportState = (typeof importStates)[number]
 export const KeptContact = z.object({ id, name: z.string(), reason: z.string() })
 export type KeptContact = z.infer<typeof KeptContact>
 
-/** What an undo did. While one is under way it tells what was done so far. */
+/** What an undo did, or has done so far while it runs. */
 export const ImportUndo = z.object({
   /** Contacts the import had created. */
   removed: count,
@@ -67,7 +67,7 @@ export type ImportRecord = z.infer<typeof ImportRecord>
 
 /** GET /api/contacts/imports: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ImportQuery = z.object({
-  ...stretch(),
+  ...pageQuery(),
   /** The one import that was sent with this Idempotency-Key. */
   idempotency_key: z.string().max(200).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 
-/** What the reference API tells of; another upstream may tell of more. */
+/** What the reference API records; another upstream may record more. */
 export const activityKinds = [
   'contact_created',
   'contact_updated',
@@ -29,8 +29,8 @@ export type ActivityKind = (typeof activityKinds)[number]
 const count = z.number().int().nonnegative().optional()
 
 /**
- * How many contacts something was about. An import tells its rows in `count` and what became of them, an
- * undo the contacts it touched.
+ * How many contacts an activity was about. An import reports its rows in `count` and their results, an undo the
+ * contacts it touched.
  */
 export const ActivityFigures = z.object({
   count,
@@ -48,9 +48,9 @@ export type ActivityFigures = z.infer<typeof ActivityFigures>
 export const Activity = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   /** An ISO 8601 instant. */
-  at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Please send an instant'),
+  at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   kind: z.string().min(1),
-  /** The contact it was about, by the name it had then; `id` is null once the contact is gone. */
+  /** The contact it was about, by the name it had then; `id` is null once the contact is deleted. */
   subject: z
     .object({ id: z.union([z.string().min(1), z.number()]).nullable(), name: z.string() })
     .nullish()
@@ -61,6 +61,6 @@ export type Activity = z.infer<typeof Activity>
 
 /** GET /api/activity: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ActivityQuery = z.object({
-  ...stretch(),
+  ...pageQuery(),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

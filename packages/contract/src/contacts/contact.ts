@@ -14,8 +14,8 @@ const instant = z
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
 /**
- * A person sales talks to, as an upstream tells it. Reading is lenient: what is missing reads as ''
- * or null, an unknown status or source is kept as text, dates that are none read as null.
+ * A person sales talks to, as an upstream sends it. Reading is lenient: what is missing reads as '' or null, an
+ * unknown status or source is kept as text, invalid dates read as null.
  */
 export const Contact = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -57,20 +57,20 @@ export const MAX_CUSTOM_FIELDS = 100
 
 const tags = z
   .array(line(60).min(1))
-  .max(MAX_TAGS, `Please use at most ${MAX_TAGS} tags`)
+  .max(MAX_TAGS, `Use at most ${MAX_TAGS} tags`)
   .transform((list) => [...new Set(list)])
 
 const customFields = z.record(line(100).min(1), prose(5_000)).refine(
-  // What says whether someone may be called always has room.
+  // Call permission always has room.
   (fields) =>
     Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
-  `Please use at most ${MAX_CUSTOM_FIELDS} custom fields`,
+  `Use at most ${MAX_CUSTOM_FIELDS} custom fields`,
 )
 
 const contacted = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear()
   return year >= 1 && year <= 9999
-}, 'Please enter a date from the years 1 to 9999')
+}, 'Enter a date from the years 1 to 9999')
 
 /** The fields a person can set on a contact, each with its own rule. */
 export const ContactFields = z.object({
@@ -81,14 +81,14 @@ export const ContactFields = z.object({
   company: line(300),
   job_title: line(300),
   notes: prose(50_000),
-  status: z.enum(valuesOf(statuses), 'Please choose a status'),
+  status: z.enum(valuesOf(statuses), 'Choose a status'),
   tags,
   custom_fields: customFields,
   last_contacted: contacted.nullable(),
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** Whether anything is left by which a person could tell this contact from another. */
+/** Whether anything is left that identifies the contact to a person. */
 export function isIdentifiable(contact: {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -100,7 +100,7 @@ export function isIdentifiable(contact: {
   return [first_name, last_name, email, phone, company].some(Boolean)
 }
 
-export const UNIDENTIFIABLE = 'Please enter a name, an email address, a phone number or a company'
+export const UNIDENTIFIABLE = 'Enter at least a name, email, phone or company'
 
 /** POST /api/contacts. Everything is optional but something to know the contact by. */
 export const ContactInput = ContactFields.partial()
@@ -119,7 +119,7 @@ export const BulkUpdate = z.object({
   contact_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_AT_ONCE),
   updates: ContactFields.pick({ status: true, company: true, tags: true, last_contacted: true })
     .partial()
-    .refine((updates) => Object.keys(updates).length > 0, 'Nothing to update'),
+    .refine((updates) => Object.keys(updates).length > 0, 'No changes to save'),
 })
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 

@@ -14,15 +14,15 @@ export const filterWords: Record<string, { label: string; options?: Record<strin
   has_phone: { label: 'Has phone', options: yesNo },
   has_email: { label: 'Has email', options: yesNo },
   created_from: { label: 'Added from' },
-  created_to: { label: 'Added until' },
-  contacted_from: { label: 'Contacted from' },
-  contacted_to: { label: 'Contacted until' },
+  created_to: { label: 'Added to' },
+  contacted_from: { label: 'Last contacted from' },
+  contacted_to: { label: 'Last contacted to' },
   do_not_call: { label: 'Do not call', options: yesNo },
-  consent: { label: 'Consent', options: consentFilters },
+  consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters },
 }
 
-/** What is set of a list's filters, each with its name and value in words; a name nobody knows stands for itself. */
+/** A list's filters, each with its name and value in words; an unknown name is used as it is. */
 export function filtersInWords(filters: Record<string, string | undefined>) {
   const names = [...new Set([...Object.keys(filterWords), ...Object.keys(filters)])]
   return names.flatMap((name) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { Contact } from './contact.ts'
 
-/** From where a contact is written, as the reference API tells it; another upstream may tell of more. */
+/** The origins that the reference API records; another upstream may record more. */
 export const contactOrigins = [
   'form',
   'bulk',
@@ -21,8 +21,8 @@ const value = z.union([z.string(), z.array(z.string())]).nullable()
 export type FieldValue = z.infer<typeof value>
 
 /**
- * One field of a change. A custom field is `custom_fields.` and its name, and null where there is none of
- * it. Long texts may be told by their beginning; an undo knows the whole.
+ * One field of a change. A custom field is `custom_fields.` and its name, and null where there is none of it.
+ * Long texts may be shortened; an undo restores the whole.
  */
 export const FieldChange = z.object({ field: z.string().min(1), before: value, after: value })
 export type FieldChange = z.infer<typeof FieldChange>
@@ -30,7 +30,7 @@ export type FieldChange = z.infer<typeof FieldChange>
 /** One write of a contact: who, when, what and from where. */
 export const ContactChange = z.object({
   id,
-  at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Please send an instant'),
+  at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   /** Who did it, by the name they have now. */
   by: z
     .string()
@@ -62,7 +62,7 @@ export type ContactChange = z.infer<typeof ContactChange>
 
 /** GET /api/contacts/{id}/history: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const HistoryQuery = z.object({
-  ...stretch(100),
+  ...pageQuery(100),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { Contact } from './contact.ts'
 
 export const duplicateReasons = ['email', 'phone', 'name'] as const
@@ -15,7 +15,7 @@ export type DuplicatePair = z.infer<typeof DuplicatePair>
 
 /** GET /api/contacts/duplicates: 25 without `limit`; the total comes back in `X-Total-Count`. */
 export const DuplicateQuery = z.object({
-  ...stretch(100),
+  ...pageQuery(100),
 })
 export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
@@ -30,7 +30,7 @@ export type MergeSide = z.infer<typeof side>
 
 /**
  * POST /api/contacts/{id}/merge. `one` is the contact in the address, which stays. Without a choice a field
- * keeps what `one` says, or takes what `other` says where `one` says nothing.
+ * keeps the value of `one`, or takes that of `other` where `one` has none.
  */
 export const MergeInput = z.object({
   other_id: id,
@@ -49,7 +49,7 @@ export const MergeInput = z.object({
     .default({}),
   /** Which of the two comes first where both have a custom field; the other's value is kept beside it. */
   custom_fields: z.record(z.string().max(100), side).default({}),
-  /** The `updated_at` of each that the person looked at: another version is refused with 409. */
+  /** The `updated_at` of each that the person saw: another version is rejected with 409. */
   seen: z.object({ one: z.string().max(40), other: z.string().max(40) }).optional(),
 })
 export type MergeInput = z.infer<typeof MergeInput>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
-import { BinnedContact, BinQuery } from './bin.ts'
 import { Contact } from './contact.ts'
 import { ChangeUndone, ContactChange, HistoryQuery } from './history.ts'
 import { DistinctContacts, DuplicatePair, DuplicateQuery, MergeInput } from './merge.ts'
+import { TrashedContact, TrashQuery } from './trash.ts'
 
 /** What a contact went through, and the ways back. */
 export const contactPastCalls = {
@@ -12,10 +12,10 @@ export const contactPastCalls = {
     path: '/api/contacts/bin',
     summary: 'Deleted contacts that can be restored, the latest first',
     signedIn: true,
-    query: BinQuery,
+    query: TrashQuery,
     status: 200,
-    answer: z.array(BinnedContact),
-    refusals: [422],
+    answer: z.array(TrashedContact),
+    errorStatuses: [422],
     optional: true,
   },
   restoreContact: {
@@ -25,7 +25,7 @@ export const contactPastCalls = {
     signedIn: true,
     status: 200,
     answer: Contact,
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     optional: true,
   },
   purgeContact: {
@@ -34,7 +34,7 @@ export const contactPastCalls = {
     summary: 'Delete a contact in the bin for good',
     signedIn: true,
     status: 204,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   listContactHistory: {
@@ -45,7 +45,7 @@ export const contactPastCalls = {
     query: HistoryQuery,
     status: 200,
     answer: z.array(ContactChange),
-    refusals: [404, 422],
+    errorStatuses: [404, 422],
     optional: true,
   },
   undoContactChange: {
@@ -55,7 +55,7 @@ export const contactPastCalls = {
     signedIn: true,
     status: 200,
     answer: ChangeUndone,
-    refusals: [404, 409],
+    errorStatuses: [404, 409],
     optional: true,
   },
   listDuplicates: {
@@ -66,7 +66,7 @@ export const contactPastCalls = {
     query: DuplicateQuery,
     status: 200,
     answer: z.array(DuplicatePair),
-    refusals: [422, 429],
+    errorStatuses: [422, 429],
     extensions: ['X-Still-Looking'],
     optional: true,
   },
@@ -77,7 +77,7 @@ export const contactPastCalls = {
     signedIn: true,
     body: DistinctContacts,
     status: 204,
-    refusals: [404, 422],
+    errorStatuses: [404, 422],
     optional: true,
   },
   mergeContacts: {
@@ -88,7 +88,7 @@ export const contactPastCalls = {
     body: MergeInput,
     status: 200,
     answer: Contact,
-    refusals: [404, 409, 422],
+    errorStatuses: [404, 409, 422],
     extensions: ['Idempotency-Key'],
     optional: true,
   },

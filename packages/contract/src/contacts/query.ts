@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sources, statuses, valuesOf } from '../options.ts'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 
 export const sortKeys = [
   '-created_at',
@@ -21,8 +21,8 @@ export const sortKeys = [
 
 // Year 0 is a day to zod, and none to a database.
 const day = z.iso
-  .date('Please enter a date as year-month-day, such as 2026-11-18')
-  .refine((text) => text >= '0001', 'Please enter a date from the year 1 on')
+  .date('Enter a date like 2026-11-18')
+  .refine((text) => text >= '0001', 'Enter a date from the year 1 or later')
 const flag = z.enum(['yes', 'no'])
 
 /**
@@ -51,11 +51,11 @@ export type ContactFilters = z.infer<typeof ContactFilters>
 /** GET /api/contacts. `limit`, `offset` and `sort` are an optional extension; the total comes back in `X-Total-Count`. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
-  ...stretch(),
+  ...pageQuery(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
-/** GET /api/contacts/stats/summary. `breakdown` asks for what costs a look at every contact that matches. */
+/** GET /api/contacts/stats/summary. `breakdown` requests what takes a look at every matching contact. */
 export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
 export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
 

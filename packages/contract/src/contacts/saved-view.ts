@@ -6,7 +6,7 @@ export const MAX_VIEWS = 100
 /** Pinned views stand in the sidebar, where there is room for so many. */
 export const MAX_PINNED = 8
 
-/** A filtered list of contacts that was given a name, as an upstream tells it. */
+/** A list filter with a name, as an upstream sends it. */
 export const SavedView = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string(),
@@ -16,11 +16,11 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-const name = line(MAX_VIEW_NAME).min(1, 'Please name the view')
+const name = line(MAX_VIEW_NAME).min(1, 'Enter a name')
 const query = z
   .string()
   .max(2_000)
-  .regex(/^[\x20-\x7e]*$/, 'Please send a percent-encoded query')
+  .regex(/^[\x20-\x7e]*$/, 'Send a percent-encoded query')
 
 /** POST /api/views. */
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })

@@ -11,7 +11,7 @@ export const viewCalls = {
     signedIn: true,
     status: 200,
     answer: z.array(SavedView),
-    refusals: [],
+    errorStatuses: [],
     optional: true,
   },
   createView: {
@@ -22,7 +22,7 @@ export const viewCalls = {
     body: SavedViewInput,
     status: 201,
     answer: SavedView,
-    refusals: [409, 422],
+    errorStatuses: [409, 422],
     optional: true,
   },
   updateView: {
@@ -33,7 +33,7 @@ export const viewCalls = {
     body: SavedViewUpdate,
     status: 200,
     answer: SavedView,
-    refusals: [404, 409, 422],
+    errorStatuses: [404, 409, 422],
     optional: true,
   },
   deleteView: {
@@ -42,7 +42,7 @@ export const viewCalls = {
     summary: 'Delete a saved view; the contacts stay',
     signedIn: true,
     status: 204,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
 } satisfies Record<string, Call>

@@ -12,7 +12,7 @@ export const Provider = z.object({
 })
 export type Provider = z.infer<typeof Provider>
 
-/** GET /api/crm/connections: a user's tie to a provider. Only `provider` is sure to be there. */
+/** GET /api/crm/connections: a user's connection to a provider. Only `provider` is guaranteed. */
 export const Connection = z.object({
   provider: z.string(),
   id: z.union([z.string(), z.number()]).transform(String).optional(),
@@ -20,9 +20,9 @@ export const Connection = z.object({
   last_synced_at: z.string().nullish(),
   /** What the provider calls the account that was connected. */
   account: z.string().nullish(),
-  /** Whether the provider no longer takes what it once granted: connecting again mends that. */
+  /** Whether the provider no longer accepts its grant; connecting again fixes that. */
   consent_lost: z.boolean().nullish(),
-  /** How many contacts here are tied to one there. */
+  /** How many contacts here are linked to one there. */
   synced_contacts: z.number().int().nonnegative().nullish(),
   last_run: CrmRun.nullish(),
   /**
@@ -44,7 +44,7 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** Where each provider asks people for their consent: an `authorization_url` is https and on one of these hosts. */
+/** Where each provider asks for consent: an `authorization_url` is https and on one of these hosts. */
 export const authorizationHosts: Record<ProviderId, string[]> = {
   hubspot: ['app.hubspot.com', 'app-eu1.hubspot.com'],
   salesforce: ['login.salesforce.com', 'test.salesforce.com'],

@@ -3,7 +3,7 @@ import type { Call } from '../endpoint.ts'
 import { Connecting, Connection, Consent, CrmExport, ExportPreview, Provider } from './crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote, RunNoteQuery, RunQuery } from './runs.ts'
 
-/** The calls about CRM platforms. In `{id}` stands the provider: a user has one connection with each. */
+/** The endpoints for CRM platforms. `{id}` is the provider: a user has one connection with each. */
 export const crmCalls = {
   listProviders: {
     method: 'GET',
@@ -12,7 +12,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: z.array(Provider),
-    refusals: [501],
+    errorStatuses: [501],
     extensions: ['configured', 'missing'],
   },
   listConnections: {
@@ -22,7 +22,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: z.array(Connection),
-    refusals: [501],
+    errorStatuses: [501],
     extensions: ['everything but provider', 'X-Synced-Contacts'],
   },
   connectProvider: {
@@ -33,7 +33,7 @@ export const crmCalls = {
     body: z.object({}),
     status: 200,
     answer: Connecting,
-    refusals: [404, 409, 501, 503],
+    errorStatuses: [404, 409, 501, 503],
     extensions: ['authorization_url', 'X-App-Origin'],
   },
   finishConnecting: {
@@ -44,7 +44,7 @@ export const crmCalls = {
     body: Consent,
     status: 200,
     answer: Connection,
-    refusals: [400, 404, 409, 422, 503],
+    errorStatuses: [400, 404, 409, 422, 503],
     optional: true,
   },
   disconnectProvider: {
@@ -53,7 +53,7 @@ export const crmCalls = {
     summary: 'Disconnect a CRM platform',
     signedIn: true,
     status: 204,
-    refusals: [404, 501],
+    errorStatuses: [404, 501],
   },
   syncContacts: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: Moved,
-    refusals: [404, 409, 501],
+    errorStatuses: [404, 409, 501],
     extensions: ['the run', '202 while it goes on'],
   },
   exportContacts: {
@@ -73,7 +73,7 @@ export const crmCalls = {
     body: CrmExport,
     status: 200,
     answer: Moved,
-    refusals: [404, 409, 422, 501],
+    errorStatuses: [404, 409, 422, 501],
     extensions: ['the run', '202 while it goes on'],
   },
   previewExport: {
@@ -83,7 +83,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: ExportPreview,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   updateFieldPolicies: {
@@ -94,7 +94,7 @@ export const crmCalls = {
     body: FieldPolicies,
     status: 200,
     answer: Connection,
-    refusals: [404, 422],
+    errorStatuses: [404, 422],
     optional: true,
   },
   listRuns: {
@@ -105,7 +105,7 @@ export const crmCalls = {
     query: RunQuery,
     status: 200,
     answer: z.array(CrmRun),
-    refusals: [422],
+    errorStatuses: [422],
     optional: true,
   },
   findRun: {
@@ -115,7 +115,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: CrmRun,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   listRunNotes: {
@@ -126,7 +126,7 @@ export const crmCalls = {
     query: RunNoteQuery,
     status: 200,
     answer: z.array(RunNote),
-    refusals: [404, 422],
+    errorStatuses: [404, 422],
     optional: true,
   },
   cancelRun: {
@@ -136,7 +136,7 @@ export const crmCalls = {
     signedIn: true,
     status: 200,
     answer: CrmRun,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
 } satisfies Record<string, Call>

@@ -15,10 +15,10 @@ export const syncedFields = {
 export const fieldPolicies = {
   theirs: 'Theirs wins',
   ours: 'Ours wins',
-  fill: 'Fill if empty',
+  fill: 'Only fill empty fields',
 } as const
 
-/** What it means for calls that somebody unsubscribed from marketing email in a CRM. */
+/** What unsubscribing from marketing email in a CRM means for calls. */
 export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
 
 export const runKinds = { sync: 'Sync', export: 'Export' } as const
@@ -28,7 +28,7 @@ export const runStates = {
   running: 'Running',
   finished: 'Finished',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 } as const
 
 /** What became of one contact in a run. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 import { emailOptOuts, fieldPolicies, runOutcomes, type SyncedField } from './options.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -54,17 +54,17 @@ export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
 /** GET /api/crm/runs: the newest first, 50 without `limit`. */
-export const RunQuery = z.object({ ...stretch(), connection: z.string().max(100).optional() })
+export const RunQuery = z.object({ ...pageQuery(), connection: z.string().max(100).optional() })
 export type RunQuery = z.infer<typeof RunQuery>
 
 /** GET /api/crm/runs/{id}/notes: in the order it happened, 50 without `limit`. */
 export const RunNoteQuery = z.object({
-  ...stretch(),
+  ...pageQuery(),
   what: z.enum(valuesOf(runOutcomes)).optional(),
 })
 export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 
-const winner = z.enum(valuesOf(fieldPolicies), 'Please choose who wins').optional()
+const winner = z.enum(valuesOf(fieldPolicies), 'Choose a rule').optional()
 
 /**
  * PUT /api/crm/connections/{id}/policy: who wins for each synced field, and what an unsubscribe from marketing
@@ -78,8 +78,6 @@ export const FieldPolicies = z.strictObject({
   company: winner,
   job_title: winner,
   notes: winner,
-  email_opt_outs: z
-    .enum(valuesOf(emailOptOuts), 'Please choose what an unsubscribe means')
-    .optional(),
+  email_opt_outs: z.enum(valuesOf(emailOptOuts), 'Choose what an unsubscribe means').optional(),
 } satisfies Record<SyncedField | 'email_opt_outs', z.ZodType>)
 export type FieldPolicies = z.infer<typeof FieldPolicies>

@@ -11,7 +11,7 @@ export const privacyCalls = {
     signedIn: true,
     status: 200,
     answer: HeldData,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   eraseContact: {
@@ -21,7 +21,7 @@ export const privacyCalls = {
     signedIn: true,
     status: 200,
     answer: ErasureReceipt,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   listErasures: {
@@ -32,7 +32,7 @@ export const privacyCalls = {
     query: ErasureQuery,
     status: 200,
     answer: z.array(ErasureReceipt),
-    refusals: [422],
+    errorStatuses: [422],
     optional: true,
   },
   findErasure: {
@@ -42,7 +42,7 @@ export const privacyCalls = {
     signedIn: true,
     status: 200,
     answer: ErasureReceipt,
-    refusals: [404],
+    errorStatuses: [404],
     optional: true,
   },
   userData: {
@@ -52,7 +52,7 @@ export const privacyCalls = {
     signedIn: true,
     status: 200,
     answer: HeldData,
-    refusals: [],
+    errorStatuses: [],
     optional: true,
   },
 } satisfies Record<string, Call>

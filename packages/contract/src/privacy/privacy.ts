@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stretch } from '../pagination.ts'
+import { pageQuery } from '../pagination.ts'
 
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -15,7 +15,7 @@ export type HeldSection = z.infer<typeof HeldSection>
 export const HeldData = z.object({ at: instant, sections: z.array(HeldSection) })
 export type HeldData = z.infer<typeof HeldData>
 
-/** What an erasure did. Nothing in it says whom it was about. */
+/** The record of an erasure. It does not identify the person. */
 export const ErasureReceipt = z.object({
   id,
   at: instant,
@@ -27,6 +27,6 @@ export type ErasureReceipt = z.infer<typeof ErasureReceipt>
 
 /** GET /api/erasures: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ErasureQuery = z.object({
-  ...stretch(),
+  ...pageQuery(),
 })
 export type ErasureQuery = z.infer<typeof ErasureQuery>

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { PracticeEnv } from './trouble.ts'
+import type { PracticeEnv } from './fault-injector.ts'
 
-type Asked = { redirectUri: string; challenge: string | undefined }
+type PendingConsent = { redirectUri: string; challenge: string | undefined }
 
 type Setting = {
   name: string
@@ -15,16 +15,16 @@ type Setting = {
   /** Whether a refresh gives a new refresh token and kills the old one. */
   rotates: boolean
   usesPkce: boolean
-  /** Where the provider tells how long a token lasts. */
-  tellsEnd: boolean
-  /** What else stands beside the tokens. */
+  /** Whether the provider states how long a token lasts. */
+  returnsExpiry: boolean
+  /** What else a token response has. */
   beside(origin: string): Record<string, unknown>
 }
 
 /** The consent page and tokens of a practice provider: OAuth 2.0 with codes that serve once. */
 export function createConsent(setting: Setting) {
   const { clientId, clientSecret, paths } = setting
-  const codes = new Map<string, Asked>()
+  const codes = new Map<string, PendingConsent>()
   const access = new Map<string, number>()
   const refresh = new Set<string>()
   let grants = 0
@@ -40,7 +40,7 @@ export function createConsent(setting: Setting) {
       access_token: token,
       refresh_token: next,
       token_type: 'Bearer',
-      ...(setting.tellsEnd && { expires_in: setting.tokenSeconds }),
+      ...(setting.returnsExpiry && { expires_in: setting.tokenSeconds }),
       ...setting.beside(new URL(c.req.url).origin),
     })
   }
@@ -54,13 +54,13 @@ export function createConsent(setting: Setting) {
   }
 
   function codeGrant(c: Context, form: URLSearchParams) {
-    const asked = codes.get(form.get('code') ?? '')
+    const pending = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const proves = !setting.usesPkce || asked?.challenge === proof
-    if (asked && proves && asked.redirectUri === form.get('redirect_uri')) return give(c)
+    const proves = !setting.usesPkce || pending?.challenge === proof
+    if (pending && proves && pending.redirectUri === form.get('redirect_uri')) return give(c)
     return c.json({ error: 'invalid_grant', error_description: 'this code is not good' }, 400)
   }
 
@@ -77,8 +77,8 @@ export function createConsent(setting: Setting) {
     .get('/favicon.ico', (c) => c.body(null, 204))
     .get(paths.authorize, (c) => {
       const { client_id, redirect_uri = '', state = '', code_challenge } = c.req.query()
-      const isAsked = client_id === clientId && URL.canParse(redirect_uri)
-      if (!isAsked || (setting.usesPkce && !code_challenge)) return c.text('Not understood', 400)
+      const isValid = client_id === clientId && URL.canParse(redirect_uri)
+      if (!isValid || (setting.usesPkce && !code_challenge)) return c.text('Not understood', 400)
       const code = randomBytes(16).toString('base64url')
       codes.set(code, { redirectUri: redirect_uri, challenge: code_challenge })
       const back = (answer: Record<string, string>) => {
@@ -139,17 +139,17 @@ function page(name: string, allow: string, deny: string) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>Practice ${name}</title>
+        <title>Demo ${name}</title>
         <style>
           body { font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; }
           a { display: inline-block; padding: 0.5rem 1rem; margin-right: 0.5rem; border: 1px solid; border-radius: 0.4rem; }
-          .practice { background: #ffe9a8; color: #3d2c00; padding: 0.5rem 1rem; border-radius: 0.4rem; }
+          .demo { background: #ffe9a8; color: #3d2c00; padding: 0.5rem 1rem; border-radius: 0.4rem; }
         </style>
       </head>
       <body>
-        <p class="practice">Practice server on this machine. This is not ${name}, and nothing leaves it.</p>
-        <h1>Connect ${name} for practice?</h1>
-        <p>Bellbird asks to read and write the invented contacts of a practice account.</p>
+        <p class="demo">Demo server on this computer, not the real ${name}. No data leaves it.</p>
+        <h1>Connect demo ${name}?</h1>
+        <p>Bellbird wants to read and write the made-up contacts of a demo account.</p>
         <p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a></p>
       </body>
     </html>`

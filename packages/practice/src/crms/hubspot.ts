@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
+import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
-import { createTrouble, type PracticeEnv, type PracticeOptions } from './trouble.ts'
 
 const PATH = '/crm/v3/objects/contacts'
 const DEEPEST = 10_000
@@ -52,7 +52,7 @@ function passes(record: PracticeRecord, { propertyName, operator, value }: Filte
 /** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
 export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: true })
-  const trouble = createTrouble({ callsPerSecond })
+  const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 101 }
   const consent = createConsent({
     name: 'HubSpot',
@@ -66,11 +66,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     tokenSeconds,
     rotates: false,
     usesPkce: false,
-    tellsEnd: true,
+    returnsExpiry: true,
     beside: () => ({ hub_id: account.number }),
   })
 
-  const refusals = {
+  const errorResponses = {
     limited: () =>
       Response.json(
         {
@@ -86,8 +86,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
 
   const app = new Hono<PracticeEnv>()
     .route('/', consent.routes)
-    .use(trouble.inTheWay(refusals))
-    .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .use(faultInjector.middleware(errorResponses))
+    .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
     .get('/account-info/v3/details', (c) =>
       c.json({ portalId: account.number, uiDomain: 'practice' }),
     )
@@ -103,7 +103,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       }
       const more = at < records.all.length
       return c.json({
-        results: results.map(told),
+        results: results.map(toApiRecord),
         ...(more && { paging: { next: { after: String(at) } } }),
       })
     })
@@ -130,7 +130,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const end = start + limit
       return c.json({
         total: found.length,
-        results: found.slice(start, end).map(told),
+        results: found.slice(start, end).map(toApiRecord),
         ...(end < found.length && { paging: { next: { after: String(end) } } }),
       })
     })
@@ -139,22 +139,24 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const { inputs, idProperty }: { inputs: { id: string }[]; idProperty?: string } =
         await c.req.json()
       const found = inputs.flatMap(({ id }) => {
-        const record = idProperty === 'email' ? records.holderOf(id) : survivorOf(Number(id))
-        return record && !record.deleted ? [told(record)] : []
+        const record = idProperty === 'email' ? records.holderOf(id) : mergedInto(Number(id))
+        return record && !record.deleted ? [toApiRecord(record)] : []
       })
       return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
     })
 
     .post(`${PATH}/batch/create`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
-      const twin = inputs.find((input) => records.holderOf(input.properties?.email ?? ''))
-      if (twin) {
-        const holder = records.holderOf(twin.properties?.email ?? '')
-        return c.json(conflict(`Contact already exists. Existing ID: ${holder?.number}`), 409)
+      const duplicate = inputs.find((input) => records.holderOf(input.properties?.email ?? ''))
+      if (duplicate) {
+        const existing = records.holderOf(duplicate.properties?.email ?? '')
+        return c.json(conflict(`Contact already exists. Existing ID: ${existing?.number}`), 409)
       }
       const made = inputs.flatMap((input) => {
         const record = records.insert(read(input))
-        return record ? [{ ...told(record), objectWriteTraceId: input.objectWriteTraceId }] : []
+        return record
+          ? [{ ...toApiRecord(record), objectWriteTraceId: input.objectWriteTraceId }]
+          : []
       })
       return c.json({ status: 'COMPLETE', results: made }, 201)
     })
@@ -166,18 +168,19 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       for (const input of inputs) {
         const number = Number(input.id)
         const record = records.update(number, read(input))
-        if (record) results.push({ ...told(record), objectWriteTraceId: input.objectWriteTraceId })
-        else errors.push(refusedUpdate(number))
+        if (record)
+          results.push({ ...toApiRecord(record), objectWriteTraceId: input.objectWriteTraceId })
+        else errors.push(updateError(number))
       }
       return c.json({ status: 'COMPLETE', results, errors }, errors.length > 0 ? 207 : 200)
     })
 
-  function survivorOf(number: number): PracticeRecord | undefined {
+  function mergedInto(number: number): PracticeRecord | undefined {
     const record = records.find(number)
-    return record?.mergedInto === undefined ? record : survivorOf(record.mergedInto)
+    return record?.mergedInto === undefined ? record : mergedInto(record.mergedInto)
   }
 
-  function refusedUpdate(number: number) {
+  function updateError(number: number) {
     const isThere = records.find(number)?.deleted === false
     return {
       status: 'error',
@@ -190,7 +193,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   return {
     app,
     records,
-    trouble,
+    faultInjector: faultInjector,
     consent,
     account,
     idOf: (record: PracticeRecord) => String(record.number),
@@ -201,7 +204,7 @@ function conflict(message: string) {
   return { status: 'error', category: 'CONFLICT', message }
 }
 
-function told(record: PracticeRecord) {
+function toApiRecord(record: PracticeRecord) {
   const fields = Object.entries(properties).map(([name, field]) => [name, record[field] || null])
   return {
     id: String(record.number),

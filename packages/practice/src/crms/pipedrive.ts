@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
+import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
-import { createTrouble, type PracticeEnv, type PracticeOptions } from './trouble.ts'
 
 const ROOT = '/api/v2'
 
@@ -25,11 +25,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
   /** Persons the user may see and not edit. */
   const readOnly = new Set<number>()
-  /** Whether the company has Campaigns; without it the marketing status is left out of answers, or refused. */
+  /** Whether the company has Campaigns; without it the marketing status is omitted or rejected. */
   const campaigns = { state: 'enabled' as 'enabled' | 'omitted' | 'refused' }
   /** An app may change the marketing status of a person once. */
   const changedOnce = new WeakSet<PracticeRecord>()
-  const trouble = createTrouble({ callsPerSecond })
+  const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 7 }
   const consent = createConsent({
     name: 'Pipedrive',
@@ -39,11 +39,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     tokenSeconds,
     rotates: false,
     usesPkce: false,
-    tellsEnd: true,
+    returnsExpiry: true,
     beside: (origin) => ({ api_domain: origin, scope: 'contacts:full' }),
   })
 
-  const refusals = {
+  const errorResponses = {
     limited: () =>
       Response.json(
         { success: false, error: 'Rate limit exceeded' },
@@ -57,7 +57,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     return at === -1 ? organizations.push(name) : at + 1
   }
 
-  function told(record: PracticeRecord) {
+  function toApiRecord(record: PracticeRecord) {
     const { number, first_name, last_name, email, phone, company } = record
     return {
       id: number,
@@ -95,13 +95,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
 
   function withMarketing(record: PracticeRecord) {
     const marketing_status = record.unsubscribed ? 'unsubscribed' : 'no_consent'
-    return { ...told(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
+    return { ...toApiRecord(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
   }
 
   /** What is not allowed leaves the status as it is. */
   function setMarketing(record: PracticeRecord, status: string | undefined) {
-    const isNews = status && (status === 'unsubscribed') !== record.unsubscribed
-    if (campaigns.state !== 'enabled' || !isNews || !record.email || changedOnce.has(record)) return
+    const isChange = status && (status === 'unsubscribed') !== record.unsubscribed
+    if (campaigns.state !== 'enabled' || !isChange || !record.email || changedOnce.has(record))
+      return
     changedOnce.add(record)
     record.unsubscribed = status === 'unsubscribed'
   }
@@ -122,8 +123,8 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
 
   const app = new Hono<PracticeEnv>()
     .route('/', consent.routes)
-    .use(trouble.inTheWay(refusals))
-    .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .use(faultInjector.middleware(errorResponses))
+    .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
     .get('/api/v1/users/me', (c) =>
       c.json({
         success: true,
@@ -136,7 +137,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (include_fields && campaigns.state === 'refused') {
         return c.json({ success: false, error: 'Campaigns is not enabled.' }, 400)
       }
-      const show = include_fields === 'marketing_status' ? withMarketing : told
+      const show = include_fields === 'marketing_status' ? withMarketing : toApiRecord
       if (ids !== undefined) {
         const numbers = ids.split(',').map(Number)
         const found = records.present().filter(({ number }) => numbers.includes(number))
@@ -196,15 +197,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   return {
     app,
     records,
-    trouble,
+    faultInjector: faultInjector,
     consent,
     account,
     readOnly,
     campaigns,
-    /** Changes a person as somebody in Pipedrive would. */
     edit,
     /** A person as Pipedrive has it. */
-    person: (number: number) => told(records.find(number) as PracticeRecord),
+    person: (number: number) => toApiRecord(records.find(number) as PracticeRecord),
     idOf: (record: PracticeRecord) => String(record.number),
   }
 }
@@ -213,7 +213,6 @@ function primaryOf(entries: Entry[]) {
   return (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? ''
 }
 
-/** The list with its primary entry as the record says it. */
 function entriesOf(value: string, entries: Entry[] = []): Required<Entry>[] {
   const at = Math.max(
     entries.findIndex(({ primary }) => primary),

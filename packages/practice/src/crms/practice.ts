@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { ProviderId } from '@bellbird/contract/options'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { PracticeEnv, PracticeOptions } from './fault-injector.ts'
 import { practiceHubspot } from './hubspot.ts'
 import { practicePipedrive } from './pipedrive.ts'
 import { practiceSalesforce } from './salesforce.ts'
-import type { PracticeEnv, PracticeOptions } from './trouble.ts'
 
 const CLIENT = { id: 'practice', secret: 'practice-secret' }
 
@@ -27,7 +27,7 @@ export async function startPractice(options: PracticeOptions) {
   const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
   return {
     ...all,
-    /** What tells the API and the app where to find them. */
+    /** The environment variables that point the API and the app here. */
     environment: {
       HUBSPOT_CLIENT_ID: CLIENT.id,
       HUBSPOT_CLIENT_SECRET: CLIENT.secret,

@@ -37,7 +37,7 @@ const EMPTY: PracticeFields = {
 /** The records of a practice account, kept in memory. Changes share an instant only within `atOnce`. */
 export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   const records: PracticeRecord[] = []
-  const holders = new Map<string, number>()
+  const idsByEmail = new Map<string, number>()
   let clock = 0
   let isStopped = false
 
@@ -50,8 +50,8 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     return records[number - 1]
   }
 
-  function holderOf(email: string) {
-    const record = find(holders.get(email.toLowerCase()) ?? 0)
+  function idOfEmail(email: string) {
+    const record = find(idsByEmail.get(email.toLowerCase()) ?? 0)
     return record && !record.deleted && record.email.toLowerCase() === email.toLowerCase()
       ? record
       : undefined
@@ -60,12 +60,12 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   return {
     all: records,
     find,
-    holderOf,
+    holderOf: idOfEmail,
     present: () => records.filter(({ deleted }) => !deleted),
 
     /** Undefined where another record has the address and addresses are unique. */
     insert(fields: Changes) {
-      if (uniqueEmails && fields.email && holderOf(fields.email)) return undefined
+      if (uniqueEmails && fields.email && idOfEmail(fields.email)) return undefined
       const at = tick()
       const record: PracticeRecord = {
         ...EMPTY,
@@ -80,7 +80,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
         absorbed: [],
       }
       records.push(record)
-      if (record.email) holders.set(record.email.toLowerCase(), record.number)
+      if (record.email) idsByEmail.set(record.email.toLowerCase(), record.number)
       return record
     },
 
@@ -88,10 +88,10 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     update(number: number, fields: Changes) {
       const record = find(number)
       if (!record || record.deleted) return undefined
-      const holder = fields.email && holderOf(fields.email)
-      if (uniqueEmails && holder && holder !== record) return undefined
+      const existing = fields.email && idOfEmail(fields.email)
+      if (uniqueEmails && existing && existing !== record) return undefined
       Object.assign(record, fields, { updatedAt: tick() })
-      if (record.email) holders.set(record.email.toLowerCase(), number)
+      if (record.email) idsByEmail.set(record.email.toLowerCase(), number)
       return record
     },
 
@@ -109,12 +109,12 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     },
 
     /** Makes two records one: the first is left. */
-    merge(kept: number, lost: number) {
-      const [survivor, victim] = [find(kept), find(lost)]
-      if (!survivor || !victim) return
-      Object.assign(victim, { deleted: true, mergedInto: kept, updatedAt: tick() })
-      survivor.absorbed.push(lost)
-      survivor.updatedAt = tick()
+    merge(keptId: number, lostId: number) {
+      const [keptRecord, lostRecord] = [find(keptId), find(lostId)]
+      if (!keptRecord || !lostRecord) return
+      Object.assign(lostRecord, { deleted: true, mergedInto: keptId, updatedAt: tick() })
+      keptRecord.absorbed.push(lostId)
+      keptRecord.updatedAt = tick()
     },
 
     /** What changed since an instant, oldest change first. */

@@ -30,7 +30,7 @@ export function createAccess() {
     readOnly: [] as string[],
     seesAccounts: true,
     createsAccounts: true,
-    /** Names of accounts that a validation rule refuses. */
+    /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
   }
   return {

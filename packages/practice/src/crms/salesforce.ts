@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
+import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
-import { createTrouble, type PracticeEnv, type PracticeOptions } from './trouble.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
-const LONGEST_URI = 16_384
+const MAX_URI_LENGTH = 16_384
 
 type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
 
@@ -15,7 +15,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
   const access = createAccess()
-  const trouble = createTrouble({ callsPerSecond })
+  const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 1 }
   const consent = createConsent({
     name: 'Salesforce',
@@ -29,11 +29,11 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     tokenSeconds,
     rotates: true,
     usesPkce: true,
-    tellsEnd: false,
+    returnsExpiry: false,
     beside: (origin) => ({ instance_url: origin, id: `${origin}/id/00D${account.number}/0051` }),
   })
 
-  const refusals = {
+  const errorResponses = {
     limited: () =>
       Response.json([{ errorCode: 'REQUEST_LIMIT_EXCEEDED', message: 'Too many requests' }], {
         status: 403,
@@ -59,7 +59,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     const selected = selectedIn(soql)
     return contacts(soql, withDeleted)
       .slice(0, PAGE)
-      .map((record) => only(selected, told(record)))
+      .map((record) => only(selected, toApiRecord(record)))
   }
 
   function contacts(soql: string, withDeleted: boolean) {
@@ -85,33 +85,39 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   function save(record: Incoming) {
     if (record.attributes.type === 'Account') {
       if (!access.createsAccounts) {
-        return refused('INSUFFICIENT_ACCESS_OR_READONLY', 'insufficient access rights on object id')
+        return errorResponse(
+          'INSUFFICIENT_ACCESS_OR_READONLY',
+          'insufficient access rights on object id',
+        )
       }
       if (access.refusedAccounts.includes(String(record.Name))) {
-        return refused('FIELD_CUSTOM_VALIDATION_EXCEPTION', 'Give the account a billing country')
+        return errorResponse(
+          'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+          'Give the account a billing country',
+        )
       }
       accounts.push(String(record.Name))
       return { id: accountId(accounts.length - 1), success: true, errors: [] }
     }
     const locked = fieldsIn(record).filter((column) => !access.edits(column))
     if (locked.length > 0) {
-      return refused(
+      return errorResponse(
         'INVALID_FIELD_FOR_INSERT_UPDATE',
         `Unable to create/update fields: ${locked.join(', ')}. Please check the security settings of this field and verify that it is read/write for your profile or permission set.`,
         locked,
       )
     }
     if (!record.id && !record.LastName) {
-      return refused('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
+      return errorResponse('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
     }
     const fields = read(record)
-    const holder = fields.email ? records.holderOf(fields.email) : undefined
-    if (holder && holder.number !== (record.id && numberOf(record.id))) {
-      return refused('DUPLICATES_DETECTED', 'Use one of these records?')
+    const existing = fields.email ? records.holderOf(fields.email) : undefined
+    if (existing && existing.number !== (record.id && numberOf(record.id))) {
+      return errorResponse('DUPLICATES_DETECTED', 'Use one of these records?')
     }
     const saved = record.id ? records.update(numberOf(record.id), fields) : records.insert(fields)
     if (saved) return { id: idOf(saved), success: true, errors: [] }
-    return refused('ENTITY_IS_DELETED', 'entity is deleted')
+    return errorResponse('ENTITY_IS_DELETED', 'entity is deleted')
   }
 
   function read(record: Incoming) {
@@ -139,12 +145,12 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   const app = new Hono<PracticeEnv>()
     .route('/', consent.routes)
     .use(async (c, next) =>
-      (c.env.incoming.url ?? '').length > LONGEST_URI
+      (c.env.incoming.url ?? '').length > MAX_URI_LENGTH
         ? c.html('<h1>Bad Message 414</h1><pre>reason: URI Too Long</pre>', 414)
         : next(),
     )
-    .use(trouble.inTheWay(refusals))
-    .use(async (c, next) => (consent.isGood(c) ? next() : refusals.expired()))
+    .use(faultInjector.middleware(errorResponses))
+    .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
     .get(`${ROOT}/sobjects/:object/describe`, (c) => {
       const found = access.describe(c.req.param('object'))
       const message = 'The requested resource does not exist'
@@ -165,7 +171,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return c.json(incoming.map(save))
     })
 
-  return { app, records, accounts, trouble, consent, account, access, idOf }
+  return { app, records, accounts, faultInjector: faultInjector, consent, account, access, idOf }
 }
 
 function badRequest([errorCode, message]: string[]) {
@@ -188,7 +194,7 @@ function literals(soql: string) {
   )
 }
 
-function refused(statusCode: string, message: string, fields: string[] = []) {
+function errorResponse(statusCode: string, message: string, fields: string[] = []) {
   return { success: false, errors: [{ statusCode, message, fields }] }
 }
 
@@ -204,7 +210,7 @@ function numberOf(id: string) {
   return Number(id.slice(3, 15))
 }
 
-function told(record: PracticeRecord): Record<string, unknown> {
+function toApiRecord(record: PracticeRecord): Record<string, unknown> {
   const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
   return {
     attributes: { type: 'Contact' },

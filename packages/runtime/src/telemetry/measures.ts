@@ -7,9 +7,9 @@ const JOB = [0.1, 0.5, 1, 5, 10, 30, 60, 120, 300]
 
 const measured: Record<Measure, { description: string; boundaries: number[] }> = {
   'http.server.request.duration': { description: 'Requests answered', boundaries: HTTP },
-  'http.client.request.duration': { description: 'Calls of other servers', boundaries: HTTP },
-  'db.client.operation.duration': { description: 'Statements run', boundaries: SQL },
-  'bellbird.job.duration': { description: 'Jobs of the queues worked on', boundaries: JOB },
+  'http.client.request.duration': { description: 'Requests to other servers', boundaries: HTTP },
+  'db.client.operation.duration': { description: 'Database statements', boundaries: SQL },
+  'bellbird.job.duration': { description: 'Queue jobs processed', boundaries: JOB },
 }
 
 /** Records how long works took, under the names and in the units of OpenTelemetry's conventions. */

@@ -16,10 +16,9 @@ export type MetricsAddress = {
 /** As Prometheus names units, at the end of what is counted in them. */
 const units: Record<string, string> = { s: 'seconds', By: 'bytes', '1': 'ratio' }
 
-/** What each series tells of the process it comes from. */
 const ROLE = /^bellbird\.role$/
 
-/** Hands out what is measured to whoever asks, instead of sending it. */
+/** Serves metrics on request instead of sending them. */
 class Shown extends MetricReader {
   private readonly serializer = new PrometheusSerializer(undefined, false, ROLE, false, true)
   private readonly server: Server
@@ -43,8 +42,8 @@ class Shown extends MetricReader {
 }
 
 /**
- * Shows the metrics at /metrics of a port of their own, which no proxy leads to, as Prometheus reads them. Throws
- * what tells the operator in a sentence why they cannot be shown.
+ * Serves the metrics at /metrics of a port of their own, in Prometheus's format. Throws an error whose message
+ * tells the operator why it cannot.
  */
 export async function openMetricsPage(address: MetricsAddress): Promise<MetricReader> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })
@@ -85,7 +84,7 @@ function withUnits(found: ResourceMetrics): ResourceMetrics {
 function reasonFor({ code }: NodeJS.ErrnoException, { host, port, setting }: MetricsAddress) {
   return new Error(
     code === 'EADDRINUSE'
-      ? `Port ${port} is in use: stop what uses it, or show the metrics at another one with ${setting}.`
-      : `The metrics cannot be shown on ${host}, port ${port} (${code}): check METRICS_HOST and ${setting}.`,
+      ? `Port ${port} is in use: stop the process that uses it, or set ${setting} to another port for the metrics.`
+      : `The metrics cannot be served on ${host}, port ${port} (${code}): check METRICS_HOST and ${setting}.`,
   )
 }

@@ -34,7 +34,7 @@ const FLUSH = 3_000
 /** Between two complaints about a collector that cannot be reached. */
 const SILENCE = 60_000
 
-export type Asked = {
+export type TelemetryOptions = {
   role: 'web' | 'api'
   /** Absent where nothing is sent. Where to, the exporters read themselves (OTEL_…). */
   sent: SentTelemetry | undefined
@@ -44,11 +44,10 @@ export type Asked = {
 }
 
 /**
- * From now on what happens in this process is told to whom the operator named. Gives what sends the rest when
- * the process leaves. Throws an error whose message is a sentence for the
- * operator.
+ * Starts sending what this process records to the configured collectors. Returns a function that sends the rest
+ * at shutdown. Throws an error whose message is for the operator.
  */
-export async function startTelemetry({ role, sent, page, complain }: Asked) {
+export async function startTelemetry({ role, sent, page, complain }: TelemetryOptions) {
   diag.setLogger(complaining(complain), {
     logLevel: DiagLogLevel.WARN,
     suppressOverrideMessage: true,
@@ -65,7 +64,7 @@ export async function startTelemetry({ role, sent, page, complain }: Asked) {
   const meter = meters.getMeter('bellbird')
   watchProcess(meter)
   const shed = meter.createCounter('bellbird.requests.shed', {
-    description: 'Requests turned away because there were too many',
+    description: 'Requests rejected under load',
   })
   // A series that is there from the start, so that its first increase is seen.
   shed.add(0)
@@ -112,13 +111,11 @@ function sending(every: number) {
 /** One line in a while: a collector that is away would have every batch complained about. */
 function complaining(complain: (line: string) => void) {
   let last = Number.NEGATIVE_INFINITY
-  const say = (message: string) => {
+  const report = (message: string) => {
     if (performance.now() - last < SILENCE) return
     last = performance.now()
-    complain(
-      `Telemetry could not be sent or taken: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
-    )
+    complain(`Telemetry could not be exported: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`)
   }
   const nothing = () => {}
-  return { error: say, warn: say, info: nothing, debug: nothing, verbose: nothing }
+  return { error: report, warn: report, info: nothing, debug: nothing, verbose: nothing }
 }

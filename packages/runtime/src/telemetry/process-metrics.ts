@@ -3,8 +3,8 @@ import type { Meter } from '@opentelemetry/api'
 
 /** How finely the event loop's delay is watched, in ms; a delay shorter than that is none. */
 const RESOLUTION = 10
-/** Two who ask one after the other see the same stretch of time. */
-const STRETCH = 5_000
+/** Two scrapes in a row see the same interval. */
+const INTERVAL_MS = 5_000
 
 /** How this process is: what holds its event loop, what it needs of memory and processor. */
 export function watchProcess(meter: Meter) {
@@ -16,7 +16,7 @@ export function watchProcess(meter: Meter) {
     .createObservableGauge('v8js.memory.heap.used', { unit: 'By', description: 'Heap in use' })
     .addCallback((result) => result.observe(process.memoryUsage().heapUsed))
   meter
-    .createObservableCounter('process.cpu.time', { unit: 's', description: 'Processor time taken' })
+    .createObservableCounter('process.cpu.time', { unit: 's', description: 'CPU time used' })
     .addCallback((result) => {
       const { user, system } = process.cpuUsage()
       result.observe(user / 1e6, { 'cpu.mode': 'user' })
@@ -25,7 +25,7 @@ export function watchProcess(meter: Meter) {
   meter
     .createObservableGauge('process.uptime', {
       unit: 's',
-      description: 'Since the process started',
+      description: 'Process uptime',
     })
     .addCallback((result) => result.observe(process.uptime()))
 }
@@ -35,16 +35,16 @@ function watchEventLoop(meter: Meter) {
   delays.enable()
   const gauge = (name: string, unit: string, description: string) =>
     meter.createObservableGauge(`nodejs.eventloop.${name}`, { unit, description })
-  const p50 = gauge('delay.p50', 's', 'Half of the time the event loop was late by less')
-  const p99 = gauge('delay.p99', 's', 'Nearly all of the time the event loop was late by less')
-  const max = gauge('delay.max', 's', 'The most that the event loop was late')
-  const busy = gauge('utilization', '1', 'The share of time in which the event loop had work')
+  const p50 = gauge('delay.p50', 's', 'Event loop delay, median')
+  const p99 = gauge('delay.p99', 's', 'Event loop delay, 99th percentile')
+  const max = gauge('delay.max', 's', 'Event loop delay, maximum')
+  const busy = gauge('utilization', '1', 'Event loop utilization')
 
   let before = performance.eventLoopUtilization()
   let since = performance.now()
   let seen = { p50: 0, p99: 0, max: 0, busy: 0 }
   function look() {
-    if (performance.now() - since < STRETCH) return
+    if (performance.now() - since < INTERVAL_MS) return
     seen = {
       p50: late(delays.percentile(50)),
       p99: late(delays.percentile(99)),
@@ -67,7 +67,7 @@ function watchEventLoop(meter: Meter) {
   )
 }
 
-/** Node tells how long after the last look it looked again, in ns; that should have been the resolution. */
+/** Node reports the time since the last sample in ns; the resolution should have been enough. */
 function late(nanoseconds: number) {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000)
 }

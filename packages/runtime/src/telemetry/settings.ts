@@ -8,8 +8,8 @@ const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const
 const positive = z.coerce.number().int().positive().optional().catch(undefined)
 
 /**
- * What the environment says about telemetry, the app's and the API's. The exporters read more OTEL_ variables themselves.
- * OpenTelemetry asks for its own to be ignored where they cannot be read.
+ * The telemetry settings of the app and the API. The exporters read more OTEL_ variables themselves.
+ * OpenTelemetry requires that unreadable ones are ignored.
  */
 export const TelemetryEnvironment = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),

@@ -20,7 +20,7 @@ const kinds: Record<Work['kind'], SpanKind> = {
   step: SpanKind.INTERNAL,
 }
 
-/** Tells of works: each as a span where there is a tracer, and how long it took where that is measured. */
+/** Records operations as spans where there is a tracer, and their durations where those are measured. */
 export function spansOn(
   tracer: Tracer | undefined,
   meter: Meter,
@@ -28,11 +28,11 @@ export function spansOn(
 ): Telemetry['begin'] {
   const current = new AsyncLocalStorage<Context>()
   const active = meter.createUpDownCounter('http.server.active_requests', {
-    description: 'Requests under way',
+    description: 'Requests in progress',
   })
 
   return (work) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const context = contextOf(work, current.getStore())
     const span = context && tracer?.startSpan(work.name, startOf(work), context)
     if (work.kind === 'request') active.add(1)
@@ -43,7 +43,7 @@ export function spansOn(
       end(how = {}) {
         const labels = given({ ...work.labels, ...how.labels })
         if (work.kind === 'request') active.add(-1)
-        if (work.measure) record(work.measure, (performance.now() - begun) / 1_000, labels)
+        if (work.measure) record(work.measure, (performance.now() - startedAt) / 1_000, labels)
         if (span) finish(span, labels, how)
       },
     }

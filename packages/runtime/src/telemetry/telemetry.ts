@@ -1,16 +1,16 @@
 /**
- * What takes time and is told of while it is under way: a span of a trace and, where it is measured, a value
- * among the metrics. Nothing in it may name a person, and labels have few values each: they make up series.
+ * An operation that takes time: a span of a trace and, where it is measured, a value among the metrics. Nothing
+ * in it may identify a person, and labels have few values each: they make up series.
  */
 export type Work = {
-  /** What begins a trace where it is in none: a request that comes in or a job. All else is told within one. */
+  /** Only incoming requests and jobs start a trace; everything else is part of one. */
   kind: 'request' | 'job' | 'call' | 'step'
   name: string
   measure?: Measure
   labels?: Labels
   /** On the span alone. */
   details?: Labels
-  /** W3C trace context of whoever asked for it. */
+  /** W3C trace context of the caller. */
   parent?: string | undefined
 }
 
@@ -26,15 +26,15 @@ export type Measure =
 /** How a work ended. */
 export type End = { labels?: Labels; failed?: boolean; name?: string | undefined }
 
-export type UnderWay = {
-  /** W3C trace context of this work, for whoever it asks; undefined where it is in no trace. */
+export type ActiveSpan = {
+  /** W3C trace context to pass on; undefined outside of traces. */
   traceparent: string | undefined
   within<T>(run: () => T): T
   end(how?: End): void
 }
 
 export type Telemetry = {
-  begin(work: Work): UnderWay
+  begin(work: Work): ActiveSpan
   /** Something happened that is only counted. */
   count(what: 'bellbird.requests.shed'): void
 }
@@ -50,31 +50,33 @@ export function listen(listener: Telemetry) {
   current = listener
 }
 
-/** Runs a work, telling of it where somebody listens. The work is handed the trace context to pass on. */
+/**
+ * Runs an operation and records it where telemetry is on. The operation receives the trace context to pass on.
+ */
 export function observed<T>(
   describe: () => Work,
   run: (traceparent: string | undefined) => Promise<T>,
   endOf: (value: T) => End = () => ({}),
 ): Promise<T> {
-  return current ? told(current.begin(describe()), run, endOf) : run(undefined)
+  return current ? recorded(current.begin(describe()), run, endOf) : run(undefined)
 }
 
-async function told<T>(
-  underWay: UnderWay,
+async function recorded<T>(
+  span: ActiveSpan,
   run: (traceparent: string | undefined) => Promise<T>,
   endOf: (value: T) => End,
 ) {
   try {
-    const value = await underWay.within(() => run(underWay.traceparent))
-    underWay.end(endOf(value))
+    const value = await span.within(() => run(span.traceparent))
+    span.end(endOf(value))
     return value
   } catch (error) {
-    underWay.end({ failed: true, labels: { 'error.type': kindOf(error) } })
+    span.end({ failed: true, labels: { 'error.type': kindOf(error) } })
     throw error
   }
 }
 
-/** Never its message, which may repeat what somebody wrote. */
+/** Never its message, which may repeat user input. */
 function kindOf(error: unknown) {
   if (!(error instanceof Error)) return 'thrown'
   return 'code' in error ? String(error.code) : error.constructor.name

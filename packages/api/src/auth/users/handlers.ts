@@ -1,6 +1,6 @@
 import { UserUpdate } from '@bellbird/contract/auth/user'
 import { Hono } from 'hono'
-import { giveBack, heldConsents } from '../../crm/disconnecting.ts'
+import { giveBack, heldConsents } from '../../crm/connections/disconnecting.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'

@@ -67,31 +67,31 @@ export function userStore(sql: Sql) {
       return row?.password_hash ?? undefined
     },
 
-    /** Refuses with 409, naming every field whose value another account has. */
-    async refuseTaken({ email, username }: Pick<Registration, 'email' | 'username'>) {
-      const holders = await sql.query<{ email: boolean; username: boolean }>(
+    /** Rejects with 409, naming every field whose value another account has. */
+    async assertFree({ email, username }: Pick<Registration, 'email' | 'username'>) {
+      const existing = await sql.query<{ email: boolean; username: boolean }>(
         `select email_lower = lower($1) as email, username_lower = lower($2) as username
          from users where email_lower = lower($1) or username_lower = lower($2)`,
         [email, username],
       )
       const taken = [
-        ...(holders.some((holder) => holder.email) ? [EMAIL_TAKEN] : []),
-        ...(holders.some((holder) => holder.username) ? [USERNAME_TAKEN] : []),
+        ...(existing.some((user) => user.email) ? [EMAIL_TAKEN] : []),
+        ...(existing.some((user) => user.username) ? [USERNAME_TAKEN] : []),
       ]
       if (taken.length > 0) throw conflict(...taken)
     },
 
     async isUsernameTaken(username: string) {
-      const holders = await sql.query('select 1 from users where username_lower = lower($1)', [
+      const existing = await sql.query('select 1 from users where username_lower = lower($1)', [
         username,
       ])
-      return holders.length > 0
+      return existing.length > 0
     },
 
     /** Without a password hash nobody gets in by password until one is chosen. */
     async insert(registration: Omit<Registration, 'password'>, passwordHash: string | undefined) {
       const { first_name, last_name, email, username, company_name } = registration
-      const [user] = await refusingTaken(
+      const [user] = await rejectDuplicates(
         sql.query<Row>(
           `insert into users (id, first_name, last_name, email, username, company_name, password_hash)
            values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
@@ -105,7 +105,7 @@ export function userStore(sql: Sql) {
     async update(id: string, change: Change) {
       const columns = Object.entries(change).filter(([, value]) => value !== undefined)
       const assignments = columns.map(([column], at) => `${column} = $${at + 2}, `).join('')
-      const [user] = await refusingTaken(
+      const [user] = await rejectDuplicates(
         sql.query<Row>(
           `update users set ${assignments} updated_at = now() where id = $1 returning ${COLUMNS}`,
           [id, ...columns.map(([, value]) => value)],
@@ -141,7 +141,7 @@ export function userStore(sql: Sql) {
 const EMAIL_TAKEN = issue('email', 'An account with this email address already exists', 'taken')
 const USERNAME_TAKEN = issue('username', 'This username is already taken', 'taken')
 
-async function refusingTaken<T>(statement: Promise<T>) {
+async function rejectDuplicates<T>(statement: Promise<T>) {
   try {
     return await statement
   } catch (error) {

@@ -5,23 +5,20 @@ import { passwordIsAnother, passwordWanted, provenPassword } from '../proven-pas
 import { userStore } from './store.ts'
 
 /**
- * Changes what is named. Reset links go to the email address, so whoever changes it could take the account
- * with them: that needs the password, and a session alone is not enough.
+ * Changes the given fields. Reset links go to the email address, so changing it could take over the account: it
+ * needs the password, not only a session.
  */
 export async function updateUser(
-  asked: SignedInEnv['Variables'],
+  context: SignedInEnv['Variables'],
   { current_password, ...change }: UserUpdate,
 ) {
-  const { database, userId } = asked
+  const { database, userId } = context
   const { email } = await userStore(database).find(userId)
   const isOther = change.email !== undefined && change.email !== email
   if (isOther && !current_password) {
-    throw await passwordWanted(
-      asked,
-      'Please enter your current password to change the email address',
-    )
+    throw await passwordWanted(context, 'Enter your current password to change your email')
   }
-  const proven = isOther && current_password && (await provenPassword(asked, current_password))
+  const proven = isOther && current_password && (await provenPassword(context, current_password))
 
   return database.transaction(async (sql) => {
     if (

@@ -24,7 +24,7 @@ test('An empty update answers the user as it is', async () => {
   expect(User.parse(await answer.json())).toEqual(user)
 })
 
-test('An address another account has is refused beside its field', async () => {
+test('An address another account has is rejected beside its field', async () => {
   const { user: other } = await api.register()
   const { token, password } = await api.register()
   const answer = await api.call('PUT', '/users/me', {
@@ -39,7 +39,7 @@ test.each([
   ['without the password', {}, 'password_required'],
   ['with a wrong one', { current_password: 'guessed' }, 'incorrect_password'],
 ])(
-  'Another email address is refused %s, and nothing of the update is done',
+  'Another email address is rejected %s, and nothing of the update is done',
   async (_, proof, type) => {
     const { token, user } = await api.register()
     const answer = await api.call('PUT', '/users/me', {
@@ -84,7 +84,7 @@ test('Guessing the password by changing the address is slowed down', async () =>
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('Faults are told as FastAPI tells them', async () => {
+test('Faults are reported as FastAPI reports them', async () => {
   const { token } = await api.register()
   const answer = await api.call('PUT', '/users/me', {
     token,
@@ -108,7 +108,7 @@ test('Deleting the account takes contacts and every session along', async () => 
   expect(left).toEqual([])
 })
 
-test('Calls that run while their account is deleted are told to sign in', async () => {
+test('Requests that run while their account is deleted get 401', async () => {
   const { token } = await api.register()
   const form = new FormData()
   const rows = Array.from({ length: 1_500 }, (_, at) => `a${at}@example.com`)

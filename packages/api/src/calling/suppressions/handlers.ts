@@ -9,10 +9,10 @@ import { activityStore } from '../../contacts/activity/store.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
-import { refusedAmong } from './refusals.ts'
+import { doNotCallAmong } from './do-not-call-numbers.ts'
 import { suppressionStore } from './store.ts'
 
-/** /api/suppressions — numbers that are not to be called, whoever has them. */
+/** /api/suppressions: the do-not-call list. */
 export const suppressions = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -37,8 +37,8 @@ export const suppressions = new Hono<SignedInEnv>()
   })
 
   .post('/check', body(SuppressionCheck), async (c) => {
-    const refused = await refusedAmong(c.var.database, c.var.userId, c.req.valid('json'))
-    return c.json({ refused })
+    const listed = await doNotCallAmong(c.var.database, c.var.userId, c.req.valid('json'))
+    return c.json({ refused: listed })
   })
 
   .get('/:id', async (c) => {
@@ -49,12 +49,12 @@ export const suppressions = new Hono<SignedInEnv>()
     const { reason } = c.req.valid('json')
     const { database, userId } = c.var
     const removed = await database.transaction(async (sql) => {
-      const { isNews, suppression } = await suppressionStore(sql, userId).remove(
+      const { isChange, suppression } = await suppressionStore(sql, userId).remove(
         c.req.param('id'),
         reason,
       )
       const name = suppression.phone
-      if (isNews) await activityStore(sql, userId).record('number_unsuppressed', { name })
+      if (isChange) await activityStore(sql, userId).record('number_unsuppressed', { name })
       return suppression
     })
     return c.json(removed)

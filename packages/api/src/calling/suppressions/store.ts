@@ -1,15 +1,16 @@
 import type {
-  NumberRefused,
+  ListedNumber,
   SuppressionInput,
   SuppressionQuery,
 } from '@bellbird/contract/calling/suppression'
 import { phone as Phone } from '@bellbird/contract/text'
-import { digitsOf, lineOf } from '@bellbird/phone-numbers/line'
+import { digitsOf } from '@bellbird/phone-numbers/digits'
+import { lineOf } from '@bellbird/phone-numbers/line'
 import { numberKeys } from '@bellbird/phone-numbers/number-keys'
 import { createParameters, type Place } from '../../contacts/parameters.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
-import { stretchOf } from '../../http/pagination.ts'
+import { toPageRange } from '../../http/pagination.ts'
 import { notFound } from '../../http/problem.ts'
 
 type Row = {
@@ -29,7 +30,7 @@ const COLUMNS = 'id, phone, e164, reason, source, at, removed_at, removal_reason
 export function suppressionStore(sql: Sql, ownerId: string) {
   async function list(query: SuppressionQuery) {
     const { values, place } = createParameters()
-    const { limit, offset } = stretchOf(query)
+    const { limit, offset } = toPageRange(query)
     const order = query.removed === 'yes' ? 'removed_at desc, id desc' : 'at desc, id desc'
     const rows = await sql.query<Row>(
       `select ${COLUMNS} from suppressed_numbers where ${conditions(ownerId, query, place)}
@@ -58,15 +59,15 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     return toSuppression(row)
   }
 
-  /** What cannot be a phone number is told by its position; what is on the list stays as it is. */
+  /** Invalid numbers are reported by position; numbers already listed stay unchanged. */
   async function add({ numbers, country, reason = '', source = '' }: SuppressionInput) {
-    const refused: NumberRefused[] = []
+    const rejected: ListedNumber[] = []
     const rows: object[] = []
     for (const [at, number] of numbers.entries()) {
       const phone = number.phone.trim()
       const message = faultIn(phone)
       if (message) {
-        refused.push({ position: at + 1, phone, message })
+        rejected.push({ position: at + 1, phone, message })
         continue
       }
       const e164 = lineOf(phone, country)?.e164 ?? ''
@@ -74,7 +75,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     }
     const [sums] = await sql.query<{ added: number }>(ADD, [ownerId, JSON.stringify(rows)])
     const added = sums?.added ?? 0
-    return { added, known: rows.length - added, refused }
+    return { added, known: rows.length - added, refused: rejected }
   }
 
   /** Removing a number twice changes nothing. */
@@ -85,7 +86,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
        where owner_id = $1 and id = $2 and removed_at is null returning id`,
       [ownerId, id, reason],
     )
-    return { isNews: removed.length > 0, suppression: await find(id) }
+    return { isChange: removed.length > 0, suppression: await find(id) }
   }
 
   return { list, count, find, add, remove }
@@ -93,8 +94,8 @@ export function suppressionStore(sql: Sql, ownerId: string) {
 
 function faultIn(phone: string) {
   const parsed = Phone.safeParse(phone)
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This is no phone number'
-  return phone === '' ? 'There is no number here' : undefined
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Not a valid phone number'
+  return phone === '' ? 'Not a valid phone number' : undefined
 }
 
 function keyed(phone: string, e164: string, country: string | undefined) {
@@ -132,9 +133,9 @@ function conditions(ownerId: string, { search, removed }: SuppressionQuery, plac
   ].join(' and ')
 }
 
-/** Its digits, whatever stands between them, or every word. */
+/** Its digits, with any separators, or every word. */
 function searched(search: string, place: Place) {
-  const digits = search.replace(/\D/g, '').replace(/^0+/, '')
+  const digits = digitsOf(search).replace(/^0+/, '')
   const words = [...new Set(search.split(/\s+/))].map(
     (word) =>
       String.raw`search_text like '%' || regexp_replace(fold(${place(word)}), '([\\%_])', '\\\1', 'g') || '%'`,

@@ -50,13 +50,13 @@ function suppressing(token: string) {
   return { add, list, phones, check, remove }
 }
 
-async function newcomer() {
+async function newUser() {
   const { token, user } = await api.register()
   return { token, ownerId: user.id ?? '', ...suppressing(token) }
 }
 
-test('Numbers are put on the list once, however they are written, and what is no number is told by its position', async () => {
-  const { add, list } = await newcomer()
+test('Numbers are added to the list once, in any spelling, and invalid numbers are reported by position', async () => {
+  const { add, list } = await newUser()
   const first = await add(['+49 171 2345678', 'call me', '', '+1 212 555 0101'], {
     reason: 'Robinson list',
     source: 'Bought in 2026',
@@ -79,28 +79,29 @@ test('Numbers are put on the list once, however they are written, and what is no
   )
 })
 
-test('A number without a country code is one with it where the country is said', async () => {
-  const { add, check } = await newcomer()
+test('A number without a country code is the same as with it where the country is given', async () => {
+  const { add, check } = await newUser()
   await add(['0171 2345678'], { country: 'DE' })
   expect(await check(['+49 171 2345678', '+49 171 2345679'])).toMatchObject([
     { phone: '+49 171 2345678', contact: null },
   ])
 })
 
-test('What a number says itself goes before what is said for all', async () => {
-  const { add, list } = await newcomer()
+test('A number’s own values override those for all', async () => {
+  const { add, list } = await newUser()
   const own = { phone: '+1 212 555 0101', reason: 'Asked us', at: '2026-01-31T10:00:00.000Z' }
   await add([own, '+1 212 555 0102'], { reason: 'Bought list' })
   expect((await list('?search=0101')).numbers).toMatchObject([{ reason: own.reason, at: own.at }])
   expect((await list('?search=bought')).numbers).toMatchObject([{ phone: '+1 212 555 0102' }])
 })
 
-test('The list can be searched by any spelling and by words, and is given in stretches', async () => {
-  const { add, list, phones } = await newcomer()
+test('The list can be searched by any spelling and by words, and is paged', async () => {
+  const { add, list, phones } = await newUser()
   for (const at of [1, 2, 3, 4, 5]) {
     await add([`+1 212 555 010${at}`], { reason: at === 3 ? 'Écrit à la main' : '' })
   }
   expect(await phones('?search=212-555-0104')).toEqual(['+1 212 555 0104'])
+  expect(await phones('?search=%2B1 (0)212 555 0104')).toEqual(['+1 212 555 0104'])
   expect(await phones('?search=ecrit main')).toEqual(['+1 212 555 0103'])
   expect(await phones('?search=100%25')).toEqual([])
   expect(await phones('?limit=2&offset=1')).toEqual(['+1 212 555 0104', '+1 212 555 0103'])
@@ -108,7 +109,7 @@ test('The list can be searched by any spelling and by words, and is given in str
 })
 
 test('A number is taken off the list with a reason only, and the record of it stays', async () => {
-  const { add, list, remove, check } = await newcomer()
+  const { add, list, remove, check } = await newUser()
   await add(['+1 212 555 0101'])
   const [entry] = (await list()).numbers
   expect((await remove(entry?.id, ' ')).status).toBe(422)
@@ -123,34 +124,34 @@ test('A number is taken off the list with a reason only, and the record of it st
 })
 
 test("Another user's list is neither seen, checked against nor changed", async () => {
-  const [owner, stranger] = await Promise.all([newcomer(), newcomer()])
+  const [owner, otherUser] = await Promise.all([newUser(), newUser()])
   await owner.add(['+1 212 555 0101'])
   const [entry] = (await owner.list()).numbers
-  expect((await stranger.list()).total).toBe(0)
-  expect(await stranger.check(['+1 212 555 0101'])).toEqual([])
-  expect((await stranger.remove(entry?.id, 'Mine')).status).toBe(404)
+  expect((await otherUser.list()).total).toBe(0)
+  expect(await otherUser.check(['+1 212 555 0101'])).toEqual([])
+  expect((await otherUser.remove(entry?.id, 'Mine')).status).toBe(404)
   for (const id of [entry?.id, 'x', randomUUID()]) {
-    const { status } = await api.call('GET', `/suppressions/${id}`, { token: stranger.token })
+    const { status } = await api.call('GET', `/suppressions/${id}`, { token: otherUser.token })
     expect(status).toBe(404)
   }
   expect((await owner.list()).total).toBe(1)
 })
 
 test('A contact that is not to be called takes its number along, in every spelling', async () => {
-  const { token, check } = await newcomer()
+  const { token, check } = await newUser()
   const { id } = await api.addContact(token, {
     phone: '+49 (0)171 2345678 ext. 9',
     custom_fields: { do_not_call: 'ja, bitte' },
   })
   await api.addContact(token, { phone: '+1 212 555 0101', custom_fields: { do_not_call: 'no' } })
-  const asked = ['0049171 2345678', '+491712345678', '491712345678', '+1 212 555 0101']
-  expect(await check(asked)).toEqual(
-    asked.slice(0, 3).map((phone) => ({ phone, suppression: null, contact: id })),
+  const queried = ['0049171 2345678', '+491712345678', '491712345678', '+1 212 555 0101']
+  expect(await check(queried)).toEqual(
+    queried.slice(0, 3).map((phone) => ({ phone, suppression: null, contact: id })),
   )
 })
 
-test('A number that was written without its country code is refused with it, whoever keeps it and whichever way it is asked', async () => {
-  const { token, add, list, check } = await newcomer()
+test('A number listed without its country code is found with it, for every contact and every spelling of the query', async () => {
+  const { token, add, list, check } = await newUser()
   await add(['0171 2345678', '011 49 30 12345678', '+44 20 7946 0958'])
   const custom_fields = { do_not_call: 'true' }
   const { id } = await api.addContact(token, { phone: '(212) 555-0101', custom_fields })
@@ -178,7 +179,7 @@ test('A number that was written without its country code is refused with it, who
 })
 
 test('When such a contact is deleted or gets another number, the old number goes onto the list', async () => {
-  const { token, list, check } = await newcomer()
+  const { token, list, check } = await newUser()
   const custom_fields = {
     do_not_call: 'true',
     do_not_call_reason: 'Asked us',
@@ -202,7 +203,7 @@ test('When such a contact is deleted or gets another number, the old number goes
 })
 
 test('An account that is deleted takes its contacts and its list along', async () => {
-  const { token, ownerId, add } = await newcomer()
+  const { token, ownerId, add } = await newUser()
   await add(['+1 212 555 0101'])
   const custom_fields = { do_not_call: 'true' }
   await api.addContact(token, { phone: '+1 212 555 0102', custom_fields })
@@ -250,8 +251,8 @@ test('A number has the same keys in SQL as in the code, but for what takes the n
   )
 })
 
-test('Nonsense is refused, and never answered with a fault of ours', async () => {
-  const { token } = await newcomer()
+test('Nonsense is rejected, and never answered with a 5xx', async () => {
+  const { token } = await newUser()
   for (const body of [
     {},
     { numbers: [] },

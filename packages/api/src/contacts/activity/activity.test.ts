@@ -26,7 +26,7 @@ function importCsv(token: string, text: string, headers: Record<string, string> 
   return api.call('POST', '/contacts/import/csv', { token, body, headers })
 }
 
-test('Adding, changing and deleting a contact are told newest first, by the name it had', async () => {
+test('Adding, changing and deleting a contact are listed newest first, by the name it had', async () => {
   const { token } = await api.register()
   const { id } = await api.addContact(token, { first_name: 'Rosa', last_name: 'Quispe' })
   await api.call('PUT', `/contacts/${id}`, { token, body: { first_name: 'Rosalía' } })
@@ -45,7 +45,7 @@ test('Adding, changing and deleting a contact are told newest first, by the name
   ])
 })
 
-test('A contact without a name is told by what else it is known by', async () => {
+test('A contact without a name is listed by what else identifies it', async () => {
   const { token } = await api.register()
   await api.addContact(token, { company: 'Nordlys' })
   await api.addContact(token, { email: 'ada@example.com', company: 'Nordlys' })
@@ -53,18 +53,18 @@ test('A contact without a name is told by what else it is known by', async () =>
   expect(names).toEqual(['ada@example.com', 'Nordlys', undefined])
 })
 
-test('What is refused, and what is repeated with its key, is not told', async () => {
+test('Rejected requests, and those repeated with their key, are not listed', async () => {
   const { token } = await api.register()
   const headers = { 'Idempotency-Key': 'once' }
   const body = { email: 'once@example.com' }
   await api.call('POST', '/contacts', { token, body, headers })
   await api.call('POST', '/contacts', { token, body, headers })
-  const refused = [
+  const rejected = [
     await api.call('POST', '/contacts', { token, body }),
     await api.call('DELETE', '/contacts/nobody', { token }),
     await api.call('PUT', '/users/me', { token, body: { email: 'none' } }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual([409, 404, 422])
+  expect(rejected.map(({ status }) => status)).toEqual([409, 404, 422])
   expect(await kindsOf(token)).toEqual(['contact_created', 'account_created'])
 })
 
@@ -103,7 +103,7 @@ test('An import is one record with its counts, however many batches it takes', a
   })
 })
 
-test('An import that broke off is told by what it had written', async () => {
+test('An interrupted import is listed with what it had written', async () => {
   const { token } = await api.register()
   const rows = Array.from({ length: 500 }, (_, at) => `Person ${at},p${at}@example.com\n`)
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`
@@ -116,7 +116,7 @@ test('An import that broke off is told by what it had written', async () => {
   expect(records[0]).toMatchObject({ kind: 'contacts_imported', figures: { created } })
 })
 
-test('Signing in, a changed profile and a changed password are told', async () => {
+test('Signing in, a changed profile and a changed password are listed', async () => {
   const { user, token, password } = await api.register()
   await api.call('PUT', '/users/me', { token, body: { company_name: 'Nordlys' } })
   await api.logIn(user.email, password)
@@ -133,7 +133,7 @@ test('Signing in, a changed profile and a changed password are told', async () =
   ])
 })
 
-test('Records come a stretch at a time, and only to their owner', async () => {
+test('Activities come a page at a time, and only to their owner', async () => {
   const [one, other] = [await api.register(), await api.register()]
   for (const first_name of ['Ann', 'Bo', 'Cy']) await api.addContact(one.token, { first_name })
   const { records, total } = await activityOf(one.token, '?limit=2&offset=1')
@@ -142,8 +142,8 @@ test('Records come a stretch at a time, and only to their owner', async () => {
   expect(await activityOf(one.token, '?limit=2&offset=4')).toEqual({ records: [], total: '4' })
   expect(await kindsOf(other.token)).toEqual(['account_created'])
 
-  const refused = ['?limit=0', '?limit=1001', '?offset=-1', '?limit=many']
-  for (const query of refused) {
+  const rejected = ['?limit=0', '?limit=1001', '?offset=-1', '?limit=many']
+  for (const query of rejected) {
     expect((await api.call('GET', `/activity${query}`, { token: one.token })).status).toBe(422)
   }
   expect((await api.call('GET', '/activity')).status).toBe(401)

@@ -2,7 +2,7 @@ import { ActivityQuery } from '@bellbird/contract/contacts/activity'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
-import { stretchOf } from '../../http/pagination.ts'
+import { toPageRange } from '../../http/pagination.ts'
 import { query } from '../../http/validate.ts'
 import { activityStore } from './store.ts'
 
@@ -11,8 +11,8 @@ export const activity = new Hono<SignedInEnv>()
   .use(requireUser)
 
   .get('/', query(ActivityQuery), async (c) => {
-    const stretch = stretchOf(c.req.valid('query'))
+    const range = toPageRange(c.req.valid('query'))
     const store = activityStore(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await store.count()))
-    return c.json(await store.list(stretch))
+    return c.json(await store.list(range))
   })

@@ -1,5 +1,5 @@
 import type { ActivityFigures, ActivityKind } from '@bellbird/contract/contacts/activity'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 
@@ -34,7 +34,9 @@ export type ActivityStore = ReturnType<typeof activityStore>
 /** What happened to one owner's contacts and account. */
 export function activityStore(sql: Sql, ownerId: string) {
   return {
-    /** To be called in the transaction of what it tells of. A second record with an id only renews the figures. */
+    /**
+     * Call in the transaction of what it records. A second record with the same id only updates the counts.
+     */
     async record(
       kind: ActivityKind,
       { id = newId(), contact, name = '', figures }: Circumstances = {},
@@ -55,7 +57,7 @@ export function activityStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list({ limit, offset }: Stretch) {
+    async list({ limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select shown.id, at, kind, contacts.id as subject_id, subject_name, figures
          from (select * from activities where owner_id = $1
@@ -78,8 +80,10 @@ export function activityStore(sql: Sql, ownerId: string) {
 }
 
 /** Deletes what happened more than so many days ago, and all but the newest `records` of each owner. */
-export async function forgetOldActivity(sql: Sql, kept: { days: number; records: number }) {
-  await sql.query(`delete from activities where at < now() - $1 * interval '1 day'`, [kept.days])
+export async function forgetOldActivity(sql: Sql, retention: { days: number; records: number }) {
+  await sql.query(`delete from activities where at < now() - $1 * interval '1 day'`, [
+    retention.days,
+  ])
   await sql.query(
     `delete from activities using activity_totals total
      cross join lateral (
@@ -88,11 +92,10 @@ export async function forgetOldActivity(sql: Sql, kept: { days: number; records:
      ) newest_gone
      where total.activities > $1 and activities.owner_id = total.owner_id
        and (activities.at, activities.id) <= (newest_gone.at, newest_gone.id)`,
-    [kept.records],
+    [retention.records],
   )
 }
 
-/** What a contact is told by. */
 export function nameOf({ first_name, last_name, email, company, phone }: Subject) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone
 }

@@ -26,7 +26,6 @@ export function customNameOf(field: string) {
   return field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : undefined
 }
 
-/** What a contact says, field by field. */
 export function valuesOf(contact: StoredContact): Values {
   return new Map<string, FieldValue>([
     ...PLAIN.map((field): [string, FieldValue] => [field, contact[field]]),
@@ -34,12 +33,12 @@ export function valuesOf(contact: StoredContact): Values {
   ])
 }
 
-/** What a change replaced, given what it left; custom fields are kept as a whole and told one by one. */
+/** What a change replaced, given the result; custom fields are stored as a whole and listed one by one. */
 export function replacedIn(before: Record<string, unknown>, after: Values): [string, FieldValue][] {
   const columns = [...PLAIN, 'custom_fields'].filter((column) => column in before)
   return columns.flatMap((column): [string, FieldValue][] => {
     const value = before[column]
-    if (column !== 'custom_fields') return [[column, told(column, value)]]
+    if (column !== 'custom_fields') return [[column, toFieldValue(column, value)]]
     const former = customValues(value as Record<string, string>)
     const names = [...after.keys()].filter((field) => customNameOf(field) !== undefined)
     return [...new Set([...former.keys(), ...names])]
@@ -52,7 +51,7 @@ function customValues(fields: Record<string, string>) {
   return new Map(Object.entries(fields).map(([name, value]) => [`${CUSTOM}${name}`, value]))
 }
 
-function told(column: string, value: unknown): FieldValue {
+function toFieldValue(column: string, value: unknown): FieldValue {
   if (column === 'last_contacted' && typeof value === 'string') {
     return new Date(value).toISOString()
   }

@@ -5,17 +5,17 @@ import type { Sql } from '../../database/database.ts'
 const BATCH = 2_000
 
 /**
- * Forgets changes of more than so many days ago, and all but the newest of each owner. The oldest go first:
- * what a change made of a field is told by the next one, so none may be missing between two.
+ * Deletes changes older than so many days, and all but the newest of each owner. The oldest go first: the
+ * result of a change is derived from the next one, so none may be missing in between.
  */
-export async function forgetOldChanges(sql: Sql, kept: { days: number; changes: number }) {
-  await inBatches(sql, `at < now() - $1 * interval '1 day'`, [kept.days])
+export async function forgetOldChanges(sql: Sql, retention: { days: number; changes: number }) {
+  await inBatches(sql, `at < now() - $1 * interval '1 day'`, [retention.days])
 
   const full = await sql.query<{ owner_id: string; seq: number }>(
     `select users.id as owner_id, first_gone.seq from users cross join lateral (
        select seq from contact_changes where owner_id = users.id order by seq desc limit 1 offset $1
      ) first_gone`,
-    [kept.changes],
+    [retention.changes],
   )
   for (const { owner_id, seq } of full) {
     await inBatches(sql, 'owner_id = $1 and seq <= $2', [owner_id, seq])

@@ -1,7 +1,7 @@
 import { HistoryQuery } from '@bellbird/contract/contacts/history'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
-import { stretchOf } from '../../http/pagination.ts'
+import { toPageRange } from '../../http/pagination.ts'
 import { query } from '../../http/validate.ts'
 import { activityStore } from '../activity/store.ts'
 import { contactHistory } from './history.ts'
@@ -12,7 +12,7 @@ export const contactHistories = new Hono<SignedInEnv>()
   .get('/:id/history', query(HistoryQuery), async (c) => {
     const history = await contactHistory(c.var.database, c.var.userId)(c.req.param('id'))
     c.header('X-Total-Count', String(await history.count()))
-    return c.json(await history.page(stretchOf(c.req.valid('query'))))
+    return c.json(await history.page(toPageRange(c.req.valid('query'))))
   })
 
   .post('/:id/history/:changeId/undo', async (c) => {

@@ -32,12 +32,12 @@ export function historySession(api: ReturnType<typeof testApi>, token: string) {
     return ChangeUndone.parse(await imports.answered(await undo(id, changeId)))
   }
 
-  async function refusalOf(answer: Promise<Response>, status: number) {
-    const refused = await answer
-    const { detail } = await refused.json()
-    if (refused.status !== status) throw new Error(`${refused.status} ${detail}`)
+  async function expectStatus(answer: Promise<Response>, status: number) {
+    const response = await answer
+    const { detail } = await response.json()
+    if (response.status !== status) throw new Error(`${response.status} ${detail}`)
     return detail
   }
 
-  return { imports, contact, history, edited, undo, undone, refusalOf }
+  return { imports, contact, history, edited, undo, undone, refusalOf: expectStatus }
 }

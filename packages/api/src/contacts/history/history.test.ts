@@ -1,4 +1,4 @@
-import { liftedDoNotCall } from '@bellbird/contract/calling/calling'
+import { withoutDoNotCall } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const values = ({ updated_at: _, ...contact }: Contact) => contact
 
-test('Every write is told, newest first: who, when, from where, and each field with both values', async () => {
+test('Every write is listed, newest first: who, when, from where, and each field with both values', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo', email: 'bo@example.com' })
   await session.edited(id, {
     company: 'Acme',
@@ -73,7 +73,7 @@ test('A write that changes nothing leaves no change', async () => {
   expect(await session.history(id)).toHaveLength(1)
 })
 
-test('An undo puts back what the change replaced, keeps what was changed since, and says so', async () => {
+test('An undo restores what the change replaced, keeps what was changed since, and reports it', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo', company: 'Old', phone: '' })
   await session.edited(id, { company: 'New', phone: '+1 212 555 0101', custom_fields: { a: '1' } })
   const [change] = await session.history(id)
@@ -83,11 +83,11 @@ test('An undo puts back what the change replaced, keeps what was changed since, 
   expect(undone).toMatchObject({
     contact: { company: 'Newer', phone: '', custom_fields: { b: '2' } },
     restored: ['phone', 'custom_fields.a'],
-    kept: [{ field: 'company', reason: expect.stringMatching(/^It was changed again on 20/) }],
+    kept: [{ field: 'company', reason: expect.stringMatching(/^Changed again on 20/) }],
   })
   expect(undone.contact).toEqual(await session.contact(id))
   expect((await session.history(id))[0]).toMatchObject({ origin: { kind: 'undo' }, can_undo: true })
-  expect(await session.refusalOf(session.undo(id, change?.id), 409)).toContain('Nothing is left')
+  expect(await session.refusalOf(session.undo(id, change?.id), 409)).toContain('Nothing to undo')
 })
 
 test('An undo is a change: it can be undone, and the change it took back is the last one again', async () => {
@@ -96,7 +96,7 @@ test('An undo is a change: it can be undone, and the change it took back is the 
   const before = await session.edited(id, { notes: 'three' })
   const [second, first] = await session.history(id)
   await session.undone(id, second?.id)
-  expect(await session.refusalOf(session.undo(id, second?.id), 409)).toContain('undone already')
+  expect(await session.refusalOf(session.undo(id, second?.id), 409)).toContain('already undone')
   const [undo] = await session.history(id)
   await session.undone(id, undo?.id)
   expect(values(await session.contact(id))).toEqual(values(before))
@@ -135,7 +135,7 @@ test('A contact that one file names for different fields in several batches is r
   expect(await session.contact(id)).toMatchObject({ notes: 'n', company: 'c' })
 })
 
-test('A refusal is not taken back by an undo, nor what was once agreed', async () => {
+test('An undo removes no opt-out, nor restores an earlier consent', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo', custom_fields: { region: 'N' } })
   const marked = { do_not_call: 'true', do_not_call_reason: 'asked', calling_history: '[]' }
   await session.edited(id, { custom_fields: marked })
@@ -149,28 +149,28 @@ test('A refusal is not taken back by an undo, nor what was once agreed', async (
     'custom_fields.do_not_call_reason',
   ])
 
-  const lifted = liftedDoNotCall(contact.custom_fields, { words: 'Called us', source: '', at: '' })
+  const lifted = withoutDoNotCall(contact.custom_fields, { words: 'Called us', source: '', at: '' })
   expect((await session.edited(id, { custom_fields: lifted })).custom_fields).toEqual(lifted)
   const [lifting] = await session.history(id)
   const again = await session.undone(id, lifting?.id)
   expect(again.contact.custom_fields).toMatchObject({ do_not_call: 'true' })
 })
 
-test('What cannot be undone is refused with the reason, and nothing changes', async () => {
+test('An undo that is impossible is rejected with the reason, and nothing changes', async () => {
   const { id } = await api.addContact(token, { email: 'bo@example.com' })
   await session.edited(id, { email: 'other@example.com' })
   await api.addContact(token, { email: 'bo@example.com' })
   const [change, creation] = await session.history(id)
   const before = await session.contact(id)
   expect((await session.undo(id, change?.id)).status).toBe(409)
-  expect(await session.refusalOf(session.undo(id, creation?.id), 409)).toContain('Adding')
+  expect(await session.refusalOf(session.undo(id, creation?.id), 409)).toContain('Creating')
   for (const strange of ['0', 'x', '1e3', '-1', '9'.repeat(30)]) {
     expect((await session.undo(id, strange)).status).toBe(404)
   }
   expect(await session.contact(id)).toEqual(before)
 })
 
-test('Nobody sees or undoes the history of somebody else', async () => {
+test('Nobody sees or undoes the history of another user', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo' })
   await session.edited(id, { first_name: 'Al' })
   const [change] = await session.history(id)
@@ -205,11 +205,11 @@ test('The history comes in pages with its total, long texts by their beginning, 
     ...Array.from({ length: 25 }, (_, at) => `${24 - at}`),
     undefined,
   ])
-  const longest = await session.history(id, '?limit=1&offset=24')
+  const longText = await session.history(id, '?limit=1&offset=24')
   for (const { id: change } of await session.history(id, '?limit=24')) {
     await session.undone(id, change)
   }
-  expect((await session.undone(id, longest[0]?.id)).contact.notes).toHaveLength(40_000)
+  expect((await session.undone(id, longText[0]?.id)).contact.notes).toHaveLength(40_000)
 })
 
 test('Changes are forgotten after 400 days, and beyond so many of a user, the oldest first', async () => {

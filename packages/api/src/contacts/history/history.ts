@@ -1,24 +1,24 @@
 import { clipped } from '@bellbird/contract/clipped'
 import type { ContactChange, FieldValue } from '@bellbird/contract/contacts/history'
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { nameOf } from '../activity/store.ts'
-import { contactBin } from '../bin/bin.ts'
 import type { StoredContact } from '../row.ts'
+import { contactTrash } from '../trash/trash.ts'
 import { restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
 
-/** A longer text is told by its beginning. */
-const MOST_TOLD = 2_000
+/** Longer values are shortened in the list. */
+const MAX_VALUE_LENGTH = 2_000
 
 type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
 
 /** What one owner's contact went through, in the list or in the trash, and what was merged into it. */
 export function contactHistory(sql: Sql, ownerId: string) {
   async function membersOf(contactId: string): Promise<Member[]> {
-    const bin = contactBin(sql, ownerId)
-    const { contact, deleted } = await bin.findAnywhere(contactId)
-    const merged = await bin.mergedInto(contactId)
+    const trash = contactTrash(sql, ownerId)
+    const { contact, deleted } = await trash.findAnywhere(contactId)
+    const merged = await trash.mergedInto(contactId)
     return [
       { contact, mergedFrom: null, deleted },
       ...merged.map((it) => ({
@@ -29,19 +29,19 @@ export function contactHistory(sql: Sql, ownerId: string) {
     ]
   }
 
-  /** Refuses with 404. */
+  /** Rejects with 404. */
   return async (contactId: string) => {
     const members = await membersOf(contactId)
-    const inBin = new Set(members.slice(1).map(({ contact }) => contact.id))
+    const inTrash = new Set(members.slice(1).map(({ contact }) => contact.id))
 
     return {
       /** The newest first; long texts as they are with `whole`. */
-      async page({ limit, offset, whole = false }: Stretch & { whole?: boolean }) {
+      async page({ limit, offset, whole = false }: PageRange & { whole?: boolean }) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
         let at = 0
         for await (const { walked, member } of together(sql, members)) {
-          if (at >= offset) changes.push(toChange(walked, member, { by, inBin, whole }))
+          if (at >= offset) changes.push(toChange(walked, member, { by, inTrash, whole }))
           at += 1
           if (at === offset + limit) break
         }
@@ -83,17 +83,17 @@ async function nameOfUser(sql: Sql, id: string) {
   return user?.name || null
 }
 
-type Telling = { by: string | null; inBin: Set<string>; whole: boolean }
+type ViewOptions = { by: string | null; inTrash: Set<string>; whole: boolean }
 
 function toChange(
   walked: Walked,
   { contact, mergedFrom, deleted }: Member,
-  { by, inBin, whole }: Telling,
+  { by, inTrash, whole }: ViewOptions,
 ) {
   const { change, fields, undone, isMergeUndo } = walked
   const { seq, at, kind, origin, origin_id, origin_name } = change
-  const told = (value: FieldValue) => (whole ? value : shortened(value))
-  const bringsBack = origin === 'merge' && !undone && inBin.has(origin_id ?? '')
+  const toShown = (value: FieldValue) => (whole ? value : shortened(value))
+  const bringsBack = origin === 'merge' && !undone && inTrash.has(origin_id ?? '')
   return {
     id: String(seq),
     at: at.toISOString(),
@@ -102,8 +102,8 @@ function toChange(
     origin: { kind: origin, id: origin_id, name: origin_name || null },
     fields: fields.map(({ field, before, after }) => ({
       field,
-      before: told(before),
-      after: told(after),
+      before: toShown(before),
+      after: toShown(after),
     })),
     can_undo:
       !deleted && !isMergeUndo && (bringsBack || restorable(contact, fields).restored.length > 0),
@@ -113,6 +113,6 @@ function toChange(
 }
 
 function shortened(value: FieldValue) {
-  if (typeof value !== 'string' || value.length <= MOST_TOLD) return value
-  return `${clipped(value, MOST_TOLD - 1)}…`
+  if (typeof value !== 'string' || value.length <= MAX_VALUE_LENGTH) return value
+  return `${clipped(value, MAX_VALUE_LENGTH - 1)}…`
 }

@@ -7,13 +7,13 @@ export type Origin = {
   origin: ContactOrigin | 'own'
   /** Which one of its kind: an import, another contact. */
   id?: string | undefined
-  /** What it is called, where nothing else tells. */
+  /** Its name, where it cannot be looked up. */
   name?: string
   /** The change that is taken back. */
   undoes?: number
 }
 
-/** Says from where contacts are written until the end of the transaction, or until it is said again. */
+/** Sets the origin of writes to contacts until the end of the transaction, or until it is set again. */
 export async function writeFrom(sql: Sql, { origin, id = '', name = '', undoes }: Origin) {
   await sql.query(
     `select set_config('bellbird.origin', $1, true), set_config('bellbird.origin_id', $2, true),

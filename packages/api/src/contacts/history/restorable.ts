@@ -1,8 +1,8 @@
-import { type CustomFields, keepingRefusals } from '@bellbird/contract/calling/calling'
+import { type CustomFields, keepingOptOuts } from '@bellbird/contract/calling/calling'
 import type { ChangeUndone, FieldValue } from '@bellbird/contract/contacts/history'
 import type { StoredContact } from '../row.ts'
 import { customNameOf } from './fields.ts'
-import type { ChangeRow, Told } from './walk.ts'
+import type { ChangeRow, HistoryEntry } from './walk.ts'
 
 export type Restorable = {
   /** What is written back: fields as they were, and the custom fields as a whole where one of them is. */
@@ -12,24 +12,24 @@ export type Restorable = {
 }
 
 /** What of a change can be put back into a contact, and why the rest is kept. */
-export function restorable(contact: StoredContact, fields: Told[]): Restorable {
+export function restorable(contact: StoredContact, fields: HistoryEntry[]): Restorable {
   const found: Restorable = { written: {}, restored: [], kept: [] }
   const custom: [field: string, name: string, value: FieldValue][] = []
-  for (const told of fields) {
-    const name = customNameOf(told.field)
-    const reason = reasonToKeep(told)
-    if (reason) found.kept.push({ field: told.field, reason })
-    else if (name !== undefined) custom.push([told.field, name, told.before])
+  for (const change of fields) {
+    const name = customNameOf(change.field)
+    const reason = reasonToKeep(change)
+    if (reason) found.kept.push({ field: change.field, reason })
+    else if (name !== undefined) custom.push([change.field, name, change.before])
     else {
-      found.written[told.field] = told.before
-      found.restored.push(told.field)
+      found.written[change.field] = change.before
+      found.restored.push(change.field)
     }
   }
   if (custom.length > 0) restoreCustom(contact, custom, found)
   return found
 }
 
-/** An undo takes no refusal back: see the contract's calling.ts. */
+/** An undo removes no opt-out: see the contract's calling.ts. */
 function restoreCustom(
   { custom_fields: now }: StoredContact,
   custom: [field: string, name: string, value: FieldValue][],
@@ -40,20 +40,19 @@ function restoreCustom(
     if (value === null) delete former[name]
     else former[name] = String(value)
   }
-  const allowed = keepingRefusals(now, former)
+  const allowed = keepingOptOuts(now, former)
   for (const [field, name] of custom) {
     if (allowed[name] === former[name]) found.restored.push(field)
-    else found.kept.push({ field, reason: 'A refusal to be called is not taken back by an undo' })
+    else found.kept.push({ field, reason: 'Opt-outs can’t be undone here' })
   }
   if (custom.some(([, name]) => allowed[name] !== now[name])) found.written.custom_fields = allowed
 }
 
-function reasonToKeep({ field, since }: Told) {
-  if (since === 'undone') return 'It was undone already'
-  if (since) return `It was changed again on ${dayOf(since)}`
-  if (field === 'crm_id' || field === 'crm_source') return 'Ties to a CRM are not undone here'
-  if (field === 'custom_fields.calling_history')
-    return 'What was once agreed or refused stays known'
+function reasonToKeep({ field, since }: HistoryEntry) {
+  if (since === 'undone') return 'Already undone'
+  if (since) return `Changed again on ${dayOf(since)}`
+  if (field === 'crm_id' || field === 'crm_source') return 'CRM links can’t be undone here'
+  if (field === 'custom_fields.calling_history') return 'Consent records are kept'
 }
 
 function dayOf({ at }: ChangeRow) {

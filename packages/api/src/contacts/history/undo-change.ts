@@ -7,17 +7,17 @@ import {
 } from '@bellbird/contract/contacts/contact'
 import type { ChangeUndone } from '@bellbird/contract/contacts/history'
 import type { Sql } from '../../database/database.ts'
-import { notFound, Refusal } from '../../http/problem.ts'
-import { contactBin } from '../bin/bin.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
 import type { StoredContact } from '../row.ts'
 import { contactStore } from '../store.ts'
+import { contactTrash } from '../trash/trash.ts'
+import { recordEmptyChange } from './record-empty-change.ts'
 import { type Restorable, restorable } from './restorable.ts'
-import { tellEmptyChange } from './tell-empty-change.ts'
 import { type Walked, walk } from './walk.ts'
 
 /**
- * Puts back what one change replaced, for the fields that nobody changed since; to be called in a
- * transaction. Refuses with 404, or 409 where nothing of it is left to undo.
+ * Restores what one change replaced, in the fields that nobody changed since; call in a transaction. Rejects
+ * with 404, or 409 where nothing is left to undo.
  */
 export async function undoChange(
   sql: Sql,
@@ -28,11 +28,11 @@ export async function undoChange(
   const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
   const walked = await findChange(sql, contact, changeId)
   const found = restorable(contact, walked.fields)
-  if (walked.isMergeUndo) throw new Refusal(409, 'Merge the two contacts again instead.')
+  if (walked.isMergeUndo) throw new ProblemError(409, 'Merge the two contacts again instead.')
   const merged = await mergedContact(sql, walked, contactId)
   if (found.restored.length === 0 && !merged) throw nothingLeft(walked, found)
   const change = found.written as ContactUpdate
-  refuseUnusable({ ...contact, ...change })
+  assertUsable({ ...contact, ...change })
 
   const { seq } = walked.change
   if (found.restored.length > 0) {
@@ -40,25 +40,28 @@ export async function undoChange(
     await store.update(contactId, change, () => true)
   }
   if (merged) {
-    await tellEmptyChange(sql, contactId, { origin: 'undo', undoes: seq })
-    await contactBin(sql, ownerId).restore(merged)
+    await recordEmptyChange(sql, contactId, { origin: 'undo', undoes: seq })
+    await contactTrash(sql, ownerId).restore(merged)
   }
   const after = await contactStore(sql, ownerId).find(contactId)
   if (found.kept.length === 0) await putBack(sql, walked, contact, after)
   return { contact: after, restored: found.restored, kept: found.kept }
 }
 
-/** The contact that a merge took over and that its undo brings back. Refuses with 409 where it is gone for good. */
+/**
+ * The contact that a merge absorbed and that its undo restores. Rejects with 409 where it is permanently
+ * deleted.
+ */
 async function mergedContact(sql: Sql, { change, undone }: Walked, contactId: string) {
   if (change.origin !== 'merge' || undone) return undefined
-  const [binned] = await sql.query<{ id: string }>(
+  const [inTrash] = await sql.query<{ id: string }>(
     'select id from binned_contacts where id = $1 and merged_into = $2',
     [change.origin_id, contactId],
   )
-  if (binned) return binned.id
+  if (inTrash) return inTrash.id
   const [restored] = await sql.query('select 1 from contacts where id = $1', [change.origin_id])
   if (restored) return undefined
-  throw new Refusal(409, 'The contact that was merged into this one is gone for good.')
+  throw new ProblemError(409, 'The contact that was merged into this one was permanently deleted.')
 }
 
 async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
@@ -72,24 +75,28 @@ async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
 }
 
 /** Older values may not go together with newer ones. */
-function refuseUnusable(contact: StoredContact | (StoredContact & ContactUpdate)) {
-  if (!isIdentifiable(contact)) throw new Refusal(409, UNIDENTIFIABLE)
+function assertUsable(contact: StoredContact | (StoredContact & ContactUpdate)) {
+  if (!isIdentifiable(contact)) throw new ProblemError(409, UNIDENTIFIABLE)
   const own = Object.keys(contact.custom_fields ?? {}).filter((name) => !isCallingField(name))
   if (own.length > MAX_CUSTOM_FIELDS) {
-    throw new Refusal(409, `The contact would have more than ${MAX_CUSTOM_FIELDS} custom fields`)
+    throw new ProblemError(
+      409,
+      `The contact would have more than ${MAX_CUSTOM_FIELDS} custom fields`,
+    )
   }
 }
 
 function nothingLeft({ change, fields, undone }: Walked, { kept }: Restorable) {
   if (change.kind === 'created') {
-    return new Refusal(409, 'Adding a contact replaced nothing. Delete the contact instead.')
+    return new ProblemError(409, 'Creating a contact can’t be undone. Delete the contact instead.')
   }
   if (undone) {
-    return new Refusal(409, 'This change was undone already.')
+    return new ProblemError(409, 'This change was already undone.')
   }
-  if (fields.length === 0) return new Refusal(409, 'This changed no field, so nothing is to undo.')
+  if (fields.length === 0)
+    return new ProblemError(409, 'No field was changed, so there’s nothing to undo.')
   const reasons = [...new Set(kept.map(({ reason }) => reason))].slice(0, 3)
-  return new Refusal(409, `Nothing is left to undo: ${reasons.join('; ')}.`)
+  return new ProblemError(409, `Nothing to undo: ${reasons.join('; ')}.`)
 }
 
 /** The contact is again as the change before left it, so that one can be undone in its turn. */

@@ -17,7 +17,7 @@ export type ChangeRow = {
   before: Record<string, unknown> | null
 }
 
-export type Told = {
+export type HistoryEntry = {
   field: string
   before: FieldValue
   after: FieldValue
@@ -27,7 +27,7 @@ export type Told = {
 
 export type Walked = {
   change: ChangeRow
-  fields: Told[]
+  fields: HistoryEntry[]
   /** Whether all of it was taken back by a later change. */
   undone: boolean
   /** Whether it took back a merge. */
@@ -38,9 +38,9 @@ export type Walked = {
 const BATCH = 50
 
 /**
- * A contact's changes, the newest first, each with what it made of every field: that is what the next
- * change replaced, or what the contact says now. A change and its undo cancel each other out, so the
- * change before them counts as the last one again.
+ * A contact's changes, the newest first, each with its result in every field: that is what the next change
+ * replaced, or the contact's value now. A change and its undo cancel each other out, so the change before them
+ * counts as the last one again.
  */
 export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Walked> {
   const values = valuesOf(contact)
@@ -60,12 +60,14 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
       [contact.id, before],
     )
     for (const change of rows) {
-      const fields = replacedIn(change.before ?? {}, values).map(([field, former]): Told => {
-        const after = values.get(field) ?? null
-        const isCancelled = cancelled.has(`${change.seq} ${field}`)
-        const since = isCancelled ? 'undone' : touched.get(field)
-        return { field, before: former, after, ...(since && { since }) }
-      })
+      const fields = replacedIn(change.before ?? {}, values).map(
+        ([field, former]): HistoryEntry => {
+          const after = values.get(field) ?? null
+          const isCancelled = cancelled.has(`${change.seq} ${field}`)
+          const since = isCancelled ? 'undone' : touched.get(field)
+          return { field, before: former, after, ...(since && { since }) }
+        },
+      )
       for (const { field, before: former, since } of fields) {
         if (former === null && field.startsWith('custom_fields.')) values.delete(field)
         else values.set(field, former)

@@ -1,4 +1,4 @@
-import { keepingRefusals } from '@bellbird/contract/calling/calling'
+import { keepingOptOuts } from '@bellbird/contract/calling/calling'
 import { combineNotes } from '@bellbird/contract/contact-import/contact-import'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import { personKey } from '@bellbird/phone-numbers/person-key'
@@ -42,7 +42,7 @@ function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
     ...(notes && { notes: combineNotes(notes, later.notes ?? '') }),
     ...((tags || later.tags) && { tags: [...new Set([...(tags ?? []), ...(later.tags ?? [])])] }),
     ...((custom_fields || later.custom_fields) && {
-      custom_fields: keepingRefusals(custom_fields ?? {}, {
+      custom_fields: keepingOptOuts(custom_fields ?? {}, {
         ...custom_fields,
         ...later.custom_fields,
       }),

@@ -3,9 +3,9 @@ import type { ImportCheck } from '@bellbird/contract/contact-import/import-recor
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import type { Column } from './columns.ts'
-import { isText, judge } from './judge.ts'
 import { knownEmails } from './known-emails.ts'
 import { byMatch } from './matching.ts'
+import { isText, parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
 /** Rows looked up in one statement; other requests are answered between two of them. */
@@ -14,11 +14,11 @@ const BATCH = 500
 const MANY = 5_000
 
 type CheckedRow = { row: number; record: string[]; columns: Column[] }
-type Asked = { contact: ContactInput & { row: number }; row: CheckedRow }
+type PendingRow = { contact: ContactInput & { row: number }; row: CheckedRow }
 
 /**
- * Which rows of a CSV file an import would lay over a contact that is there. Writes nothing. Only rows that
- * meet a contact are judged: most meet none, and judging costs the most.
+ * Which rows of a CSV file an import would merge into an existing contact. Writes nothing. Only rows that match
+ * a contact are validated: most match none, and validating takes the most time.
  */
 export async function checkContacts(
   sql: Sql,
@@ -27,19 +27,19 @@ export async function checkContacts(
 ): Promise<ImportCheck> {
   const existing: number[] = []
   let total = 0
-  let asked: Asked[] = []
+  let pending: PendingRow[] = []
   let emails: ReadonlySet<string> | undefined | 'not yet' = 'not yet'
 
-  async function ask() {
+  async function checkPending() {
     const found = new Set(
       await known(
         sql,
         ownerId,
-        asked.map(({ contact }) => contact),
+        pending.map(({ contact }) => contact),
       ),
     )
-    for (const one of asked) if (found.has(one.contact.row)) meet(one.row)
-    asked = []
+    for (const one of pending) if (found.has(one.contact.row)) meet(one.row)
+    pending = []
     await breathe()
   }
 
@@ -61,17 +61,18 @@ export async function checkContacts(
         continue
       }
       const contact = email ? { email } : contactIn(row)
-      if (contact && isText(email ?? '')) asked.push({ contact: { ...contact, row: row.row }, row })
-      if (asked.length === BATCH) await ask()
+      if (contact && isText(email ?? ''))
+        pending.push({ contact: { ...contact, row: row.row }, row })
+      if (pending.length === BATCH) await checkPending()
     }
   }
-  await ask()
+  await checkPending()
   return { total, existing: existing.sort((one, other) => one - other) }
 }
 
 function contactIn({ record, columns, row }: CheckedRow): ContactInput | undefined {
-  const verdict = judge(record, columns, row)
-  return 'contact' in verdict ? verdict.contact : undefined
+  const parsed = parseRow(record, columns, row)
+  return 'contact' in parsed ? parsed.contact : undefined
 }
 
 /** Whether the database has it in the lower case that we know; of other letters it has rules of its own. */
@@ -79,9 +80,9 @@ function isPlain(email: string) {
   return /^[!-~]+$/.test(email)
 }
 
-async function known(sql: Sql, ownerId: string, asked: Asked['contact'][]) {
+async function known(sql: Sql, ownerId: string, pending: PendingRow['contact'][]) {
   const rows: number[] = []
-  for (const { match, contacts } of byMatch(asked)) {
+  for (const { match, contacts } of byMatch(pending)) {
     const found = await sql.query<{ row: number }>(
       `select distinct incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
          row int, first_name text, last_name text, email text, phone text, company text)

@@ -13,7 +13,7 @@ const fields = new Map<string, string>([
 /** Where a column's cells go: into a field of the contact, or into a custom field of that name. */
 export type Column = { field: string } | { custom: string }
 
-/** Reads the header. Refuses one that names none of the contact's fields with 422. */
+/** Reads the header. Rejects one that names none of the contact's fields with 422. */
 export function columnsOf(header: string[]): Column[] {
   if (header.length > MAX_COLUMNS) {
     throw unreadable(`The file has more than ${MAX_COLUMNS} columns`)
@@ -28,7 +28,7 @@ export function columnsOf(header: string[]): Column[] {
   return columns
 }
 
-/** The first column of a name gets it; later ones are told apart by a number. */
+/** The first column of a name gets it; later ones are numbered. */
 function columnFor(name: string, at: number, taken: Set<string>): Column {
   const field = fields.get(
     name

@@ -107,13 +107,13 @@ describe('a file', () => {
     ['bytes that are no UTF-8', new Uint8Array([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xe4, 0x40])],
     ['a UTF-16 text', new Uint8Array(Buffer.from(`\ufeff${HEADER}\nA,B,a@b.co,,,,\n`, 'utf16le'))],
     ['too many columns', `email${',x'.repeat(600)}\n`],
-  ])('with %s is refused with 422', async (_, csv) => {
+  ])('with %s is rejected with 422', async (_, csv) => {
     const answer = await session.send(csv)
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({ detail: [{ loc: ['body', 'file'] }] })
   })
 
-  test('whose quotation mark never closes is refused without piling it up', async () => {
+  test('whose quotation mark never closes is rejected without buffering it', async () => {
     const answer = await session.send(
       `email,notes\na@example.com,ok\nb@example.com,"${'x,\n'.repeat(700_000)}`,
     )
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(await answer.text()).toContain('quotation mark')
   })
 
-  test('of more than 200,000 rows is refused at the next one', async () => {
+  test('of more than 200,000 rows is rejected at the next one', async () => {
     const answer = await session.send(`email\n${'no address\n'.repeat(200_001)}`)
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('200000 rows')

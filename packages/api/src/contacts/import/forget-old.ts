@@ -1,6 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 
-type Kept = {
+type Retention = {
   /** The age, in days, up to which an import can be undone, and how many changes of an owner are kept for it. */
   undoDays: number
   changes: number
@@ -10,7 +10,7 @@ type Kept = {
 }
 
 /** Forgets imports that are long past: first that they can be undone, later their records. */
-export async function forgetOldImports(sql: Sql, kept: Kept) {
+export async function forgetOldImports(sql: Sql, retention: Retention) {
   await sql.query(
     `update contact_imports set changes_kept = false from (
        select id, row_number() over newest as place, sum(changes) over newest as reach
@@ -18,7 +18,7 @@ export async function forgetOldImports(sql: Sql, kept: Kept) {
      ) counted
      where counted.id = contact_imports.id and changes_kept and (run is null or heartbeat_at < now() - interval '1 day')
        and (reach > $2 or place > $3 or started_at < now() - $1 * interval '1 day')`,
-    [kept.undoDays, kept.changes, kept.records],
+    [retention.undoDays, retention.changes, retention.records],
   )
   await sql.query(
     `delete from contact_imports using (
@@ -27,6 +27,6 @@ export async function forgetOldImports(sql: Sql, kept: Kept) {
      ) ranked
      where ranked.id = contact_imports.id and not changes_kept
        and (ranked.place > $2 or started_at < now() - $1 * interval '1 day')`,
-    [kept.recordDays, kept.records],
+    [retention.recordDays, retention.records],
   )
 }

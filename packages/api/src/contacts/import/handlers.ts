@@ -1,7 +1,7 @@
 import { ImportQuery } from '@bellbird/contract/contact-import/import-record'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
-import { stretchOf } from '../../http/pagination.ts'
+import { toPageRange } from '../../http/pagination.ts'
 import { query } from '../../http/validate.ts'
 import { checkContacts } from './check-contacts.ts'
 import { importCsv } from './import-csv.ts'
@@ -24,7 +24,7 @@ export const contactImports = new Hono<SignedInEnv>()
     const { idempotency_key: key, ...wanted } = c.req.valid('query')
     const records = importRecords(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await records.count(key)))
-    return c.json(await records.list({ ...stretchOf(wanted), key }))
+    return c.json(await records.list({ ...toPageRange(wanted), key }))
   })
 
   .get('/imports/:id', async (c) => {

@@ -1,14 +1,14 @@
 import { ImportFields } from '@bellbird/contract/contact-import/contact-import'
-import { issue, Refusal } from '../../http/problem.ts'
+import { issue, ProblemError } from '../../http/problem.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 const MAX_FILE_NAME = 200
 
-/** What the form says about its import. Refuses what cannot be done with 422. */
+/** The form's choices for its import. Rejects impossible ones with 422. */
 export function choicesIn({ fields, name }: ReceivedFile) {
   const parsed = ImportFields.safeParse(Object.fromEntries(fields))
   if (!parsed.success) {
-    throw new Refusal(422, [issue('existing', 'Please choose update or skip', 'invalid')])
+    throw new ProblemError(422, [issue('existing', 'Choose update or skip', 'invalid')])
   }
   const { existing = 'update', file_name } = parsed.data
   return { existing, fileName: plain(file_name ?? name) }

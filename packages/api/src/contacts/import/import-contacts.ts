@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Database } from '../../database/database.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
-import { judge } from './judge.ts'
+import { parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 import type { ImportRun } from './run.ts'
 import { createWriter } from './writer.ts'
 
 /**
- * Writes the contacts of a CSV file while it arrives, going on behind the rows that an earlier run has
- * written. What was written stays when the file turns out to be cut off or unreadable further down.
- * `open` is called once the file has shown its header. Refuses another file than the earlier run's with 422.
+ * Writes the contacts of a CSV file while it arrives, continuing after the rows that an earlier run has
+ * written. What was written stays when the file turns out to be cut off or unreadable further down. `open` is
+ * called once the file's header is read. Rejects another file than the earlier run's with 422.
  */
 export async function importContacts(
   database: Database,
@@ -22,7 +22,7 @@ export async function importContacts(
   try {
     return await importRows(database, ownerId, rows, open)
   } finally {
-    // Lets go of the file: as long as somebody seems to read it, the rest of the body is not taken in.
+    // Releases the file: while it has a reader, the rest of the body is not consumed.
     await rows.return(undefined)
   }
 }
@@ -45,9 +45,9 @@ async function importRows(
       const row = first + at
       read.update(JSON.stringify(record))
       last = row
-      const verdict = judge(record, columns, row)
-      if (row > run.done.total) await writer.take(verdict, read)
-      else writer.pass(verdict)
+      const parsed = parseRow(record, columns, row)
+      if (row > run.done.total) await writer.take(parsed, read)
+      else writer.pass(parsed)
       if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
         throw anotherRequest()
       }

@@ -41,7 +41,7 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
   }
 }
 
-/** What tells this import from another with its key, the file being read to the end and not imported. */
+/** Distinguishes imports with the same key; reads the file to the end without importing it. */
 async function fingerprintOf(c: Context<SignedInEnv>) {
   const digest = createHash('sha256')
   const existing = await receiveFile(c.req.raw, async (file) => {

@@ -28,15 +28,15 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return ImportReport.parse(await answered(await send(csv, fields, headers)))
   }
 
-  /** Sends an import whose second half comes only when it is told to go on. */
+  /** Sends an import whose second half waits until it is resumed. */
   function held(csv: string, headers: Fields) {
     let goOn = () => {}
-    const told = new Promise<void>((resolve) => {
+    const resumed = new Promise<void>((resolve) => {
       goOn = resolve
     })
     const bytes = new TextEncoder().encode(`${HEAD}${csv}\r\n--b--\r\n`)
     const middle = bytes.length / 2
-    const parts = [bytes.slice(0, middle), told, bytes.slice(middle)]
+    const parts = [bytes.slice(0, middle), resumed, bytes.slice(middle)]
     return { answer: api.stream('/contacts/import/csv', token, 'b', parts, headers), goOn }
   }
 

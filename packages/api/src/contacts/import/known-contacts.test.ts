@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a known contact', () => {
-  test('takes over what the row says and loses nothing to blank cells', async () => {
+  test('takes the values of the row and loses nothing to blank cells', async () => {
     await api.addContact(token, {
       first_name: 'Ada',
       email: 'Ada@Example.com',
@@ -51,7 +51,7 @@ describe('a known contact', () => {
     ).toMatchObject({ created: 1, updated: 1 })
   })
 
-  test('that stands in the file twice is created once and updated by the later row', async () => {
+  test('that is in the file twice is created once and updated by the later row', async () => {
     const report = await session.imported(
       'email,first_name,company\na@example.com,Ada,Acme\nA@example.com,,Engines\na@example.com,Ada,\n',
     )

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
 const PAGE = 5_000
-/** So many are held while a file is checked; who has more is asked about row by row. */
-const MOST = 50_000
+/** So many are held in memory while a file is checked; users with more are looked up row by row. */
+const MAX_EMAILS = 50_000
 
 /** The emails of an owner's contacts in lower case; undefined where they are too many to be held. */
 export async function knownEmails(sql: Sql, ownerId: string) {
@@ -16,7 +16,7 @@ export async function knownEmails(sql: Sql, ownerId: string) {
     )
     for (const { email_lower: email } of found) emails.add(email)
     if (found.length < PAGE) return emails
-    if (emails.size >= MOST) return undefined
+    if (emails.size >= MAX_EMAILS) return undefined
     last = found.at(-1)?.email_lower ?? ''
     await breathe()
   }

@@ -4,8 +4,8 @@ import type { ContactInput } from '@bellbird/contract/contacts/contact'
 const BY_EMAIL = `known.email_lower = lower(incoming.email) and known.email_lower <> ''`
 
 /**
- * The one that a row without an email address meets: of that name and phone, or name and company. The
- * folded name says nothing more, but an index knows it.
+ * The contact that matches a row without an email address: of that name and phone, or name and company. The
+ * folded name is redundant, but an index has it.
  */
 const BY_NAME = `known.email_lower = ''
   and known.sort_name =

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('a form', () => {
-  test('without the field is refused beside it', async () => {
+  test('without the field is rejected beside it', async () => {
     for (const field of ['document', '']) {
       const body = new FormData()
       if (field) body.append(field, new Blob(['email\n']), 'a.csv')
@@ -31,7 +31,7 @@ describe('a form', () => {
     ['Multipart/Form-Data; boundary=b', '', 400],
     ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="file"', 400],
     ['multipart/form-data; boundary=b', '--b--\r\n', 422],
-  ])('%s %j is answered with its own refusal', async (type, body, status) => {
+  ])('%s %j is answered with its own error', async (type, body, status) => {
     const answer = await api.call('POST', '/contacts/import/csv', {
       token,
       body,
@@ -40,12 +40,12 @@ describe('a form', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('that says it is too large is refused before it is read', async () => {
+  test('whose header states too large a size is rejected before it is read', async () => {
     const answer = await session.send('email\n', {}, { 'Content-Length': String(65 * 1024 * 1024) })
     expect(answer.status).toBe(413)
   })
 
-  test('that turns out too large is refused on the way', async () => {
+  test('that turns out too large is rejected on the way', async () => {
     const megabyte = new Uint8Array(1024 * 1024).fill(0x0a)
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
     const parts = [new TextEncoder().encode(head), ...Array.from({ length: 65 }, () => megabyte)]

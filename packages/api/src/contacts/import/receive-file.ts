@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
-import { issue, Refusal, tooLarge } from '../../http/problem.ts'
+import { issue, ProblemError, tooLarge } from '../../http/problem.ts'
 
 /** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
-const TOO_LATE = 'Please send this field before the file: the file was read without it'
+const TOO_LATE = 'Send this field before the file: the file was read without it'
 
 const limits = { files: 1, fields: 10, parts: 20, fieldSize: 8 * 1024, headerPairs: 100 }
 
@@ -19,8 +19,8 @@ export type ReceivedFile = {
 }
 
 /**
- * Hands the form's field `file` to a reader while it arrives, no faster than it is read. Refuses with
- * 400, 413, 415 or 422; whatever the reader throws comes through once the body has been taken in.
+ * Passes the form's field `file` to a reader while it arrives, no faster than it is read. Rejects with 400,
+ * 413, 415 or 422; whatever the reader throws is rethrown once the body has been consumed.
  */
 export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) {
@@ -50,26 +50,26 @@ export async function receiveFile<T>(request: Request, read: (file: ReceivedFile
     // The parser leaves the file of a form that broke off open, and its reader would wait for more.
     arriving?.destroy(error as Error)
     await reading?.catch(() => undefined)
-    throw error instanceof Refusal
+    throw error instanceof ProblemError
       ? error
-      : new Refusal(400, 'The form is malformed or ended early')
+      : new ProblemError(400, 'The form is malformed or incomplete')
   }
-  if (!reading) throw new Refusal(422, [issue('file', 'Please choose a file', 'missing')])
+  if (!reading) throw new ProblemError(422, [issue('file', 'Choose a file', 'missing')])
   const value = await reading
-  if (late.has('existing')) throw new Refusal(422, [issue('existing', TOO_LATE, 'too_late')])
+  if (late.has('existing')) throw new ProblemError(422, [issue('existing', TOO_LATE, 'too_late')])
   return value
 }
 
 function openForm({ headers, body }: Request) {
   const type = headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal(415, 'Please send the file as multipart/form-data')
+    throw new ProblemError(415, 'Send the file as multipart/form-data')
   }
-  if (!body) throw new Refusal(400, 'The form is empty')
+  if (!body) throw new ProblemError(400, 'The form is empty')
   try {
     return new Busboy({ headers: { 'content-type': type }, limits })
   } catch {
-    throw new Refusal(400, 'The form has no usable boundary')
+    throw new ProblemError(400, 'The form’s multipart boundary is missing or invalid')
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Stretch } from '@bellbird/contract/pagination'
+import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound } from '../../http/problem.ts'
 import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
 
-type Wanted = Stretch & { key: string | undefined }
+type Wanted = PageRange & { key: string | undefined }
 
 /** The imports of one owner. */
 export function importRecords(sql: Sql, ownerId: string) {

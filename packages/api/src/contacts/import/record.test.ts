@@ -47,7 +47,7 @@ test('An import leaves a record of what it did, under the name the person gave t
   expect(await session.record(report.import_id)).toEqual((await session.records())[0])
 })
 
-test('Records come newest first, a stretch at a time, by key, and only to their owner', async () => {
+test('Records come newest first, a page at a time, by key, and only to their owner', async () => {
   const first = await session.imported(people(1), {}, { 'Idempotency-Key': 'first' })
   const second = await session.imported(people(2))
   expect((await session.records()).map(({ id }) => id)).toEqual([second.import_id, first.import_id])
@@ -70,7 +70,7 @@ test('Records come newest first, a stretch at a time, by key, and only to their 
   }
 })
 
-test('A check tells which rows meet a contact, and writes nothing', async () => {
+test('A check lists the rows that match a contact, and writes nothing', async () => {
   await api.addContact(token, { email: 'Ada@Example.com' })
   await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
   await api.addContact(token, { first_name: 'Cy', phone: '+1 212 555 0101' })
@@ -109,7 +109,7 @@ test('A check of a long file meets the same contacts as one of a short file', as
   expect({ total, existing }).toEqual({ total: 8_002, existing: [7_000, 8_002] })
 })
 
-test('A check refuses what an import would refuse', async () => {
+test('A check rejects what an import would reject', async () => {
   expect((await session.send('', {}, {}, '/check')).status).toBe(422)
   expect((await session.send('colour\nred\n', {}, {}, '/check')).status).toBe(422)
   const empty = await api.call('POST', '/contacts/import/check', { token, body: {} })
@@ -134,7 +134,7 @@ test('Skipping leaves contacts that are there alone, and still adds up the rows 
   })
 })
 
-test('A choice that is none is refused, and one behind the file is no choice', async () => {
+test('An invalid choice is rejected, and one after the file is ignored', async () => {
   expect((await session.send(people(1), { existing: 'replace' })).status).toBe(422)
   expect(await session.contacts()).toEqual([])
   const body = new FormData()
@@ -222,7 +222,7 @@ test('A run that gives no sign of life is interrupted, and loses its record to w
   expect(await session.records()).toMatchObject([{ id, state: 'finished', total: 2_500 }])
 })
 
-test('An import that is refused before its first batch leaves no record', async () => {
+test('An import that is rejected before its first batch leaves no record', async () => {
   await session.brokenOff('email\n', 'nothing-yet')
   expect((await session.send('colour\nred\n')).status).toBe(422)
   expect(await session.records()).toEqual([])
@@ -230,9 +230,9 @@ test('An import that is refused before its first batch leaves no record', async 
 
 test('Imports are forgotten with the account', async () => {
   const { user, token } = await api.register()
-  const theirs = importSession(api, token)
-  await theirs.imported(people(3))
-  await theirs.imported(people(3, 'changed'))
+  const otherSession = importSession(api, token)
+  await otherSession.imported(people(3))
+  await otherSession.imported(people(3, 'changed'))
   await api.call('DELETE', '/users/me', { token })
   const left = await api.database().query(
     `select id from contact_imports where owner_id = $1 union all
@@ -262,9 +262,9 @@ test('Tidying up forgets how to undo an import after 90 days, and the import aft
     { id: fresh, can_undo: true },
     { id: middle, can_undo: false, updated: 1 },
   ])
-  const refused = await session.undo(middle)
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('too old')
+  const rejected = await session.undo(middle)
+  expect(rejected.status).toBe(409)
+  expect(await rejected.text()).toContain('too old')
   expect(await session.undone(fresh)).toMatchObject({ undo: { removed: 1, restored: 2, kept: 0 } })
 })
 

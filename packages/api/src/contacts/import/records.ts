@@ -1,12 +1,12 @@
 import Papa from 'papaparse'
-import { issue, Refusal } from '../../http/problem.ts'
+import { issue, ProblemError } from '../../http/problem.ts'
 
 /** The longest a single record may get before a quotation mark must be missing, in characters. */
 const MAX_RECORD = 1024 * 1024
 
 /**
- * The records of a CSV file as they arrive, blank lines left out. The separator (comma, semicolon or
- * tab) is told by the first line. Refuses what is no UTF-8 and records without an end with 422.
+ * The records of a CSV file as they arrive, without blank lines. The first line decides on the separator
+ * (comma, semicolon or tab). Rejects invalid UTF-8 and records without an end with 422.
  */
 export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[][]> {
   const text = lines(file)
@@ -22,7 +22,7 @@ export async function* readRecords(file: AsyncIterable<Uint8Array>): AsyncGenera
       yield records
     }
     if (pending.length > MAX_RECORD) {
-      throw unreadable('A record of the file never ends: a quotation mark is probably missing')
+      throw unreadable('A quotation mark is missing, so a row never ends')
     }
   }
   yield parse(pending, delimiter ?? delimiterOf(`${pending}\n`) ?? ',', { toTheEnd: true }).records
@@ -60,10 +60,10 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array) {
   try {
     return decoder.decode(bytes, { stream: bytes !== undefined })
   } catch {
-    throw unreadable('The file is not UTF-8 text: please save it as “CSV UTF-8”')
+    throw unreadable('The file is not UTF-8 text: save it as “CSV UTF-8”')
   }
 }
 
 export function unreadable(sentence: string) {
-  return new Refusal(422, [issue('file', sentence, 'unreadable_file')])
+  return new ProblemError(422, [issue('file', sentence, 'unreadable_file')])
 }

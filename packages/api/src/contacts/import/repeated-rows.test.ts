@@ -1,4 +1,4 @@
-import { phoneDigits } from '@bellbird/phone-numbers/person-key'
+import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'

@@ -8,8 +8,8 @@ const MAX_ROWS = 200_000
 export type RowBatch = { columns: Column[]; records: string[][]; first: number }
 
 /**
- * The rows of a CSV file as they arrive: its header alone as row 0, then the others in batches. Refuses a file
- * that cannot be read, or has too many rows, with 422, once those before have been handed out.
+ * The rows of a CSV file as they arrive: its header alone as row 0, then the others in batches. Rejects a file
+ * that cannot be read, or has too many rows, with 422, after yielding those before.
  */
 export async function* readRows(file: AsyncIterable<Uint8Array>): AsyncGenerator<RowBatch> {
   let columns: Column[] | undefined
@@ -31,7 +31,5 @@ export async function* readRows(file: AsyncIterable<Uint8Array>): AsyncGenerator
 }
 
 function tooManyRows() {
-  return unreadable(
-    `The file has more than ${MAX_ROWS} rows, and only those are taken. Please import the rest in a file of its own`,
-  )
+  return unreadable(`Only the first ${MAX_ROWS} rows were read. Import the rest as a separate file`)
 }

@@ -2,7 +2,7 @@ import type { ExistingChoice, RowFailure } from '@bellbird/contract/contact-impo
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
-import { Refusal, signInAgain } from '../../http/problem.ts'
+import { ProblemError, signInAgain } from '../../http/problem.ts'
 import { ALIVE } from './record-row.ts'
 
 /** How often a run gives a sign of life, in milliseconds; see ALIVE for how long one counts. */
@@ -31,17 +31,20 @@ type Claimed = Progress & { id: string; rows_hash: Uint8Array | null }
 const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, errors`
 
 /**
- * Starts the record of an import, or goes on with the one that was interrupted with this key. While a run
- * holds a record nobody else writes it; whoever takes it over ends the run before at its next batch.
- * Refuses with 409 while another run holds it.
+ * Starts the record of an import, or resumes the interrupted one with this key. While a run holds a record
+ * nobody else writes it; a run that takes it over ends the one before at its next batch. Rejects with 409 while
+ * another run holds it.
  */
 export async function openRun(database: Database, ownerId: string, order: Order) {
   const run = newId()
   const { id, rows_hash, ...done } = await claim(database, ownerId, order, run)
-  const mine = [id, run]
+  const claimKey = [id, run]
   const beating = setInterval(() => {
     database
-      .query(`update contact_imports set heartbeat_at = clock_timestamp() ${MINE}`, mine)
+      .query(
+        `update contact_imports set heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
+        claimKey,
+      )
       .catch(
         () => undefined, // The next batch will tell.
       )
@@ -55,9 +58,15 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     done,
     doneHash: rows_hash && Buffer.from(rows_hash),
 
-    /** To be called first in the transaction of a batch. Refuses with 409 when another run took over, 401 when the owner is gone. */
+    /**
+     * Call first in the transaction of a batch. Rejects with 409 when another run took over, 401 when the owner
+     * was deleted.
+     */
     async hold(sql: Sql) {
-      const held = await sql.query(`select 1 from contact_imports ${MINE} for update`, mine)
+      const held = await sql.query(
+        `select 1 from contact_imports ${WHERE_CLAIMED} for update`,
+        claimKey,
+      )
       if (held.length > 0) return
       const owner = await sql.query('select 1 from users where id = $1', [ownerId])
       throw owner.length > 0 ? runsAlready() : signInAgain()
@@ -70,16 +79,27 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       await sql.query(
         `update contact_imports set total = $3, created = $4, updated = $5, unchanged = $6,
            skipped = $7, failed = $8, changes = $9, errors = coalesce($10::text::jsonb, errors),
-           rows_hash = $11, heartbeat_at = clock_timestamp() ${MINE}`,
-        [...mine, total, created, updated, unchanged, skipped, failed, changes, fresh, rowsHash],
+           rows_hash = $11, heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
+        [
+          ...claimKey,
+          total,
+          created,
+          updated,
+          unchanged,
+          skipped,
+          failed,
+          changes,
+          fresh,
+          rowsHash,
+        ],
       )
     },
 
     /** To be called in the transaction that remembers the answer. */
     async finish(sql: Sql) {
       const finished = await sql.query(
-        `update contact_imports set run = null, finished_at = clock_timestamp() ${MINE} returning 1`,
-        mine,
+        `update contact_imports set run = null, finished_at = clock_timestamp() ${WHERE_CLAIMED} returning 1`,
+        claimKey,
       )
       if (finished.length === 0) throw runsAlready()
     },
@@ -89,10 +109,10 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       clearInterval(beating)
       try {
         await database.query(
-          `delete from contact_imports ${MINE} and total = 0 and finished_at is null`,
-          mine,
+          `delete from contact_imports ${WHERE_CLAIMED} and total = 0 and finished_at is null`,
+          claimKey,
         )
-        await database.query(`update contact_imports set run = null ${MINE}`, mine)
+        await database.query(`update contact_imports set run = null ${WHERE_CLAIMED}`, claimKey)
       } catch {
         // The database is gone, and with it the signs of life: the record will read as interrupted.
       }
@@ -100,7 +120,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
   }
 }
 
-const MINE = 'where id = $1 and run = $2'
+const WHERE_CLAIMED = 'where id = $1 and run = $2'
 
 async function claim(
   database: Database,
@@ -108,14 +128,14 @@ async function claim(
   { key, fileName, existing }: Order,
   run: string,
 ) {
-  const [begun] = await database.query<Claimed>(
+  const [claimed] = await database.query<Claimed>(
     `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run)
      values ($1, $2, $3, $4, $5, $6) on conflict (owner_id, idempotency_key) do nothing
      returning ${CLAIMED}`,
     [newId(), ownerId, key ?? null, fileName, existing, run],
   )
-  const [taken] = begun
-    ? [begun]
+  const [taken] = claimed
+    ? [claimed]
     : await database.query<Claimed>(
         `update contact_imports set run = $3, heartbeat_at = clock_timestamp()
          where owner_id = $1 and idempotency_key = $2 and finished_at is null and existing = $4
@@ -132,7 +152,7 @@ async function claim(
 }
 
 function runsAlready() {
-  return new Refusal(409, 'This import is running already. Please wait until it has ended.', {
+  return new ProblemError(409, 'This import is already running. Wait until it finishes.', {
     'Retry-After': '5',
   })
 }

@@ -98,7 +98,10 @@ function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
 }
 
-/** What a known contact becomes: blank cells erase nothing, tags and custom fields are added up, refusals stay. */
+/**
+ * An existing contact after its row: blank cells erase nothing, tags and custom fields are merged, opt-outs
+ * stay.
+ */
 const FRESH = `
   select matched.known_id, known.updated_at as previous, fresh.*,
     (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before

@@ -15,10 +15,9 @@ type Outcome = {
 }
 
 /**
- * Takes back what an import did to its next contacts, those with ids after `from`: removes the ones it
- * created and gives the ones it changed their values back, unless they are no longer as it left them. Only a
- * refusal to be called that the import brought stays.
- * `last` is where to go on; null when there is nothing left.
+ * Reverts what an import did to its next contacts, those with ids after `from`: removes the ones it created and
+ * restores the values of those it changed, unless they were changed since. Only an opt-out that the import
+ * brought stays. `last` is where to continue; null when nothing is left.
  */
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
   const next = await sql.query<{ contact_id: string }>(
@@ -32,7 +31,7 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
 
   await writeFrom(sql, { origin: 'undo', id: importId })
   const contacts = await sql.query<Outcome>(TAKE_BACK, [importId, ids])
-  await sql.query(TIE_UNDOS, [importId, ids])
+  await sql.query(LINK_UNDOS, [importId, ids])
   const count = (wanted: Outcome['outcome']) =>
     contacts.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -94,8 +93,8 @@ const TAKE_BACK = `
     ) as by_import
   from found join contacts on contacts.id = found.contact_id order by contacts.id`
 
-/** Says of each change that put a contact back which change it took back. */
-const TIE_UNDOS = `
+/** Links each reverting change to the change it reverted. */
+const LINK_UNDOS = `
   update contact_changes undo set undoes = taken.seq from contact_changes taken
   where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and undo.origin_id = $1
     and undo.undoes is null and taken.contact_id = undo.contact_id

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { Refusal } from '../../http/problem.ts'
+import { ProblemError } from '../../http/problem.ts'
 import { activityStore, nameOf } from '../activity/store.ts'
 import { importRecords } from './record-list.ts'
 import { ALIVE, CAN_UNDO } from './record-row.ts'
@@ -11,12 +11,12 @@ import { takeBack } from './take-back.ts'
 /** Contacts taken back in one transaction; other requests are answered between two of them. */
 const BATCH = 100
 
-const SHOWN_KEPT = 100
+const MAX_KEPT_SHOWN = 100
 
 /**
- * Takes an import back, batch by batch, and gives its record. A contact that was changed since is kept.
- * Undoing it again changes nothing; one that broke off goes on. Refuses with 404, or 409 when the import
- * still runs or cannot be undone.
+ * Undoes an import, batch by batch, and returns its record. A contact changed since is kept. Undoing again
+ * changes nothing; an interrupted undo resumes. Rejects with 404, or 409 when the import still runs or cannot
+ * be undone.
  */
 export async function undoImport(database: Database, ownerId: string, id: string) {
   const records = importRecords(database, ownerId)
@@ -53,10 +53,13 @@ async function undoBatch(sql: Sql, ownerId: string, id: string) {
   undo.removed += batch.removed
   undo.restored += batch.restored
   undo.kept += batch.kept.length
-  undo.kept_contacts = [...undo.kept_contacts, ...batch.kept.map(toKept)].slice(0, SHOWN_KEPT)
+  undo.kept_contacts = [...undo.kept_contacts, ...batch.kept.map(toKeptContact)].slice(
+    0,
+    MAX_KEPT_SHOWN,
+  )
   const more = batch.last !== null
 
-  // A run that seemed dead may not write on, and whoever repeats the import from here on begins anew.
+  // A run that seemed dead may not write on, and repeating the import from here on starts over.
   await sql.query(
     `update contact_imports set undo = $2::text::jsonb, undone_to = coalesce($3, undone_to),
        undo_activity = $4, run = null,
@@ -77,26 +80,26 @@ async function begin(sql: Sql, id: string, changes: number): Promise<ImportUndo>
      where origin_id = $1 and origin = 'import'`,
     [id],
   )
-  const gone = changes - (left?.rows ?? 0)
-  return { removed: 0, restored: 0, kept: 0, gone, kept_contacts: [] }
+  const removedRows = changes - (left?.rows ?? 0)
+  return { removed: 0, restored: 0, kept: 0, gone: removedRows, kept_contacts: [] }
 }
 
-type Kept = Awaited<ReturnType<typeof takeBack>>['kept'][number]
+type KeptRow = Awaited<ReturnType<typeof takeBack>>['kept'][number]
 
-function toKept({ by_import, ...contact }: Kept): KeptContact {
-  const reason = by_import ? 'A later import changed it' : 'It was changed after the import'
+function toKeptContact({ by_import, ...contact }: KeptRow): KeptContact {
+  const reason = by_import ? 'Changed by a later import' : 'Edited after the import'
   return { id: contact.id, name: nameOf(contact), reason }
 }
 
 function cannotUndo({ alive, changes_kept }: Undoing) {
   if (alive) {
-    const detail = 'This import is still running. Please wait until it has ended, then undo it.'
-    return new Refusal(409, detail, { 'Retry-After': '5' })
+    const detail = 'This import is still running. Wait until it finishes, then undo it.'
+    return new ProblemError(409, detail, { 'Retry-After': '5' })
   }
-  return new Refusal(
+  return new ProblemError(
     409,
     changes_kept
-      ? 'This import changed no contact, so there is nothing to undo.'
-      : 'This import is too old to be undone: what its contacts were before is no longer kept.',
+      ? 'This import didn’t change any contacts, so there’s nothing to undo.'
+      : 'This import is too old to undo: the previous values are no longer available.',
   )
 }

@@ -136,8 +136,8 @@ async function undo(
 
 /** The figures that are kept beside the contacts, and the same ones counted. */
 async function figures(userId: string | undefined) {
-  const read = (kept: string, counted: string) =>
-    Promise.all([kept, counted].map((text) => api.database().query(text, [userId])))
+  const read = (stored: string, counted: string) =>
+    Promise.all([stored, counted].map((text) => api.database().query(text, [userId])))
   const by = `status, source, date_trunc('month', created_at at time zone 'UTC')::date`
   return [
     await read(
@@ -162,7 +162,7 @@ test('Whatever is imported, edited, deleted and undone: an undo loses no edit, r
         const edited = new Map<string, number>()
         for (const step of steps) {
           await take(step, past, edited, session)
-          for (const [kept, counted] of await figures(user.id)) expect(kept).toEqual(counted)
+          for (const [stored, counted] of await figures(user.id)) expect(stored).toEqual(counted)
         }
       },
     ),

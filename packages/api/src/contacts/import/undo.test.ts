@@ -92,9 +92,9 @@ test('What was edited since is kept and named with the reason, and what was dele
   expect(reasons).toHaveLength(3)
   expect(reasons).toEqual(
     expect.arrayContaining([
-      [idOf('old'), 'old@example.com', 'It was changed after the import'],
-      [idOf('edited'), 'Eve', 'It was changed after the import'],
-      [idOf('later'), 'later@example.com', 'A later import changed it'],
+      [idOf('old'), 'old@example.com', 'Edited after the import'],
+      [idOf('edited'), 'Eve', 'Edited after the import'],
+      [idOf('later'), 'later@example.com', 'Changed by a later import'],
     ]),
   )
   const left = await session.contacts()
@@ -164,9 +164,9 @@ test('An import that changed nothing cannot be undone', async () => {
   await session.imported(csv)
   const { import_id } = await session.imported(csv)
   expect(await session.record(import_id)).toMatchObject({ can_undo: false, unchanged: 1 })
-  const refused = await session.undo(import_id)
-  expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('nothing to undo')
+  const rejected = await session.undo(import_id)
+  expect(rejected.status).toBe(409)
+  expect(await rejected.text()).toContain('nothing to undo')
 })
 
 test('Several undos of one import at once do it once, while other requests are answered', async () => {

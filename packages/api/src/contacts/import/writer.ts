@@ -4,7 +4,7 @@ import { personKey } from '@bellbird/phone-numbers/person-key'
 import type { Database, Sql } from '../../database/database.ts'
 import { activityStore } from '../activity/store.ts'
 import { createBatch } from './batch.ts'
-import type { Verdict } from './judge.ts'
+import type { ParsedRow } from './parse-row.ts'
 import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
@@ -27,7 +27,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
       await run.hold(sql)
       const after = sum(progress, await upsertContacts(sql, origin, [...batch.contacts.values()]))
       await run.wrote(sql, after, rowsHash)
-      await tell(sql, after)
+      await reportProgress(sql, after)
       return after
     })
     for (const [key, { notes }] of batch.contacts) if (notes) withNotes.add(key)
@@ -36,7 +36,10 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     await breathe()
   }
 
-  async function tell(sql: Sql, { total: count, created, updated, skipped, failed }: Progress) {
+  async function reportProgress(
+    sql: Sql,
+    { total: count, created, updated, skipped, failed }: Progress,
+  ) {
     const figures = { count, created, updated, skipped, failed }
     await activityStore(sql, ownerId).record('contacts_imported', { id: run.id, figures })
   }
@@ -45,17 +48,17 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     progress: () => progress,
 
     /** Of a row that an earlier run wrote: what later rows need to know. */
-    pass(verdict: Verdict) {
-      if ('contact' in verdict && verdict.contact.notes) withNotes.add(personKey(verdict.contact))
+    pass(parsed: ParsedRow) {
+      if ('contact' in parsed && parsed.contact.notes) withNotes.add(personKey(parsed.contact))
     },
 
     /** `read` is the hash of the rows up to this one. */
-    async take(verdict: Verdict, read: Hash) {
+    async take(parsed: ParsedRow, read: Hash) {
       progress.total += 1
-      if ('contact' in verdict) batch.add(verdict.contact)
+      if ('contact' in parsed) batch.add(parsed.contact)
       else {
         progress.failed += 1
-        if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(verdict.failure)
+        if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(parsed.failure)
       }
       taken += 1
       if (taken === BATCH) await write(read.copy().digest())

@@ -2,8 +2,8 @@ import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promise
 import type { DuplicateQuery } from '@bellbird/contract/contacts/merge'
 import type { Database, Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
-import { stretchOf } from '../../http/pagination.ts'
-import { issue, notFound, Refusal } from '../../http/problem.ts'
+import { toPageRange } from '../../http/pagination.ts'
+import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
@@ -11,13 +11,13 @@ import type { Traits } from './likeness.ts'
 /** Contacts read, and pairs written, in one statement; other requests are answered between two of them. */
 const BATCH = 2_000
 /** The most pairs that are kept of an owner. */
-const MOST_PAIRS = 20_000
+const MAX_PAIRS = 20_000
 /** With more contacts than these a look is taken at most every so many seconds. */
 const MANY = 20_000
 const PAUSE = 30
 
-/** How long somebody waits for a look, in milliseconds. */
-const PATIENCE = 4_000
+/** How long a request waits for a search, in milliseconds. */
+const TIMEOUT_MS = 4_000
 
 type PairRow = { one: string; other: string; reasons: string[] }
 
@@ -25,12 +25,12 @@ type PairRow = { one: string; other: string; reasons: string[] }
 export function duplicates(database: Database, ownerId: string) {
   return {
     /**
-     * One stretch of the pairs, the likeliest first, and how many there are; looks anew where contacts
-     * changed. A look over very many goes on after this answer, which then tells what was found before.
+     * One page of the pairs, the likeliest first, and how many there are; searches again where contacts
+     * changed. A long search goes on after this response, which then has the pairs of the search before.
      */
     async list(query: DuplicateQuery) {
-      const { limit, offset } = stretchOf(query, 25)
-      const stillLooking = await Promise.race([look(database, ownerId), wait(PATIENCE, true)])
+      const { limit, offset } = toPageRange(query, 25)
+      const stillLooking = await Promise.race([look(database, ownerId), wait(TIMEOUT_MS, true)])
       const [count] = await database.query<{ total: number }>(
         `select count(*)::int as total from ${LIVE}`,
         [ownerId],
@@ -42,17 +42,17 @@ export function duplicates(database: Database, ownerId: string) {
       const contacts = await contactsOf(database, ownerId, pairs)
       return {
         total: count?.total ?? 0,
-        pairs: pairs.flatMap((pair) => told(pair, contacts)),
+        pairs: pairs.flatMap((pair) => toDuplicate(pair, contacts)),
         stillLooking,
       }
     },
 
-    /** Remembers that these two are two people. Refuses with 404 and 422. */
+    /** Records that these are two people. Rejects with 404 and 422. */
     async part(oneId: string, otherId: string) {
       if (oneId.toLowerCase() === otherId.toLowerCase()) {
-        throw new Refusal(422, [issue('other_id', 'Please choose two different contacts', 'same')])
+        throw new ProblemError(422, [issue('other_id', 'Choose two different contacts', 'same')])
       }
-      const parted = await database.query(
+      const dismissed = await database.query(
         `insert into distinct_contacts (owner_id, one, other)
          select $1, least(one.id, other.id), greatest(one.id, other.id)
          from contacts one join contacts other on other.owner_id = $1 and other.id = $3
@@ -60,12 +60,12 @@ export function duplicates(database: Database, ownerId: string) {
          on conflict (owner_id, one, other) do update set one = excluded.one returning 1`,
         [ownerId, isId(oneId) ? oneId : null, isId(otherId) ? otherId : null],
       )
-      if (parted.length === 0) throw notFound('Contact')
+      if (dismissed.length === 0) throw notFound('Contact')
     },
   }
 }
 
-/** Pairs whose contacts are both there and were not said to be two people. */
+/** Pairs whose contacts both exist and are not marked as two people. */
 const LIVE = `contact_duplicates pair
   join contacts one on one.id = pair.one and one.owner_id = $1
   join contacts other on other.id = pair.other and other.owner_id = $1
@@ -82,22 +82,25 @@ async function contactsOf(sql: Sql, ownerId: string, pairs: PairRow[]) {
   return new Map(rows.map((row) => [row.id, toContact(row)]))
 }
 
-function told({ one, other, reasons }: PairRow, contacts: Awaited<ReturnType<typeof contactsOf>>) {
+function toDuplicate(
+  { one, other, reasons }: PairRow,
+  contacts: Awaited<ReturnType<typeof contactsOf>>,
+) {
   const [first, second] = [contacts.get(one), contacts.get(other)]
   return first && second ? [{ one: first, other: second, reasons }] : []
 }
 
-const underWay = new Map<string, Promise<false>>()
+const running = new Map<string, Promise<false>>()
 
 /** One look of an owner at a time; who comes while it lasts waits for the same one. Gives false at its end. */
 function look(database: Database, ownerId: string) {
-  const known = underWay.get(ownerId)
+  const known = running.get(ownerId)
   if (known) return known
   const looking = lookIfNeeded(database, ownerId)
     .then(() => false as const)
-    .finally(() => underWay.delete(ownerId))
-  underWay.set(ownerId, looking)
-  // Whoever still waits is told; nobody may wait any more.
+    .finally(() => running.delete(ownerId))
+  running.set(ownerId, looking)
+  // Requests that still wait get the error; there may be none.
   looking.catch(() => undefined)
   return looking
 }
@@ -122,7 +125,7 @@ async function lookIfNeeded(database: Database, ownerId: string) {
     await traitsOf(database, ownerId),
     async () => void (await breathe()),
   )
-  await keep(database, ownerId, now, pairs.slice(0, MOST_PAIRS))
+  await keep(database, ownerId, now, pairs.slice(0, MAX_PAIRS))
 }
 
 async function traitsOf(database: Database, ownerId: string) {
@@ -143,7 +146,7 @@ async function traitsOf(database: Database, ownerId: string) {
 
 async function keep(database: Database, ownerId: string, seen: Seen, pairs: Pair[]) {
   await database.transaction(async (sql) => {
-    // Whoever looks at the same time writes the same, one after the other.
+    // Concurrent searches write the same rows, one after the other.
     await sql.query(
       `insert into duplicate_looks (owner_id, looked_at, contacts, latest)
        values ($1, now(), $2, $3::text::timestamptz)

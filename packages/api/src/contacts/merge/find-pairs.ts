@@ -1,8 +1,8 @@
 import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
 
-/** So many people share a number before it is a company's, and says nothing about one person. */
-const MOST_ON_A_LINE = 3
+/** A number shared by more people is a company's and identifies nobody. */
+const MAX_PER_KEY = 3
 /** Names beside each other in the alphabet that are compared. */
 const NEIGHBOURS = 4
 /** Steps between two breaths. */
@@ -54,7 +54,7 @@ export async function findPairs(all: Traits[], breathe: () => Promise<void>): Pr
     await neighbours(group, 1, 'email')
   }
   for (const group of await grouped(({ phone }) => ending(phone))) {
-    if (group.length <= MOST_ON_A_LINE) await neighbours(group, MOST_ON_A_LINE, 'phone')
+    if (group.length <= MAX_PER_KEY) await neighbours(group, MAX_PER_KEY, 'phone')
     else await neighbours(inOrder(group), NEIGHBOURS, 'name')
   }
   for (const group of await grouped(({ company, name }) => name && company)) {

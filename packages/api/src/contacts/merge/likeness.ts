@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 
-/** What a contact can be told alike by. The name and the company have case and accents folded. */
+/** What identifies a contact. The name and the company are folded for case and accents. */
 export type Traits = {
   id: string
   name: string
@@ -12,7 +12,7 @@ export type Traits = {
 
 const ALIKE = 0.6
 
-/** Why two contacts may be the same person; empty where nothing says so. */
+/** Why two contacts may be the same person; empty for no reason. */
 export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
   const isSameLine = isSamePhone(one.phone, other.phone)
   const atOne = one.company !== '' && one.company === other.company

@@ -3,8 +3,8 @@ import { MergeInput } from '@bellbird/contract/contacts/merge'
 import { beforeEach, expect, inject, vi, test as vitestTest } from 'vitest'
 import type { ScriptSql, Sql } from '../../database/database.ts'
 import { testApi } from '../../test-api.ts'
-import { contactBin } from '../bin/bin.ts'
 import { contactStore } from '../store.ts'
+import { contactTrash } from '../trash/trash.ts'
 import { mergeContacts } from './merge.ts'
 
 /** The embedded engine runs one transaction at a time. */
@@ -86,11 +86,11 @@ test('A contact deleted while another is merged into it takes the CRM records of
 
 test.each([
   ['restored again', 'POST', '/restore'],
-  ['deleted for good', 'DELETE', ''],
+  ['deleted permanently', 'DELETE', ''],
 ])('A contact %s while it is restored stays in the list', async (_, method, verb) => {
   await request('DELETE', one.id)
   const answer = await during(
-    (sql) => contactBin(sql, userId).restore(one.id),
+    (sql) => contactTrash(sql, userId).restore(one.id),
     () => request(method, `bin/${one.id}${verb}`),
   )
   expect(answer.status).toBe(404)

@@ -1,4 +1,4 @@
-import { consentOf, isDoNotCall, keepingRefusals } from '@bellbird/contract/calling/calling'
+import { consentOf, isDoNotCall, keepingOptOuts } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
@@ -45,7 +45,7 @@ const choices = fc.record(
 
 const values = ({ updated_at: _, custom_fields: __, ...it }: Contact) => it
 
-test('Undoing a merge gives both contacts as they were, but for refusals, which stay', async () => {
+test('Undoing a merge restores both contacts, except that opt-outs stay', async () => {
   await fc.assert(
     fc.asyncProperty(contact, contact, choices, side, async (first, second, choices, region) => {
       const { token } = await api.register()
@@ -75,7 +75,7 @@ test('Undoing a merge gives both contacts as they were, but for refusals, which 
       expect(values(after)).toEqual(values(one))
       const { calling_history: _, ...before } = one.custom_fields
       const { calling_history: __, ...now } = after.custom_fields
-      expect(now).toEqual(keepingRefusals(merged.custom_fields, before))
+      expect(now).toEqual(keepingOptOuts(merged.custom_fields, before))
       expect(await session.contact(other.id)).toEqual(other)
     }),
     { numRuns: cases(40) },

@@ -31,7 +31,7 @@ async function duplicates(query = '') {
 
 const add = (body: Record<string, unknown>) => api.addContact(token, body)
 
-test('Nothing that either contact says is lost, and the other one rests in the bin', async () => {
+test('A merge loses no value of either contact, and moves the other one to the trash', async () => {
   const one = await add({
     first_name: 'Ada',
     email: 'ada@example.com',
@@ -79,14 +79,21 @@ test('Nothing that either contact says is lost, and the other one rests in the b
     },
   })
   expect((await api.call('GET', `/contacts/${other.id}`, { token })).status).toBe(404)
-  const bin = await (await api.call('GET', '/contacts/bin', { token })).json()
-  expect(bin).toMatchObject([{ contact: other, merged_into: one.id, expires_at: null }])
+  const trash = await (await api.call('GET', '/contacts/bin', { token })).json()
+  expect(trash).toMatchObject([{ contact: other, merged_into: one.id, expires_at: null }])
   expect(await session.history(one.id)).toMatchObject([
     { origin: { kind: 'merge', id: other.id }, kind: 'updated', can_undo: true },
     { kind: 'deleted', merged_from: 'Augusta King', can_undo: false },
     { kind: 'created', merged_from: 'Augusta King' },
     { kind: 'created', merged_from: null },
   ])
+})
+
+test('The same phone number written with a 0 for calls inside the country is not kept twice', async () => {
+  const one = await add({ phone: '+44 20 7946 0958' })
+  const other = await add({ phone: '+44 (0)20 7946-0958' })
+  const { phone, custom_fields } = await merged(one.id, { other_id: other.id })
+  expect({ phone, custom_fields }).toEqual({ phone: '+44 20 7946 0958', custom_fields: {} })
 })
 
 test('A mark and a withdrawal of either win, and consents passed over stay in the history', async () => {
@@ -118,7 +125,7 @@ test('A mark and a withdrawal of either win, and consents passed over stay in th
   expect(kept.map(({ field }) => field)).toContain('custom_fields.do_not_call')
 })
 
-test('The undo of a merge keeps what was edited since, says so, and can be done once', async () => {
+test('The undo of a merge keeps what was edited since, reports it, and works once', async () => {
   const one = await add({ first_name: 'Ada', notes: 'mine' })
   const other = await add({ first_name: 'Ada', company: 'Engines', notes: 'theirs' })
   await merged(one.id, { other_id: other.id })
@@ -137,7 +144,7 @@ test('The undo of a merge keeps what was edited since, says so, and can be done 
   expect(await session.refusalOf(session.undo(one.id, undo?.id), 409)).toContain('again')
 })
 
-test('A merge cannot be undone when the other contact is gone for good or its address is taken', async () => {
+test('A merge cannot be undone when the other contact is permanently deleted or its address is taken', async () => {
   const one = await add({ first_name: 'Ada' })
   const other = await add({ first_name: 'Ada', email: 'ada@example.com' })
   await merged(one.id, { other_id: other.id })
@@ -146,7 +153,9 @@ test('A merge cannot be undone when the other contact is gone for good or its ad
   const change = (await session.history(one.id)).find(({ origin }) => origin.kind === 'merge')
   expect((await session.undo(one.id, change?.id)).status).toBe(409)
   await api.call('DELETE', `/contacts/bin/${other.id}`, { token })
-  expect(await session.refusalOf(session.undo(one.id, change?.id), 409)).toContain('gone for good')
+  expect(await session.refusalOf(session.undo(one.id, change?.id), 409)).toContain(
+    'permanently deleted',
+  )
 })
 
 test('What was merged goes for good with the contact it was merged into, and not before', async () => {
@@ -173,15 +182,15 @@ test('What was merged goes for good with the contact it was merged into, and not
   expect(await left()).toBe(0)
 })
 
-test('Two contacts changed since they were looked at are not merged, nor one with itself or a stranger’s', async () => {
+test('Two contacts changed since they were read are not merged, nor one with itself or another user’s', async () => {
   const [one, other] = [await add({ company: 'A' }), await add({ company: 'B' })]
   const seen = { one: one.updated_at, other: other.updated_at }
   await session.edited(other.id, { notes: 'since' })
   expect((await merge(one.id, { other_id: other.id, seen })).status).toBe(409)
   expect((await merge(one.id, { other_id: one.id })).status).toBe(422)
   expect((await merge(one.id, { other_id: 'x' })).status).toBe(404)
-  const stranger = await api.addContact((await api.register()).token, { company: 'X' })
-  expect((await merge(one.id, { other_id: stranger.id })).status).toBe(404)
+  const foreignContact = await api.addContact((await api.register()).token, { company: 'X' })
+  expect((await merge(one.id, { other_id: foreignContact.id })).status).toBe(404)
   const twice = await Promise.all([
     merge(one.id, { other_id: other.id }),
     merge(one.id, { other_id: other.id }),
@@ -191,29 +200,29 @@ test('Two contacts changed since they were looked at are not merged, nor one wit
 
 test('Records in CRMs go along, and come back with the undo', async () => {
   const [one, other] = [await add({ company: 'A' }), await add({ company: 'B' })]
-  const tie = (provider: string, remote: string, id: string) =>
+  const insertLink = (provider: string, remote: string, id: string) =>
     api.database().query(
       `insert into crm_links (owner_id, provider, account_id, remote_id, contact_id)
        values ($1, $2, 'a', $3, $4)`,
       [userId, provider, remote, id],
     )
-  await tie('hubspot', 'h1', one.id)
-  await tie('hubspot', 'h2', other.id)
-  await tie('pipedrive', 'p2', other.id)
-  const ties = () =>
+  await insertLink('hubspot', 'h1', one.id)
+  await insertLink('hubspot', 'h2', other.id)
+  await insertLink('pipedrive', 'p2', other.id)
+  const links = () =>
     api
       .database()
       .query('select remote_id, contact_id from crm_links where owner_id = $1 order by 1', [userId])
-  const before = await ties()
+  const before = await links()
   await merged(one.id, { other_id: other.id })
-  expect(await ties()).toEqual([
+  expect(await links()).toEqual([
     { remote_id: 'h1', contact_id: one.id },
     { remote_id: 'h2', contact_id: null },
     { remote_id: 'p2', contact_id: one.id },
   ])
   const [change] = await session.history(one.id)
   await session.undone(one.id, change?.id)
-  expect(await ties()).toEqual(before)
+  expect(await links()).toEqual(before)
 })
 
 test('Pairs are suggested by mailbox, by phone in any spelling, and by name at one company', async () => {
@@ -228,18 +237,18 @@ test('Pairs are suggested by mailbox, by phone in any spelling, and by name at o
   await add({ first_name: 'Jane', last_name: 'Smith', company: 'Acme' })
   await add({ first_name: 'Jonathan', last_name: 'Muller', company: 'Other' })
   const pairs = await duplicates()
-  const told = pairs.map(({ one, other, reasons }) => [
+  const listed = pairs.map(({ one, other, reasons }) => [
     [one.first_name, other.first_name].toSorted().join(' '),
     reasons.join(),
   ])
-  expect(told).toEqual(
+  expect(listed).toEqual(
     expect.arrayContaining([
       ['Box Mail', 'email'],
       ['Phone Spelt', 'phone'],
       ['Jonathan Muller,', 'name'],
     ]),
   )
-  expect(JSON.stringify(told)).not.toContain('Jane')
+  expect(JSON.stringify(listed)).not.toContain('Jane')
   const answer = await api.call('GET', '/contacts/duplicates?limit=1', { token })
   expect(Number(answer.headers.get('X-Total-Count'))).toBe(pairs.length)
   expect(await duplicates(`?limit=1&offset=1`)).toEqual([pairs[1]])

@@ -3,21 +3,21 @@ import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
-import { issue, notFound, Refusal } from '../../http/problem.ts'
-import { contactBin } from '../bin/bin.ts'
+import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import { writeFrom } from '../history/origin.ts'
-import { tellEmptyChange } from '../history/tell-empty-change.ts'
+import { recordEmptyChange } from '../history/record-empty-change.ts'
 import { createParameters } from '../parameters.ts'
 import type { StoredContact } from '../row.ts'
 import { contactStore, TOUCH } from '../store.ts'
+import { contactTrash } from '../trash/trash.ts'
 import { written } from '../written.ts'
 import { merged } from './merged.ts'
 
-const LONGEST_NOTES = 50_000
+const MAX_NOTES_LENGTH = 50_000
 
 /**
- * Merges another contact into the one with this id: what either says is kept, and the other goes to the bin
- * until the merge is undone. To be called in a transaction. Refuses with 404, 409 and 422.
+ * Merges another contact into the one with this id: the values of both are kept, and the other goes to the
+ * trash until the merge is undone. Call in a transaction. Rejects with 404, 409 and 422.
  */
 export async function mergeContacts(
   sql: Sql,
@@ -26,20 +26,20 @@ export async function mergeContacts(
   input: MergeInput,
 ): Promise<StoredContact> {
   if (id.toLowerCase() === input.other_id.toLowerCase()) {
-    throw new Refusal(422, [issue('other_id', 'Please choose two different contacts', 'same')])
+    throw new ProblemError(422, [issue('other_id', 'Choose two different contacts', 'same')])
   }
   const { one, other } = await lockBoth(sql, ownerId, id, input.other_id)
   const { seen } = input
   if (seen && (seen.one !== one.updated_at || seen.other !== other.updated_at)) {
-    throw new Refusal(
+    throw new ProblemError(
       409,
-      'One of the two contacts was changed since you looked at them. Nothing was merged.',
+      'One of these contacts changed in the meantime, so nothing was merged. Review both and merge again.',
     )
   }
   const fields = merged(one, other, input)
-  refuseTooMuch(fields)
+  assertWithinLimits(fields)
 
-  await contactBin(sql, ownerId).take(other.id, { mergedInto: one.id })
+  await contactTrash(sql, ownerId).take(other.id, { mergedInto: one.id })
   await moveLinks(sql, one.id, other.id)
   await writeFrom(sql, { origin: 'merge', id: other.id })
   const { values, place } = createParameters()
@@ -50,7 +50,7 @@ export async function mergeContacts(
     `update contacts set ${[...assignments, TOUCH].join(', ')} where id = ${place(one.id)}`,
     values,
   )
-  await tellEmptyChange(sql, one.id, { origin: 'merge', id: other.id })
+  await recordEmptyChange(sql, one.id, { origin: 'merge', id: other.id })
   return contactStore(sql, ownerId).find(one.id)
 }
 
@@ -65,15 +65,15 @@ async function lockBoth(sql: Sql, ownerId: string, id: string, otherId: string) 
   return { one: await store.find(id), other: await store.find(otherId) }
 }
 
-function refuseTooMuch({ notes, custom_fields }: ReturnType<typeof merged>) {
-  if (notes.length > LONGEST_NOTES) {
-    const sentence = `The notes of both are longer than ${LONGEST_NOTES} characters. Shorten them, or choose one of them.`
-    throw new Refusal(409, [issue('notes', sentence, 'too_long')])
+function assertWithinLimits({ notes, custom_fields }: ReturnType<typeof merged>) {
+  if (notes.length > MAX_NOTES_LENGTH) {
+    const sentence = `The notes of both are longer than ${MAX_NOTES_LENGTH} characters. Shorten them, or choose one of them.`
+    throw new ProblemError(409, [issue('notes', sentence, 'too_long')])
   }
   const own = Object.keys(custom_fields).filter((name) => !isCallingField(name))
   if (own.length > MAX_CUSTOM_FIELDS) {
     const sentence = `Together they have more than ${MAX_CUSTOM_FIELDS} custom fields. Remove some of them first.`
-    throw new Refusal(409, [issue('custom_fields', sentence, 'too_many')])
+    throw new ProblemError(409, [issue('custom_fields', sentence, 'too_many')])
   }
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@bellbird/contract/calling/calling'
 import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
+import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import type { StoredContact } from '../row.ts'
 
 const SINGLE = [
@@ -21,13 +22,13 @@ const SINGLE = [
 ] as const
 
 /** Fields of which a person may have two; the one that was not chosen is kept among the custom fields. */
-const KEPT_BESIDE = { email: 'Other email', phone: 'Other phone' } as const
+const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
 const FURTHER_TAGS = 'Further tags'
 /** A custom field's longest value. */
-const LONGEST = 5_000
+const MAX_LENGTH = 5_000
 
-/** What the first of two contacts becomes when the other is merged into it: nothing that either says is lost. */
+/** The first of two contacts after the other is merged into it; no value of either is lost. */
 export function merged(
   one: StoredContact,
   other: StoredContact,
@@ -40,7 +41,7 @@ export function merged(
       choices[field] ? { one, other }[choices[field]][field] : one[field] || other[field],
     ]),
   ) as Pick<StoredContact, (typeof SINGLE)[number]>
-  const tie = one.crm_id ? one : other
+  const linked = one.crm_id ? one : other
   return {
     ...single,
     notes: notesOf(one, other, choices.notes ?? 'both'),
@@ -49,11 +50,11 @@ export function merged(
     custom_fields: besides(customOf(one, other, custom_fields), [
       ...beside(single, one, other),
       ...(tags.length > MAX_TAGS
-        ? [[FURTHER_TAGS, tags.slice(MAX_TAGS).join('; ').slice(0, LONGEST)] as const]
+        ? [[FURTHER_TAGS, tags.slice(MAX_TAGS).join('; ').slice(0, MAX_LENGTH)] as const]
         : []),
     ]),
-    crm_id: tie.crm_id,
-    crm_source: tie.crm_source,
+    crm_id: linked.crm_id,
+    crm_source: linked.crm_source,
   }
 }
 
@@ -74,8 +75,8 @@ function beside(
   one: StoredContact,
   other: StoredContact,
 ) {
-  return Object.entries(KEPT_BESIDE).flatMap(([key, name]) => {
-    const field = key as keyof typeof KEPT_BESIDE
+  return Object.entries(EXTRA_FIELDS).flatMap(([key, name]) => {
+    const field = key as keyof typeof EXTRA_FIELDS
     const isSame = (value: string) => plain(field, value) === plain(field, chosen[field])
     return [one[field], other[field]]
       .filter((value) => value && !isSame(value))
@@ -84,7 +85,7 @@ function beside(
 }
 
 function plain(field: 'email' | 'phone', value: string) {
-  return field === 'email' ? value.toLowerCase() : value.replace(/\D/g, '')
+  return field === 'email' ? value.toLowerCase() : phoneDigits(value)
 }
 
 /** All custom fields of both; where both say something else, the one that comes second gets a number. */
@@ -131,7 +132,7 @@ function callingOf(one: CustomFields, other: CustomFields): CustomFields {
   const events = unique([...passedOver, ...callingHistory(one), ...callingHistory(other)]).toSorted(
     (a, b) => b.at.localeCompare(a.at),
   )
-  while (JSON.stringify(events).length > LONGEST) events.pop()
+  while (JSON.stringify(events).length > MAX_LENGTH) events.pop()
   const rest = { ...other, ...one }
   return {
     ...only(rest, ['time_zone', 'wrong_number']),

@@ -21,17 +21,17 @@ export function viewStore(sql: Sql, ownerId: string) {
   }
 
   /** The owner's row is locked, so that two requests at once do not each take the last place. */
-  async function refuseTooMany({ pinned }: { pinned?: boolean | undefined }, id?: string) {
+  async function assertWithinLimit({ pinned }: { pinned?: boolean | undefined }, id?: string) {
     await sql.query('select 1 from users where id = $1 for update', [ownerId])
     const others = (await list()).filter((view) => view.id !== id)
     if (!id && others.length >= MAX_VIEWS) {
       throw conflict(
-        issue('name', `There is room for ${MAX_VIEWS} views. Please delete one first.`, 'full'),
+        issue('name', `You’ve reached the limit of ${MAX_VIEWS} views. Delete one first.`, 'full'),
       )
     }
     if (pinned && others.filter((view) => view.pinned).length >= MAX_PINNED) {
       throw conflict(
-        issue('pinned', `${MAX_PINNED} views are pinned already. Please unpin one first.`, 'full'),
+        issue('pinned', `${MAX_PINNED} views are already pinned. Unpin one first.`, 'full'),
       )
     }
   }
@@ -40,8 +40,8 @@ export function viewStore(sql: Sql, ownerId: string) {
     list,
 
     async insert(input: SavedViewInput) {
-      await refuseTooMany(input)
-      const [view] = await refusingTaken(
+      await assertWithinLimit(input)
+      const [view] = await rejectDuplicates(
         sql.query<SavedView>(
           `insert into saved_views (id, owner_id, name, query, pinned)
            values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
@@ -53,8 +53,8 @@ export function viewStore(sql: Sql, ownerId: string) {
 
     async update(id: string, { name, query, pinned }: SavedViewUpdate) {
       if (!isId(id)) throw notFound('View')
-      await refuseTooMany({ pinned }, id)
-      const [view] = await refusingTaken(
+      await assertWithinLimit({ pinned }, id)
+      const [view] = await rejectDuplicates(
         sql.query<SavedView>(
           `update saved_views set name = coalesce($3, name), query = coalesce($4, query),
              pinned = coalesce($5, pinned)
@@ -68,16 +68,16 @@ export function viewStore(sql: Sql, ownerId: string) {
 
     async remove(id: string) {
       if (!isId(id)) throw notFound('View')
-      const gone = await sql.query(
+      const deleted = await sql.query(
         'delete from saved_views where owner_id = $1 and id = $2 returning id',
         [ownerId, id],
       )
-      if (gone.length === 0) throw notFound('View')
+      if (deleted.length === 0) throw notFound('View')
     },
   }
 }
 
-async function refusingTaken<T>(statement: Promise<T>) {
+async function rejectDuplicates<T>(statement: Promise<T>) {
   try {
     return await statement
   } catch (error) {

@@ -3,13 +3,13 @@ import type { Adapter } from '../adapter.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { hubspotListing } from './listing.ts'
-import { askedFor, HubSpotRecord, toContact } from './records.ts'
+import { HubSpotRecord, requestedProperties, toContact } from './records.ts'
 import { hubspotWriting } from './writing.ts'
 
 const BATCH = 100
 
 const NO_OPT_OUT_PROPERTY =
-  'Opt-outs recorded here do not reach HubSpot. An administrator of this product can name a HubSpot property for them (HUBSPOT_DO_NOT_CALL_PROPERTY).'
+  'Opt-outs recorded in Bellbird don’t reach HubSpot. Your administrator can set a HubSpot property for them (HUBSPOT_DO_NOT_CALL_PROPERTY).'
 
 const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), uiDomain: z.string().nullish() })
@@ -25,7 +25,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
       path: `${path}/batch/read`,
       repeatable: true,
       json: {
-        properties: askedFor(optOut),
+        properties: requestedProperties(optOut),
         inputs: ids.map((id) => ({ id })),
         ...(idProperty && { idProperty }),
       },

@@ -5,7 +5,7 @@ const crm = await testCrm()
 
 /** So many contacts on both sides, and those of the CRM. */
 async function synced(people: number) {
-  const { records, trouble } = crm.reset('hubspot')
+  const { records, faultInjector } = crm.reset('hubspot')
   records.atOnce(() => {
     for (let at = 0; at < people; at += 1) {
       records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
@@ -14,7 +14,7 @@ async function synced(people: number) {
   const { token } = await crm.connected('hubspot')
   await crm.run(token, 'sync', 'hubspot')
   const rename = (number: number) => records.update(number, { last_name: 'Changed' })
-  return { token, records, trouble, rename }
+  return { token, records, faultInjector, rename }
 }
 
 async function changedHere(token: string) {
@@ -23,25 +23,25 @@ async function changedHere(token: string) {
 }
 
 test('No change is missed when records that were listed already change again between two pages', async () => {
-  const { token, trouble, rename } = await synced(350)
+  const { token, faultInjector, rename } = await synced(350)
   for (let number = 1; number <= 350; number += 1) rename(number)
   const renameSeveral = () => {
     for (let number = 120; number < 150; number += 1) rename(number)
   }
-  trouble.expect(undefined, () => rename(7), renameSeveral)
+  faultInjector.expect(undefined, () => rename(7), renameSeveral)
   const run = await crm.run(token, 'sync', 'hubspot')
   expect(run).toMatchObject({ state: 'finished', figures: { updated: 350 } })
   expect(await changedHere(token)).toBe(350)
 })
 
 test('More records than a page holds that changed at one instant come over, although some change again meanwhile', async () => {
-  const { token, records, trouble, rename } = await synced(350)
+  const { token, records, faultInjector, rename } = await synced(350)
   rename(1)
   records.atOnce(() => {
     for (let number = 2; number <= 340; number += 1) rename(number)
   })
   rename(341)
-  trouble.expect(
+  faultInjector.expect(
     undefined,
     undefined,
     () => rename(3),

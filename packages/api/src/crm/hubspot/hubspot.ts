@@ -1,4 +1,4 @@
-import { askForToken, type OAuthClient, renewalOf } from '../oauth.ts'
+import { type OAuthClient, renewalOf, requestToken } from '../connections/oauth.ts'
 import type { Provider } from '../provider.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
@@ -30,7 +30,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
   const known = { client_id: id, client_secret: secret }
 
   async function tokens(form: Record<string, string>) {
-    const answer = await askForToken(HUBSPOT, oauth, { ...known, ...form })
+    const answer = await requestToken(HUBSPOT, oauth, { ...known, ...form })
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
@@ -54,7 +54,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
     refresh: (refreshToken) => tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async revoke({ refreshToken }) {
       if (!refreshToken) return
-      await askForToken(HUBSPOT, `${oauth}/revoke`, {
+      await requestToken(HUBSPOT, `${oauth}/revoke`, {
         ...known,
         token: refreshToken,
         token_type_hint: 'refresh_token',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Adapter, Page } from '../adapter.ts'
-import { createPace } from '../pace.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
-import { askedFor, HubSpotRecord, MODIFIED, toContact } from './records.ts'
+import { HubSpotRecord, MODIFIED, requestedProperties, toContact } from './records.ts'
 
 const PAGE = 100
 const ID = 'hs_object_id'
@@ -47,9 +47,9 @@ function changedAt({ properties }: HubSpotRecord) {
 export function hubspotListing(
   session: Session,
   settings: CrmSettings,
-): Pick<Adapter, 'begin' | 'list' | 'tellsDeletions'> {
+): Pick<Adapter, 'begin' | 'list' | 'reportsDeletions'> {
   const { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
-  const searches = createPace({ calls: settings.HUBSPOT_SEARCHES_PER_SECOND, perMs: 1_000 })
+  const searches = createRateLimiter({ calls: settings.HUBSPOT_SEARCHES_PER_SECOND, perMs: 1_000 })
 
   function pageOf(listed: z.infer<typeof Listed>, next: Place | undefined): Page {
     return {
@@ -67,7 +67,7 @@ export function hubspotListing(
         limit: PAGE,
         after,
         archived: archived ? 'true' : undefined,
-        properties: askedFor(optOut).join(','),
+        properties: requestedProperties(optOut).join(','),
       },
     })
   }
@@ -96,7 +96,7 @@ export function hubspotListing(
       pace: searches,
       json: {
         limit: PAGE,
-        properties: askedFor(optOut),
+        properties: requestedProperties(optOut),
         sorts: [{ propertyName: sortBy, direction: 'ASCENDING' }],
         filterGroups: [{ filters }],
       },
@@ -147,7 +147,7 @@ export function hubspotListing(
   }
 
   return {
-    tellsDeletions: true,
+    reportsDeletions: true,
     begin: (since) => (since ? { part: 'changed', since } : { part: 'all' }) satisfies Place,
     list(cursor) {
       const place = Place.parse(cursor)

@@ -3,7 +3,7 @@ import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm({ HUBSPOT_DO_NOT_CALL_PROPERTY: undefined })
 
-test('Without a property for opt-outs none is said to be sent to HubSpot, and runs say that none is', async () => {
+test('Without a property for opt-outs none is reported as sent to HubSpot, and runs report that', async () => {
   const there = crm.reset('hubspot')
   const { token } = await crm.connected('hubspot')
   const custom_fields = { do_not_call: 'yes' }
@@ -11,7 +11,7 @@ test('Without a property for opt-outs none is said to be sent to HubSpot, and ru
   const first = await crm.run(token, 'export', 'hubspot')
   expect(first).toMatchObject({
     figures: { created: 1 },
-    warnings: [expect.stringMatching(/^Opt-outs recorded here do not reach HubSpot/)],
+    warnings: [expect.stringMatching(/^Opt-outs recorded in Bellbird don’t reach HubSpot/)],
   })
   const second = await crm.run(token, 'export', 'hubspot')
   expect(second.figures).toMatchObject({ updated: 0, unchanged: 1 })

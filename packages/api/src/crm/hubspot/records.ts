@@ -16,8 +16,8 @@ const EMAIL_OPT_OUT = 'hs_email_optout'
 const MERGED = 'hs_merged_object_ids'
 export const MODIFIED = 'lastmodifieddate'
 
-/** The properties to ask for: HubSpot tells only those that are named. */
-export function askedFor(optOutProperty: string | undefined) {
+/** HubSpot returns only the properties that are named. */
+export function requestedProperties(optOutProperty: string | undefined) {
   return [
     ...Object.values(properties),
     EMAIL_OPT_OUT,
@@ -51,7 +51,6 @@ export function toContact(
   }
 }
 
-/** The fields a record tells of. */
 function fieldsOf(record: HubSpotRecord): Fields {
   return Object.fromEntries(
     Object.entries(properties).map(([field, name]) => [
@@ -61,8 +60,8 @@ function fieldsOf(record: HubSpotRecord): Fields {
   )
 }
 
-/** Only those that were told after writing. */
-export function toldFields(record: HubSpotRecord): Fields {
+/** Only the properties returned after writing. */
+export function toFields(record: HubSpotRecord): Fields {
   return Object.fromEntries(
     Object.entries(properties)
       .filter(([, name]) => name in record.properties)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault, quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
-import { HubSpotRecord, toldFields, toProperties } from './records.ts'
+import { HubSpotRecord, toFields, toProperties } from './records.ts'
 
 const Outcome = z.object({
   results: z.array(HubSpotRecord).default([]),
@@ -21,7 +21,7 @@ type Numbered = { write: Write; trace: string }
 type Kind = 'create' | 'update'
 type Answers = Map<Write, Written>
 
-/** Writes in batches, new records apart from known ones; a batch that is refused whole is written one by one. */
+/** Writes in batches, new records apart from known ones; a rejected batch is written record by record. */
 export function hubspotWriting(
   session: Session,
   path: string,
@@ -73,7 +73,7 @@ function fateOf({ write: { id, fields }, trace }: Numbered, { results, errors }:
       (id !== undefined && result.id === id) ||
       (!id && fields.email && same(result.properties.email, fields.email)),
   )
-  if (record) return { ok: true, id: record.id, fields: toldFields(record) }
+  if (record) return { ok: true, id: record.id, fields: toFields(record) }
 
   const error = errors.find(({ context }) => {
     const named = Object.values(context ?? {}).flat()
@@ -81,11 +81,11 @@ function fateOf({ write: { id, fields }, trace }: Numbered, { results, errors }:
   })
   return {
     ok: false,
-    why: `HubSpot refused: ${quoted(error?.message) || 'it did not say why'}`,
+    why: `HubSpot rejected it: ${quoted(error?.message) || 'no reason given'}`,
     gone: error?.category === 'OBJECT_NOT_FOUND',
   }
 }
 
-function same(told: unknown, email: string) {
-  return String(told ?? '').toLowerCase() === email.toLowerCase()
+function same(returned: unknown, email: string) {
+  return String(returned ?? '').toLowerCase() === email.toLowerCase()
 }

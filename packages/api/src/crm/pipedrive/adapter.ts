@@ -13,7 +13,7 @@ const IDS_AT_ONCE = 100
 const BATCH = 20
 
 const More = z.object({ next_cursor: z.string().nullish() }).nullish()
-const Persons = z.object({
+const PersonList = z.object({
   data: z
     .array(Person)
     .nullish()
@@ -38,24 +38,24 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
 
   let hasCampaigns = true
 
-  /** With the marketing status, which can be asked for only where the company has Campaigns. */
-  async function persons(query: Query): Promise<z.output<typeof Persons>> {
+  /** With the marketing status, which only companies with Campaigns have. */
+  async function listPersons(query: Query): Promise<z.output<typeof PersonList>> {
     const include_fields = hasCampaigns ? 'marketing_status' : undefined
     try {
-      return await session.ask(Persons, {
+      return await session.ask(PersonList, {
         method: 'GET',
         path: ROOT,
         query: { ...query, include_fields },
       })
     } catch (error) {
-      const isRefused = error instanceof ProviderFault && error.kind === 'refused'
-      if (!hasCampaigns || !isRefused) throw error
+      const isRejected = error instanceof ProviderFault && error.kind === 'refused'
+      if (!hasCampaigns || !isRejected) throw error
       hasCampaigns = false
-      return persons(query)
+      return listPersons(query)
     }
   }
 
-  async function told(persons: Person[]) {
+  async function toContacts(persons: Person[]) {
     const names = await companies.namesOf(persons.flatMap(({ org_id }) => org_id ?? []))
     return persons.map((person) => toContact(person, names, hasMore))
   }
@@ -64,13 +64,13 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     const found: Person[] = []
     for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
       const query = { ids: ids.slice(at, at + IDS_AT_ONCE).join(','), limit: IDS_AT_ONCE }
-      const { data } = await persons(query)
+      const { data } = await listPersons(query)
       found.push(...data)
     }
     return found
   }
 
-  const read = async (ids: string[]) => told(await personsOf(ids))
+  const read = async (ids: string[]) => toContacts(await personsOf(ids))
 
   async function searched(email: string) {
     const { data } = await session.ask(Found, {
@@ -83,7 +83,8 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
 
   async function writeOne(write: Write, person: Person | undefined): Promise<Written> {
     const { id, fields } = write
-    if (id && !person) return { ok: false, why: 'Deleted in Pipedrive meanwhile.', gone: true }
+    if (id && !person)
+      return { ok: false, why: 'Deleted in Pipedrive in the meantime.', gone: true }
     const orgId = fields.company ? await companies.idOf(fields.company) : undefined
     const names = await companies.namesOf(person?.org_id ? [person.org_id] : [])
     const present = person && { ...person, company: names.get(person.org_id ?? 0) }
@@ -107,11 +108,11 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       const { data } = await session.ask(Me, { method: 'GET', path: '/api/v1/users/me' })
       return { id: String(data.company_id), name: data.company_name ?? '' }
     },
-    tellsDeletions: false,
+    reportsDeletions: false,
     begin: (since) => ({ since }) satisfies Place,
     async list(place) {
       const { since, cursor } = Place.parse(place)
-      const { data, additional_data } = await persons({
+      const { data, additional_data } = await listPersons({
         limit: PAGE,
         cursor,
         sort_by: 'update_time',
@@ -119,7 +120,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
         updated_since: since?.replace(/\.\d+Z$/, 'Z'),
       })
       const next = additional_data?.next_cursor
-      return { contacts: await told(data), next: next ? { since, cursor: next } : undefined }
+      return { contacts: await toContacts(data), next: next ? { since, cursor: next } : undefined }
     },
     read,
     async findByEmail(emails) {
@@ -133,7 +134,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
         present.set(person.id, person)
       }
       for (const write of writes) {
-        answers.set(write, await writeOne(write, present.get(write.id)).catch(refusal))
+        answers.set(write, await writeOne(write, present.get(write.id)).catch(toRejected))
       }
     },
     batch: BATCH,
@@ -141,7 +142,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
   }
 }
 
-function refusal(error: unknown): Written {
+function toRejected(error: unknown): Written {
   if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
   return { ok: false, why: error.message, gone: error.status === 404 || error.status === 410 }
 }

@@ -18,7 +18,7 @@ const Found = z.object({
   data: z.object({ items: z.array(z.object({ item: Organization })) }),
 })
 
-/** A company is an organization there: its name is asked for by id, and its id by name. */
+/** A company is an organization there: its name is looked up by id, and its id by name. */
 export function pipedriveCompanies(session: Session) {
   const names = new Map<number, string>()
 
@@ -50,8 +50,8 @@ export function pipedriveCompanies(session: Session) {
       for (const [id, known] of names) if (known.toLowerCase() === name.toLowerCase()) return id
       // The search wants two letters at least; a shorter name finds no organization and makes none.
       if (name.length < 2) return undefined
-      const { id, name: told } = await findOrMake(name)
-      names.set(id, told)
+      const { id, name: storedName } = await findOrMake(name)
+      names.set(id, storedName)
       return id
     },
   }

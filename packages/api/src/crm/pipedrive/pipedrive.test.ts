@@ -95,14 +95,14 @@ test('A number that a person has in Pipedrive already becomes the primary one th
   there.edit(1, {
     phones: [
       { value: '+1 212 555 0101', label: 'mobile', primary: true },
-      { value: '+1 (212) 555-0102', label: 'home' },
+      { value: '+44 (0)20 7946-0958', label: 'home' },
     ],
   })
   await crm.run(token, 'sync', 'pipedrive')
-  await changeAndExport({ phone: '+1 212 555 0102' })
+  await changeAndExport({ phone: '+44 20 7946 0958' })
   expect(there.person(1).phones).toEqual([
     { value: '+1 212 555 0101', label: 'mobile', primary: false },
-    { value: '+1 (212) 555-0102', label: 'home', primary: true },
+    { value: '+44 (0)20 7946-0958', label: 'home', primary: true },
   ])
   await expectAgreement()
 })

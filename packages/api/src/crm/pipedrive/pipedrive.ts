@@ -1,4 +1,4 @@
-import { apiAddress, askForToken, type OAuthClient, renewalOf } from '../oauth.ts'
+import { apiAddress, type OAuthClient, renewalOf, requestToken } from '../connections/oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
@@ -39,7 +39,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
 
   async function tokens(form: Record<string, string>) {
     const url = `${root}/oauth/token`
-    const answer = await askForToken(PIPEDRIVE, url, form, { Authorization })
+    const answer = await requestToken(PIPEDRIVE, url, form, { Authorization })
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,

@@ -34,7 +34,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** `companies` tells the organizations by id. */
+/** `companies` maps the ids of organizations to names. */
 export function toContact(
   person: Person,
   companies: Map<number, string>,

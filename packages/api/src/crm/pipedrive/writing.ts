@@ -1,4 +1,5 @@
 import { clipped } from '@bellbird/contract/clipped'
+import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import type { NotSent, Write } from '../adapter.ts'
 import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
 
@@ -20,7 +21,7 @@ export function toPerson(write: Write, person: Present | undefined, orgId: numbe
   return {
     ...(name && { name }),
     ...(email && { emails: withShown(person?.emails ?? [], email, (it) => it.toLowerCase()) }),
-    ...(phone && { phones: withShown(person?.phones ?? [], phone, (it) => it.replace(/\D/g, '')) }),
+    ...(phone && { phones: withShown(person?.phones ?? [], phone, phoneDigits) }),
     ...(orgId && { org_id: orgId }),
     ...(job_title && { job_title }),
     ...(notes && { notes: clipped(notes, MAX_NOTES) }),
@@ -39,7 +40,7 @@ export function notStored({ marketing_status, emails }: Person): NotSent[] {
   return [{ what: 'opt_out', why: shownOf(emails) ? CHANGED_BEFORE : NO_EMAIL }]
 }
 
-/** Both names are one there, and somebody without any is called by what else is known. */
+/** Both names are one there, and a person without any is named by what else is known. */
 function nameFor({ fields, others }: Write, person: Present | undefined) {
   const { first_name, last_name, email, phone, company } = fields
   if (first_name !== undefined || last_name !== undefined) {

@@ -1,10 +1,10 @@
 import { COLUMNS } from '../../contacts/row.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Fields } from '../adapter.ts'
-import type { Link, Tie } from '../links.ts'
-import type { Contact } from '../synced-contacts.ts'
+import type { ConnectionKey, Link } from '../contacts/links.ts'
+import type { Contact } from '../contacts/synced-contacts.ts'
 
-/** A contact that may go there, with the record it is tied to. */
+/** A contact to send, with the record it is linked to. */
 export type Candidate = {
   contact: Contact
   link: Link | undefined
@@ -24,7 +24,7 @@ type Row = Contact & {
 /** The next contacts of an export in the order of their ids, each with its link. */
 export async function candidatesAfter(
   sql: Sql,
-  { ownerId, provider, accountId }: Tie,
+  { ownerId, provider, accountId }: ConnectionKey,
   { after, only, limit }: { after: string | undefined; only: string[] | null; limit: number },
 ): Promise<Candidate[]> {
   const rows = await sql.query<Row>(

@@ -1,59 +1,60 @@
 import type { Sql } from '../../database/database.ts'
 import type { Adapter, RemoteContact } from '../adapter.ts'
-import { linkStore, type Tie } from '../links.ts'
+import { type ConnectionKey, linkStore } from '../contacts/links.ts'
 import type { Candidate } from './candidates.ts'
 
 /** Why nothing can be written for a contact, as the name of the CRM completes it. */
-export type Trouble = (name: string) => string
+export type Explanation = (name: string) => string
 
-const DELETED: Trouble = (name) => `Deleted in ${name}, so it is not sent there again.`
-const MERGED: Trouble = (name) =>
+const DELETED: Explanation = (name) => `Deleted in ${name}; not recreated.`
+const MERGED: Explanation = (name) =>
   `Merged into another record in ${name}. Sync first, then export again.`
-const SEVERAL: Trouble = (name) =>
-  `Several records in ${name} have this email, so it is not sure which one is meant.`
-const TAKEN: Trouble = (name) =>
-  `The record in ${name} with this email is tied to another contact here.`
+const SEVERAL: Explanation = (name) => `Several ${name} records share this email.`
+const TAKEN: Explanation = (name) =>
+  `The ${name} record with this email is linked to another contact.`
 
-export type Counterpart = { remote?: RemoteContact; trouble?: Trouble; isGone?: true }
+export type Counterpart = { remote?: RemoteContact; explain?: Explanation; isDeleted?: true }
 
-/** What each contact is there: the record it is tied to, else the one with its email, else nothing yet. */
+/**
+ * The counterpart of each contact: the record it is linked to, else the one with its email, else nothing yet.
+ */
 export async function counterparts(
   sql: Sql,
-  tie: Tie,
+  key: ConnectionKey,
   adapter: Adapter,
   candidates: Candidate[],
 ): Promise<Map<string, Counterpart>> {
   const linked = await adapter.read(candidates.flatMap(({ link }) => link?.remoteId ?? []))
-  const untied = candidates.filter(({ link, wasDeleted }) => !link && !wasDeleted)
-  const found = await adapter.findByEmail(untied.flatMap(({ contact }) => contact.email || []))
+  const unlinked = candidates.filter(({ link, wasDeleted }) => !link && !wasDeleted)
+  const found = await adapter.findByEmail(unlinked.flatMap(({ contact }) => contact.email || []))
   const present = found.filter(({ gone }) => !gone)
-  const taken = await linkStore(sql, tie).ofRecords(present.map(({ id }) => id))
+  const taken = await linkStore(sql, key).ofRecords(present.map(({ id }) => id))
 
   const byId = new Map(linked.map((record) => [record.id, record]))
-  const holders = new Map(
+  const contactOfRemote = new Map(
     taken.filter(({ gone }) => !gone).map(({ remoteId, contactId }) => [remoteId, contactId]),
   )
 
-  function tiedTo(remoteId: string): Counterpart {
+  function linkedTo(remoteId: string): Counterpart {
     const remote = byId.get(remoteId)
     if (remote && !remote.gone) return { remote }
     const isMerged =
       remote?.gone?.mergedInto || linked.some(({ absorbed }) => absorbed?.includes(remoteId))
-    return isMerged ? { trouble: MERGED } : { trouble: DELETED, isGone: true }
+    return isMerged ? { explain: MERGED } : { explain: DELETED, isDeleted: true }
   }
 
   function withEmail(email: string): Counterpart {
     const same = present.filter(({ fields }) => fields.email?.toLowerCase() === email.toLowerCase())
     const [remote, ...others] = same
     if (!remote || !email) return {}
-    if (others.length > 0) return { trouble: SEVERAL }
-    return holders.get(remote.id) ? { trouble: TAKEN } : { remote }
+    if (others.length > 0) return { explain: SEVERAL }
+    return contactOfRemote.get(remote.id) ? { explain: TAKEN } : { remote }
   }
 
   return new Map(
     candidates.map(({ contact, link, wasDeleted }) => {
-      if (wasDeleted) return [contact.id, { trouble: DELETED }]
-      return [contact.id, link ? tiedTo(link.remoteId) : withEmail(contact.email)]
+      if (wasDeleted) return [contact.id, { explain: DELETED }]
+      return [contact.id, link ? linkedTo(link.remoteId) : withEmail(contact.email)]
     }),
   )
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Write, Written } from '../adapter.ts'
-import { pendingCreates } from '../pending-creates.ts'
+import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
 import { type Counterpart, counterparts } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
 import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
-import { tellOf } from './sync-step.ts'
+import { addActivity } from './sync-step.ts'
 
 /** How far back to look for records that an interrupted step created: clocks differ. */
 const LOOK_BACK = 5 * 60_000
@@ -21,24 +21,24 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-/** One step of an export. Gives where it stands then; undefined when it is over. */
+/** One step of an export. Returns the position reached; undefined when it is over. */
 export async function exportStep(setting: StepSetting, at: object | null) {
   const place = Place.parse(at ?? {})
-  const { database, held, adapter, tie } = setting
+  const { database, held, adapter, key } = setting
   const only = held.run.contact_ids
   if (!at) {
-    const total = await countCandidates(database, tie.ownerId, only)
+    const total = await countCandidates(database, key.ownerId, only)
     await held.advance(place, undefined, total)
     return place
   }
-  const candidates = await candidatesAfter(database, tie, {
+  const candidates = await candidatesAfter(database, key, {
     after: place.after,
     only,
     limit: adapter.batch,
   })
   if (candidates.length === 0) {
     await held.finish('finished', null, (sql) =>
-      tellOf(sql, held, 'contacts_exported', setting.provider.name),
+      addActivity(sql, held, 'contacts_exported', setting.provider.name),
     )
     return undefined
   }
@@ -48,16 +48,16 @@ export async function exportStep(setting: StepSetting, at: object | null) {
 }
 
 async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
-  const { database, held, adapter, tie, provider, connection } = setting
+  const { database, held, adapter, key, provider, connection } = setting
   const candidates = batch.filter(({ contact }) => !place.done.includes(contact.id))
-  const there = await counterparts(database, tie, adapter, candidates)
+  const there = await counterparts(database, key, adapter, candidates)
   const { optOutField } = adapter
   const planning = { fields: provider.fields, policies: connection.policy, optOutField }
   const plans: Plan[] = []
   const passed: [Candidate, Counterpart][] = []
   for (const candidate of candidates) {
     const counterpart = there.get(candidate.contact.id) ?? {}
-    if (counterpart.trouble) passed.push([candidate, counterpart])
+    if (counterpart.explain) passed.push([candidate, counterpart])
     else plans.push(planFor(candidate, counterpart.remote, planning))
   }
   const busy = plans.filter((plan) => !isIdle(plan))
@@ -72,8 +72,8 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
         written: answers.get(plan.write),
         isAdopted: place.adopted.includes(plan.candidate.contact.id),
       }))
-      await passOver(sql, tie, provider.name, skipped, tally)
-      await keep(sql, tie, sent, tally)
+      await passOver(sql, key, provider.name, skipped, tally)
+      await keep(sql, key, sent, tally)
     })
   try {
     await adapter.write(
@@ -92,9 +92,9 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
 }
 
 /** Stores which records are about to be created, in case their answers never arrive. */
-async function announce({ held, tie }: StepSetting, place: Place, busy: Plan[]) {
+async function announce({ held, key }: StepSetting, place: Place, busy: Plan[]) {
   const ids = busy.filter(({ remote }) => !remote).map(({ candidate }) => candidate.contact.id)
   if (ids.length === 0) return
   const since = new Date(Date.now() - LOOK_BACK)
-  await held.advance(place, (sql) => pendingCreates(sql, tie).insert(ids, since))
+  await held.advance(place, (sql) => pendingCreates(sql, key).insert(ids, since))
 }

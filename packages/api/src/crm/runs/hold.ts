@@ -4,11 +4,11 @@ import { newId } from '../../database/id.ts'
 import type { RunRow } from './store.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A worker that is gone loses its run after this many seconds; one that lives says so more often. */
+/** A dead worker loses its run after this many seconds; a live one renews its hold more often. */
 const HELD = 20
 const SIGN_OF_LIFE = 4_000
 /** The most notes of each outcome that a run keeps. */
-const MOST_NOTES = 5_000
+const MAX_NOTES = 5_000
 
 /**
  * The run was cancelled, is over, or went to another process while this one worked on it: nothing more is
@@ -18,13 +18,13 @@ export class Superseded extends Error {}
 
 export type Hold = {
   run: RunRow
-  /** Writes what a step did, its tally, and where the run stands then, or nothing of it. Throws Superseded. */
+  /** Writes what a step did, its counts and the position reached, or nothing of it. Throws Superseded. */
   advance(
     place: object,
     work?: (sql: Sql, tally: Tally) => Promise<void>,
     total?: number,
   ): Promise<void>
-  /** Replaces what the run says about missing permissions. */
+  /** Replaces the run's warnings about missing permissions. */
   warn(warnings: string[]): Promise<void>
   /** The run's last write. */
   finish(
@@ -53,7 +53,7 @@ export async function releaseAbandoned(database: Database, queue: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Takes a run that nobody works on; undefined while somebody does, or when it is over. */
+/** Claims a run that nobody works on; undefined while it is claimed, or when it is over. */
 export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
   const [run] = await database.query<RunRow>(
     `update crm_runs set state = 'running', started_at = coalesce(started_at, now()),
@@ -64,14 +64,14 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
     [runId, HELD],
   )
   if (!run) return undefined
-  const mine = [run.id, run.holder]
+  const claimKey = [run.id, run.holder]
 
   const alive = setInterval(() => {
     void database
       .query(
         `update crm_runs set held_until = now() + $3 * interval '1 second'
          where id = $1 and holder = $2 and state = 'running'`,
-        [...mine, HELD],
+        [...claimKey, HELD],
       )
       .catch(() => {})
   }, SIGN_OF_LIFE)
@@ -81,7 +81,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
     const [updated] = await sql.query<RunRow>(
       `update crm_runs set ${assignments}
        where id = $1 and holder = $2 and state = 'running' returning *`,
-      [...mine, ...values],
+      [...claimKey, ...values],
     )
     if (!updated) throw new Superseded()
     return updated
@@ -135,7 +135,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
     async isCancelled() {
       const [row] = await database.query<{ cancel_requested: boolean }>(
         'select cancel_requested from crm_runs where id = $1 and holder = $2',
-        mine,
+        claimKey,
       )
       return row?.cancel_requested ?? true
     },
@@ -144,7 +144,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
       clearInterval(alive)
       await database.query(
         'update crm_runs set held_until = null where id = $1 and holder = $2',
-        mine,
+        claimKey,
       )
     },
   }
@@ -160,7 +160,7 @@ async function keepNotes(sql: Sql, run: RunRow, { notes, counts }: Tally) {
   const kept = notes.filter(({ what }) => {
     const number = before.get(what) ?? 0
     before.set(what, number + 1)
-    return number < MOST_NOTES
+    return number < MAX_NOTES
   })
   if (kept.length === 0) return
   await sql.query(

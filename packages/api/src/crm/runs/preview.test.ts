@@ -30,9 +30,9 @@ describe.each<[ProviderId, number | null]>([
     await api.addContact(token, { first_name: 'Di', last_name: 'New', company: 'Engines' })
     await api.addContact(token, { first_name: 'Ed', last_name: 'New', company: 'engines' })
 
-    there.trouble.seen.length = 0
-    const told = await preview(token, provider)
-    expect(told).toEqual({
+    there.faultInjector.seen.length = 0
+    const previewed = await preview(token, provider)
+    expect(previewed).toEqual({
       create: 2,
       update: 1,
       unchanged: 1,
@@ -40,7 +40,7 @@ describe.each<[ProviderId, number | null]>([
       companies,
       exact: false,
     })
-    expect(there.trouble.seen).toEqual([])
+    expect(there.faultInjector.seen).toEqual([])
     const { figures } = await crm.run(token, 'export', provider)
     expect(figures).toMatchObject({ created: 2, updated: 1, unchanged: 1, skipped: 1 })
   })

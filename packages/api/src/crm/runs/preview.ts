@@ -1,6 +1,6 @@
 import type { ExportPreview } from '@bellbird/contract/crm/crm'
 import type { Database } from '../../database/database.ts'
-import type { ConnectionRow } from '../connections.ts'
+import type { ConnectionRow } from '../connections/connections.ts'
 import type { Provider } from '../provider.ts'
 import { type Candidate, candidatesAfter } from './candidates.ts'
 import { isIdle, planFor } from './push.ts'
@@ -13,7 +13,7 @@ export async function previewExport(
   provider: Provider,
   connection: ConnectionRow,
 ): Promise<ExportPreview> {
-  const tie = {
+  const key = {
     ownerId: connection.owner_id,
     provider: connection.provider,
     accountId: connection.account_id,
@@ -28,7 +28,7 @@ export async function previewExport(
   let exact = true
   let after: string | undefined
   for (;;) {
-    const candidates = await candidatesAfter(database, tie, { after, only: null, limit: PAGE })
+    const candidates = await candidatesAfter(database, key, { after, only: null, limit: PAGE })
     for (const candidate of candidates) {
       const { contact, link, wasDeleted } = candidate
       if (link || (contact.email && !wasDeleted)) exact = false

@@ -1,20 +1,20 @@
 import type { Sql } from '../../database/database.ts'
 import type { RemoteContact } from '../adapter.ts'
+import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
+import type { Policies } from '../contacts/merge.ts'
+import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
 import { ProviderFault } from '../fault.ts'
-import { type Link, linkStore, type Tie } from '../links.ts'
-import type { Policies } from '../merge.ts'
-import { type Change, syncedContacts } from '../synced-contacts.ts'
-import { judgeRecord, type Known } from './judge-record.ts'
-import { settleGone } from './settle-gone.ts'
+import { type Known, matchRecord } from './match-record.ts'
+import { settleDeleted } from './settle-deleted.ts'
 import type { Tally } from './tally.ts'
 
-type Pull = { tie: Tie; name: string; policies: Policies; tally: Tally }
+type Pull = { key: ConnectionKey; name: string; policies: Policies; tally: Tally }
 
 /** Brings one page of records over. Done twice it changes nothing the second time. */
-export async function pull(sql: Sql, page: RemoteContact[], { tie, name, policies, tally }: Pull) {
-  const store = linkStore(sql, tie)
-  const contacts = syncedContacts(sql, tie.ownerId, tie.provider)
-  const links = await settleGone(store, page, name, tally)
+export async function pull(sql: Sql, page: RemoteContact[], { key, name, policies, tally }: Pull) {
+  const store = linkStore(sql, key)
+  const contacts = syncedContacts(sql, key.ownerId, key.provider)
+  const links = await settleDeleted(store, page, name, tally)
   const present = page.filter(({ gone }) => !gone)
   const known = await lookUp()
 
@@ -22,12 +22,12 @@ export async function pull(sql: Sql, page: RemoteContact[], { tie, name, policie
   const changed: Change[] = []
   const fresh: Change[] = []
   for (const record of present) {
-    const verdict = judgeRecord(record, known, { provider: tie.provider, name, policies })
-    if (verdict.link) saved.push(verdict.link)
-    if (verdict.change) changed.push(verdict.change)
-    if (verdict.fresh) fresh.push(verdict.fresh)
-    tally.counts.conflicts += verdict.conflicts ?? 0
-    if (verdict.note) tally.note(...verdict.note)
+    const match = matchRecord(record, known, { provider: key.provider, name, policies })
+    if (match.link) saved.push(match.link)
+    if (match.change) changed.push(match.change)
+    if (match.fresh) fresh.push(match.fresh)
+    tally.counts.conflicts += match.conflicts ?? 0
+    if (match.note) tally.note(...match.note)
     else tally.unchanged()
   }
   await contacts.update(changed)
@@ -41,12 +41,14 @@ export async function pull(sql: Sql, page: RemoteContact[], { tie, name, policie
     const emails = present.flatMap(({ fields }) => fields.email || [])
     const linked = present.flatMap(({ id }) => links.get(id)?.contactId ?? [])
     const found = await contacts.find(linked, emails)
-    const ties = await store.ofContacts(found.map(({ id }) => id))
+    const existingLinks = await store.ofContacts(found.map(({ id }) => id))
     return {
       links,
       byId: new Map(found.map((contact) => [contact.id, contact])),
       idOfEmail: new Map(found.map(({ id, email }) => [email.toLowerCase(), id])),
-      recordOf: new Map(ties.map(({ contactId, remoteId }) => [contactId ?? '', remoteId])),
+      recordOf: new Map(
+        existingLinks.map(({ contactId, remoteId }) => [contactId ?? '', remoteId]),
+      ),
     }
   }
 }

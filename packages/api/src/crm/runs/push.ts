@@ -10,12 +10,18 @@ import type {
   Write,
   Written,
 } from '../adapter.ts'
-import { decided, fieldsIn, nameOf, spelled } from '../here.ts'
-import { type Link, linkStore, type Tie } from '../links.ts'
-import { afterPush, type Base, type Policies, pushed, unwritten } from '../merge.ts'
-import { emailOptOutsIn, NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../opt-outs.ts'
-import { pendingCreates } from '../pending-creates.ts'
-import { type Change, syncedContacts } from '../synced-contacts.ts'
+import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
+import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
+import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
+import {
+  emailOptOutsIn,
+  NO_OPT_OUTS,
+  newOptOut,
+  optOutsIn,
+  optOutWords,
+} from '../contacts/opt-outs.ts'
+import { pendingCreates } from '../contacts/pending-creates.ts'
+import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
 import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
 import type { Tally } from './tally.ts'
@@ -30,7 +36,7 @@ export type Plan = {
   write: Write
   /** The fields of it that had been changed there as well. */
   contested: SyncedField[]
-  /** What the record says about calls, and what of it is new here. */
+  /** The record's opt-outs, and which of them are new here. */
   optOuts: OptOuts
   optOut: keyof OptOuts | undefined
   /** The opt-out that is set there. */
@@ -71,7 +77,7 @@ export function isIdle({ remote, write }: Plan) {
 export type Sent = { plan: Plan; written: Written | undefined; isAdopted: boolean }
 
 /** Keeps what came of a batch: links, ids, and who opted out there. */
-export async function keep(sql: Sql, tie: Tie, sent: Sent[], tally: Tally) {
+export async function keep(sql: Sql, key: ConnectionKey, sent: Sent[], tally: Tally) {
   const links: Link[] = []
   const changes: Change[] = []
   for (const { plan, written, isAdopted } of sent) {
@@ -92,42 +98,42 @@ export async function keep(sql: Sql, tie: Tie, sent: Sent[], tally: Tally) {
       ...(plan.sentOptOut && isSent('opt_out') && { [plan.sentOptOut]: true }),
     }
     links.push({ ...linkAfter(plan, id, given, written?.fields ?? {}), optOuts })
-    const isRetied = ['', tie.provider].includes(contact.crm_source) && contact.crm_id !== id
-    if (plan.optOut || isRetied) {
+    const isRelinked = ['', key.provider].includes(contact.crm_source) && contact.crm_id !== id
+    if (plan.optOut || isRelinked) {
       changes.push({ id: contact.id, crm_id: id, fields: {}, opt_out: plan.optOut ?? null })
     }
     tally.counts.conflicts += contested.length
     const outcome = { given, contested, notSent }
-    tell(plan, isAdopted, outcome, tally)
+    addNotes(plan, isAdopted, outcome, tally)
   }
-  await syncedContacts(sql, tie.ownerId, tie.provider).update(changes)
-  await linkStore(sql, tie).save(links)
-  await pendingCreates(sql, tie).remove(sent.map(({ plan }) => plan.candidate.contact.id))
+  await syncedContacts(sql, key.ownerId, key.provider).update(changes)
+  await linkStore(sql, key).save(links)
+  await pendingCreates(sql, key).remove(sent.map(({ plan }) => plan.candidate.contact.id))
 }
 
-/** Marks the records that are no longer there, and says for whom nothing is sent. */
+/** Marks the records that no longer exist, and notes for whom nothing is sent. */
 export async function passOver(
   sql: Sql,
-  tie: Tie,
+  key: ConnectionKey,
   name: string,
   passed: [Candidate, Counterpart][],
   tally: Tally,
 ) {
-  const gone: Link[] = []
-  for (const [{ contact, link }, { trouble, isGone }] of passed) {
-    if (link && isGone) gone.push({ ...link, gone: true })
-    tally.note('skipped', contact.id, nameOf(contact), trouble?.(name) ?? '')
+  const deleted: Link[] = []
+  for (const [{ contact, link }, { explain, isDeleted }] of passed) {
+    if (link && isDeleted) deleted.push({ ...link, gone: true })
+    tally.note('skipped', contact.id, nameOf(contact), explain?.(name) ?? '')
   }
-  await linkStore(sql, tie).save(gone)
+  await linkStore(sql, key).save(deleted)
 }
 
 function linkAfter(
   { candidate: { contact }, there, base }: Plan,
   id: string,
   given: Fields,
-  told: Fields,
+  returned: Fields,
 ) {
-  const after = afterPush(contact, there, given, told, base)
+  const after = afterPush(contact, there, given, returned, base)
   return { remoteId: id, contactId: contact.id, gone: false, base: after }
 }
 
@@ -137,7 +143,7 @@ type Outcome = {
   notSent: NotSent[]
 }
 
-function tell(
+function addNotes(
   { candidate: { contact }, remote, write, optOut }: Plan,
   isAdopted: boolean,
   { given, contested, notSent }: Outcome,
@@ -147,13 +153,13 @@ function tell(
   const missing = notSentIn(notSent)
   if (!remote || isAdopted) return tally.note('created', contact.id, name, missing)
   const missesOptOut = notSent.some(({ what }) => what === 'opt_out')
-  const sent = [spelled(fieldsIn(given)), write.optedOut && !missesOptOut ? 'not to be called' : '']
+  const sent = [spelled(fieldsIn(given)), write.optedOut && !missesOptOut ? 'do not call' : '']
   const moved = sent.filter(Boolean).join(', ')
   const why = [
     moved && `Sent: ${moved}.`,
     missing,
-    decided(contested, 'what you say here'),
-    optOut && `Taken over: ${optOutWords(optOut)}.`,
+    decided(contested, 'the Bellbird value'),
+    optOut && `Updated: ${optOutWords(optOut)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -11,7 +11,7 @@ export function readAhead(adapter: Pick<Adapter, 'list'>) {
   return async (cursor: Cursor) => {
     const page = await (ahead?.at === JSON.stringify(cursor) ? ahead.page : gather(adapter, cursor))
     ahead = page.next && { at: JSON.stringify(page.next), page: gather(adapter, page.next) }
-    // Whoever comes to it meets what went wrong.
+    // The error reaches the code that awaits the page.
     ahead?.page.catch(() => {})
     return page
   }

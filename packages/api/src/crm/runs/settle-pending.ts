@@ -1,23 +1,23 @@
-import { pendingCreates } from '../pending-creates.ts'
+import { pendingCreates } from '../contacts/pending-creates.ts'
 import { adopt } from './adopt.ts'
 import { candidatesAfter } from './candidates.ts'
 import type { StepSetting } from './step-setting.ts'
 
 /**
- * Looks for the records of contacts whose creation was never confirmed, before any is created again or taken
- * for somebody new. `place` is where the run is then, given the contacts that turned out to have one; undefined
+ * Looks for the records of contacts whose creation was never confirmed, before any is created again or treated
+ * as new. `place` is the run's position afterwards, given the contacts that turned out to have one; undefined
  * where nothing is unconfirmed.
  */
 export async function settlePending<P extends object>(
-  { database, held, adapter, tie }: StepSetting,
+  { database, held, adapter, key }: StepSetting,
   contactIds: string[] | null,
   place: (adopted: string[]) => P,
 ): Promise<P | undefined> {
-  const pending = await pendingCreates(database, tie).list(contactIds)
+  const pending = await pendingCreates(database, key).list(contactIds)
   const [first] = pending
   if (!first) return undefined
   const ids = pending.map(({ contact_id }) => contact_id)
-  const candidates = await candidatesAfter(database, tie, {
+  const candidates = await candidatesAfter(database, key, {
     after: undefined,
     only: ids,
     limit: ids.length,
@@ -27,8 +27,8 @@ export async function settlePending<P extends object>(
     (oldest, { since }) => (since < oldest ? since : oldest),
     first.since,
   )
-  const adopted = await adopt(database, tie, adapter, unlinked, since.toISOString())
+  const adopted = await adopt(database, key, adapter, unlinked, since.toISOString())
   const next = place(adopted)
-  await held.advance(next, (sql) => pendingCreates(sql, tie).remove(ids))
+  await held.advance(next, (sql) => pendingCreates(sql, key).remove(ids))
   return next
 }

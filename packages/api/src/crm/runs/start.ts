@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunKind, runKinds } from '@bellbird/contract/crm/options'
-import { notFound, Refusal } from '../../http/problem.ts'
-import { connectionStore } from '../connections.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
+import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
 import { isOver, type RunRow, runStore, toRun } from './store.ts'
@@ -13,7 +13,9 @@ const LOOK_LAST_MS = 100
 /** Shorter than what clients wait for an answer. */
 const LAST_REQUEST_MS = 5_000
 
-/** Starts a run and waits a little: 200 when it is over by then, 202 while it goes on. Refuses with 404 or 409. */
+/**
+ * Starts a run and waits briefly: 200 when it is over by then, 202 while it goes on. Rejects with 404 or 409.
+ */
 export async function startRun(
   crm: Crm,
   ownerId: string,
@@ -24,7 +26,7 @@ export async function startRun(
   const { run, isNew } = await begin(crm, ownerId, provider, kind, only)
   if (isNew) crm.jobs.wake(QUEUE)
   const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
-  if (latest.state === 'failed') throw new Refusal(409, latest.error ?? 'The run failed.')
+  if (latest.state === 'failed') throw new ProblemError(409, latest.error ?? 'The run failed.')
   return { status: isOver(latest) ? (200 as const) : (202 as const), run: toRun(latest) }
 }
 
@@ -44,19 +46,19 @@ function begin(
       await jobs.send(QUEUE, { run: run.id }, { sql })
       return { run, isNew: true }
     }
-    const present = await runs.underWay(provider.id)
+    const present = await runs.findActive(provider.id)
     if (present && present.kind === kind && kind === 'sync') return { run: present, isNew: false }
     const other = runKinds[present?.kind ?? kind].toLowerCase()
-    throw new Refusal(
+    throw new ProblemError(
       409,
-      `${provider.name} is busy: the ${other} under way has to end, or be cancelled, first.`,
+      `A ${provider.name} ${other} is already running. Wait for it to finish or cancel it.`,
     )
   })
 }
 
 /** Waits until a cancelled run with a provider is over, within limits: its last request may be in flight. */
 export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
-  const run = await runStore(crm.database, ownerId).underWay(provider.id)
+  const run = await runStore(crm.database, ownerId).findActive(provider.id)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
 }
 

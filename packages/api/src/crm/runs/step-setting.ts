@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Adapter } from '../adapter.ts'
-import type { ConnectionRow } from '../connections.ts'
-import type { Tie } from '../links.ts'
+import type { ConnectionRow } from '../connections/connections.ts'
+import type { ConnectionKey } from '../contacts/links.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 
@@ -14,5 +14,5 @@ export type StepSetting = {
   adapter: Adapter
   /** The adapter's listing, read ahead. */
   list: Adapter['list']
-  tie: Tie
+  key: ConnectionKey
 }

@@ -2,7 +2,7 @@ import type { RunKind, RunState } from '@bellbird/contract/crm/options'
 import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
-import { stretchOf } from '../../http/pagination.ts'
+import { toPageRange } from '../../http/pagination.ts'
 
 export type RunRow = {
   id: string
@@ -71,7 +71,7 @@ export function runStore(sql: Sql, ownerId: string) {
       return run
     },
 
-    async underWay(provider: string) {
+    async findActive(provider: string) {
       const [run] = await sql.query<RunRow>(
         `select * from crm_runs
          where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
@@ -85,7 +85,7 @@ export function runStore(sql: Sql, ownerId: string) {
       return run
     },
 
-    /** What the latest sync that reached its end said about missing permissions. */
+    /** The latest completed sync's warnings about missing permissions. */
     async warningsOfLastSync(provider: string) {
       const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
         `select warnings from crm_runs
@@ -97,7 +97,7 @@ export function runStore(sql: Sql, ownerId: string) {
     },
 
     list({ connection, ...query }: RunQuery) {
-      const { limit, offset } = stretchOf(query)
+      const { limit, offset } = toPageRange(query)
       return sql.query<RunRow>(
         `select * from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
          order by created_at desc, id desc limit $3 offset $4`,
@@ -115,7 +115,7 @@ export function runStore(sql: Sql, ownerId: string) {
     },
 
     notes(runId: string, { what, ...query }: RunNoteQuery) {
-      const { limit, offset } = stretchOf(query)
+      const { limit, offset } = toPageRange(query)
       return sql.query<NoteRow>(
         `select note.id, contacts.id as contact_id, note.name, what, why
          from (select * from crm_run_notes

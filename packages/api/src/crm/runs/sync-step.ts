@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Sql } from '../../database/database.ts'
 import type { RemoteContact } from '../adapter.ts'
-import { linkStore } from '../links.ts'
-import { emailOptOutsIn } from '../opt-outs.ts'
+import { linkStore } from '../contacts/links.ts'
+import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import type { Hold } from './hold.ts'
 import { pull } from './pull.ts'
 import { settlePending } from './settle-pending.ts'
@@ -13,12 +13,12 @@ import { type RunRow, runStore } from './store.ts'
 
 /** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
 const OVERLAP = 5 * 60_000
-/** Where a provider does not tell of deletions, so many ties are looked after in one sync, and at once. */
+/** Where a provider does not report deletions, so many links are checked in one sync, and at once. */
 const CHECKS = 10
 const CHECKED_AT_ONCE = 100
 
 const Place = z.object({
-  /** What is asked for next; absent when all was asked for. */
+  /** What to request next; absent at the end. */
   cursor: z.record(z.string(), z.unknown()).optional(),
   /** Where the next sync begins. */
   through: z.string(),
@@ -28,7 +28,7 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-/** One step of a sync. Gives where it stands then; undefined when it is over. */
+/** One step of a sync. Returns the position reached; undefined when it is over. */
 export async function syncStep(setting: StepSetting, at: object | null) {
   const place = at ? Place.parse(at) : await begin(setting)
   // Else a record that an interrupted export created would come back as another contact.
@@ -39,22 +39,22 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   await finish(setting, place)
 }
 
-async function begin({ adapter, connection, database, held, tie }: StepSetting): Promise<Place> {
+async function begin({ adapter, connection, database, held, key }: StepSetting): Promise<Place> {
   const before =
-    adapter.warnings && (await runStore(database, tie.ownerId).warningsOfLastSync(tie.provider))
+    adapter.warnings && (await runStore(database, key.ownerId).warningsOfLastSync(key.provider))
   // A permission that was granted since shows fields of records that did not change.
-  const isSeenAnew = before && !isDeepStrictEqual(before, held.run.warnings)
+  const hasNewWarnings = before && !isDeepStrictEqual(before, held.run.warnings)
   const through = connection.synced_through
-  const since = (through && isSeenAnew ? new Date(0) : through)?.toISOString()
+  const since = (through && hasNewWarnings ? new Date(0) : through)?.toISOString()
   return {
     cursor: adapter.begin(since),
     emailOptOuts: emailOptOutsIn(connection.policy),
     through: new Date(Date.now() - OVERLAP).toISOString(),
-    checksLeft: adapter.tellsDeletions || !since ? 0 : CHECKS,
+    checksLeft: adapter.reportsDeletions || !since ? 0 : CHECKS,
   }
 }
 
-async function list(setting: StepSetting, { cursor: _asked, ...rest }: Place, cursor: object) {
+async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, cursor: object) {
   const page = await setting.list({ ...cursor })
   const place = { ...rest, ...(page.next && { cursor: page.next }) }
   await take(setting, place, page.contacts, page.total)
@@ -63,25 +63,25 @@ async function list(setting: StepSetting, { cursor: _asked, ...rest }: Place, cu
 
 /** First of all, so that a record that took the place of a deleted one finds its contact free. */
 async function check(setting: StepSetting, place: Place) {
-  const { adapter, database, tie, held } = setting
-  const began = (held.run.started_at ?? new Date()).toISOString()
-  const links = await linkStore(database, tie).unchecked(began, CHECKED_AT_ONCE)
+  const { adapter, database, key, held } = setting
+  const startedAt = (held.run.started_at ?? new Date()).toISOString()
+  const links = await linkStore(database, key).unchecked(startedAt, CHECKED_AT_ONCE)
   const ids = links.map(({ remoteId }) => remoteId)
   const present = ids.length > 0 ? await adapter.read(ids) : []
-  const left = new Set(present.filter(({ gone }) => !gone).map(({ id }) => id))
-  const gone = ids
+  const left = new Set(present.filter(({ gone: deleted }) => !deleted).map(({ id }) => id))
+  const deleted = ids
     .filter((id) => !left.has(id))
     .map(
       (id): RemoteContact => ({ id, fields: {}, optedOut: false, unsubscribed: false, gone: {} }),
     )
   const isEnough = links.length < CHECKED_AT_ONCE
   const next = { ...place, checksLeft: isEnough ? 0 : place.checksLeft - 1 }
-  await take(setting, next, gone)
+  await take(setting, next, deleted)
   return next
 }
 
 async function take(
-  { held, tie, provider, connection }: StepSetting,
+  { held, key, provider, connection }: StepSetting,
   place: Place,
   records: RemoteContact[],
   total?: number,
@@ -90,7 +90,7 @@ async function take(
   const policies = connection.policy
   await held.advance(
     place,
-    (sql, tally) => pull(sql, records, { tie, name, policies, tally }),
+    (sql, tally) => pull(sql, records, { key, name, policies, tally }),
     total,
   )
 }
@@ -104,12 +104,12 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
        where id = $1`,
       [connection.id, place.through, place.emailOptOuts ?? ''],
     )
-    await tellOf(sql, held, 'contacts_synced', provider.name)
+    await addActivity(sql, held, 'contacts_synced', provider.name)
   })
 }
 
 /** Puts a run among the user's activity. */
-export async function tellOf(
+export async function addActivity(
   sql: Sql,
   { run: { id, owner_id } }: Hold,
   kind: 'contacts_synced' | 'contacts_exported',

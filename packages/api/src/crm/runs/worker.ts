@@ -1,5 +1,5 @@
-import { accessTokens } from '../access-tokens.ts'
-import { connectionStore } from '../connections.ts'
+import { accessTokens } from '../connections/access-tokens.ts'
+import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import { createSession } from '../session.ts'
@@ -56,12 +56,12 @@ type Rest = { inSeconds: number } | undefined
 /** Goes on with a run for a while. */
 async function slice(crm: Crm, held: Hold): Promise<Rest> {
   const until = Date.now() + SLICE
-  await refuseCancelled(held)
+  await assertNotCanceled(held)
   const setting = await settingOf(crm, held)
   await held.warn((await setting.adapter.warnings?.()) ?? [])
   let place: object | null = held.run.place
   while (Date.now() < until && !crm.jobs.stopping.aborted) {
-    await refuseCancelled(held)
+    await assertNotCanceled(held)
     const next =
       held.run.kind === 'sync' ? await syncStep(setting, place) : await exportStep(setting, place)
     if (!next) return undefined
@@ -70,7 +70,7 @@ async function slice(crm: Crm, held: Hold): Promise<Rest> {
   return { inSeconds: 0 }
 }
 
-async function refuseCancelled(held: Hold) {
+async function assertNotCanceled(held: Hold) {
   if (await held.isCancelled()) throw new Superseded()
 }
 
@@ -81,7 +81,9 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   if (!provider || !connection) throw new Superseded()
 
   const tokens = accessTokens(crm.database, crm.vault, provider, connection.id)
-  const session = createSession(provider.name, provider.rules, tokens, () => refuseCancelled(held))
+  const session = createSession(provider.name, provider.rules, tokens, () =>
+    assertNotCanceled(held),
+  )
   const adapter = provider.adapter(session)
   return {
     database: crm.database,
@@ -90,7 +92,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
     connection,
     adapter,
     list: readAhead(adapter),
-    tie: {
+    key: {
       ownerId: run.owner_id,
       provider: run.provider,
       accountId: connection.account_id,
@@ -107,7 +109,7 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
   if (!(error instanceof ProviderFault)) {
     crm.log(`run ${held.run.id} stumbled: ${error instanceof Error ? error.stack : error}`, 'error')
     if (!isLast) throw error
-    await held.finish('failed', 'Something went wrong on our side. What was done so far stays.')
+    await held.finish('failed', 'Something went wrong on our side. Changes made so far are kept.')
     return undefined
   }
   if (error.kind === 'limited') return { inSeconds: Math.ceil(error.waitMs / 1_000) }

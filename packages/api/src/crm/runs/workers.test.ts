@@ -20,17 +20,19 @@ test('Workers that start while a run goes on leave it to the one that has it, an
     there.records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
   }
   const { token } = await crm.connected('hubspot')
-  there.trouble.seen.length = 0
+  there.faultInjector.seen.length = 0
   const answer = await api.call('POST', '/crm/sync/hubspot', { token })
   const { run } = Moved.parse(await answer.json())
-  const begun = await until(token, run?.id ?? '', ({ progress }) => (progress?.done ?? 0) > 0)
-  expect(begun.state).toBe('running')
+  const started = await until(token, run?.id ?? '', ({ progress }) => (progress?.done ?? 0) > 0)
+  expect(started.state).toBe('running')
   for (let more = 0; more < 3; more += 1) ends.push(await api.startWorker())
 
-  const ended = await crm.ended(token, begun)
+  const ended = await crm.ended(token, started)
   expect(ended).toMatchObject({ state: 'finished', figures: { created: PEOPLE, unchanged: 0 } })
-  const asked = there.trouble.seen.filter((call) => call === 'GET /crm/v3/objects/contacts')
-  expect(asked).toHaveLength(PEOPLE / 100)
+  const requests = there.faultInjector.seen.filter(
+    (call) => call === 'GET /crm/v3/objects/contacts',
+  )
+  expect(requests).toHaveLength(PEOPLE / 100)
 })
 
 test('A run whose worker died between taking its job and beginning with it is taken up by another', async () => {

@@ -77,10 +77,10 @@ function warningsFor({ sees, edits, seesAccounts, createsAccounts }: Omit<Access
       `The connected Salesforce user cannot see ${named(hidden)}, so these fields are neither synced nor exported. An administrator can give Read and Edit access to them under field-level security, best in a permission set.`,
     readOnly.length > 0 &&
       `The connected Salesforce user cannot edit ${named(readOnly)}, so changes made here are not exported. An administrator can give Edit access under field-level security, best in a permission set.`,
-    !sees('DoNotCall') && 'Opt-outs recorded in Do Not Call do not stop calls from here.',
-    !edits('DoNotCall', false) && 'Opt-outs recorded here do not reach Salesforce.',
+    !sees('DoNotCall') && 'Opt-outs recorded in Do Not Call don’t stop calls from Bellbird.',
+    !edits('DoNotCall', false) && 'Opt-outs recorded in Bellbird don’t reach Salesforce.',
     !sees('Email') &&
-      'Without Email it cannot be known whether a contact exists in Salesforce, so new contacts that have an email address are not exported.',
+      'Without Email we can’t check whether a contact exists in Salesforce, so new contacts that have an email address are not exported.',
     !seesAccounts &&
       'The connected Salesforce user cannot see accounts, so companies are neither synced nor exported. An administrator can give Read access to the Account object.',
     seesAccounts &&

@@ -12,7 +12,7 @@ export const columns = {
   notes: 'Description',
 } as const satisfies Partial<Record<SyncedField, string>>
 
-/** The columns to select: a query that names one the user may not see is refused as a whole. */
+/** The columns to select: a query that names one the user may not see is rejected as a whole. */
 export function selectedFor(access: Access) {
   return [
     'Id',

@@ -25,7 +25,7 @@ async function noteOf(token: string, run: Parameters<typeof crm.notes>[1]) {
   return note
 }
 
-test('Fields that Salesforce hides are left out of a sync, which says so, and come over once they are visible', async () => {
+test('Fields that Salesforce hides are left out of a sync, which reports it, and are synced once they are visible', async () => {
   there.access.hidden = ['DoNotCall', 'HasOptedOutOfEmail', 'Title', 'AccountId']
   const record = there.records.insert({ ...ada, optedOut: true })
   const { token } = await crm.connected('salesforce')
@@ -60,7 +60,7 @@ test.each([
     const note = await noteOf(token, run)
     expect(note?.why).toMatch(/^Not sent: job title and opt-out\./)
     expect(note?.why).toMatch(reason)
-    expect(run.warnings?.join()).toContain('Opt-outs recorded here do not reach Salesforce.')
+    expect(run.warnings?.join()).toContain('Opt-outs recorded in Bellbird don’t reach Salesforce.')
     expect(there.records.all).toMatchObject([
       { last_name: 'Byron', phone: ada.phone, job_title: '', optedOut: false },
     ])
@@ -73,7 +73,7 @@ test.each([
 
     there.access[kind] = []
     const sent = await crm.run(token, 'export', 'salesforce')
-    expect(await noteOf(token, sent)).toMatchObject({ why: 'Sent: job title, not to be called.' })
+    expect(await noteOf(token, sent)).toMatchObject({ why: 'Sent: job title, do not call.' })
     expect(there.records.all).toMatchObject([{ job_title: 'Analyst', optedOut: true }])
   },
 )
@@ -151,7 +151,7 @@ test('The companies and addresses of a batch never make an address too long for 
 }, 120_000)
 
 test.each([2, 7])(
-  'A sync goes on after Salesforce refused %i token requests because it was processing another one',
+  'A sync goes on after Salesforce rejected %i token requests because it was processing another one',
   async (requests) => {
     there.records.insert(ada)
     const { token } = await crm.connected('salesforce')

@@ -1,4 +1,10 @@
-import { apiAddress, askForToken, type Credentials, type OAuthClient, renewalOf } from '../oauth.ts'
+import {
+  apiAddress,
+  type Credentials,
+  type OAuthClient,
+  renewalOf,
+  requestToken,
+} from '../connections/oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
@@ -12,7 +18,7 @@ const NEARLY_SPENT = 0.95
 export function salesforce(settings: CrmSettings): Provider {
   const { SALESFORCE_CLIENT_ID: id, SALESFORCE_CLIENT_SECRET: secret } = settings
   const isOwn = settings.SALESFORCE_FLOW === 'client_credentials'
-  const ask = tokensFrom(settings, id ?? '', secret ?? '')
+  const requestTokens = tokensFrom(settings, id ?? '', secret ?? '')
   return {
     id: 'salesforce',
     name: SALESFORCE,
@@ -22,8 +28,8 @@ export function salesforce(settings: CrmSettings): Provider {
     ],
     createsCompanies: true,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes'],
-    oauth: !isOwn && id && secret ? client(settings, id, ask) : undefined,
-    own: () => ask({ grant_type: 'client_credentials' }),
+    oauth: !isOwn && id && secret ? client(settings, id, requestTokens) : undefined,
+    own: () => requestTokens({ grant_type: 'client_credentials' }),
     rules: rules(settings),
     adapter: (session) => salesforceAdapter(session, settings),
   }
@@ -34,7 +40,7 @@ function tokensFrom(settings: CrmSettings, id: string, secret: string) {
   const url = `${settings.SALESFORCE_LOGIN_URL}/services/oauth2/token`
   return async (form: Record<string, string>): Promise<Credentials> => {
     const known = { client_id: id, client_secret: secret }
-    const answer = await askForToken(SALESFORCE, url, { ...known, ...form })
+    const answer = await requestToken(SALESFORCE, url, { ...known, ...form })
     return {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
@@ -44,9 +50,9 @@ function tokensFrom(settings: CrmSettings, id: string, secret: string) {
   }
 }
 
-type AskForTokens = ReturnType<typeof tokensFrom>
+type RequestTokens = ReturnType<typeof tokensFrom>
 
-function client(settings: CrmSettings, id: string, ask: AskForTokens): OAuthClient {
+function client(settings: CrmSettings, id: string, requestTokens: RequestTokens): OAuthClient {
   const login = settings.SALESFORCE_LOGIN_URL
   return {
     authorizationUrl({ state, challenge, redirectUri }) {
@@ -63,13 +69,14 @@ function client(settings: CrmSettings, id: string, ask: AskForTokens): OAuthClie
       return url.href
     },
     exchange: ({ code, verifier, redirectUri }) =>
-      ask({
+      requestTokens({
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
         code_verifier: verifier,
       }),
-    refresh: (refreshToken) => ask({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async revoke({ accessToken, refreshToken }) {
       // Success has no body to read.
       await send(SALESFORCE, {
@@ -93,9 +100,9 @@ function rules({ SALESFORCE_CALLS_PER_10_SECONDS: calls }: CrmSettings): Session
       if (codes.includes('REQUEST_LIMIT_EXCEEDED')) return retryAfter(answer, 15 * 60_000)
     },
     restAfter({ headers }) {
-      const [, used, most] =
+      const [, used, limit] =
         /api-usage=(\d+)\/(\d+)/.exec(headers.get('Sforce-Limit-Info') ?? '') ?? []
-      return most && Number(used) >= NEARLY_SPENT * Number(most) ? 1_000 : 0
+      return limit && Number(used) >= NEARLY_SPENT * Number(limit) ? 1_000 : 0
     },
     wordsIn: (body) =>
       Array.isArray(body) ? body.map(({ message }) => String(message ?? '')).join(' ') : '',

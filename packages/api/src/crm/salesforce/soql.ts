@@ -1,5 +1,5 @@
 /** A query is part of the address, which may have 16,384 bytes together with the headers. */
-const LONGEST_LIST = 8_000
+const MAX_LIST_LENGTH = 8_000
 
 /** A text as it is written in SOQL. */
 export function quotedSoql(value: string) {
@@ -15,7 +15,7 @@ export function listsOf(values: string[]) {
     const length = new URLSearchParams({ '': `${quoted}, ` }).toString().length
     if (length > left) {
       lists.push([])
-      left = LONGEST_LIST
+      left = MAX_LIST_LENGTH
     }
     lists.at(-1)?.push(quoted)
     left -= length

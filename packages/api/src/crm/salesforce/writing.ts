@@ -29,10 +29,10 @@ type Company = { id: string } | { why: string }
 
 type Prepared = { write: Write; columns: Record<string, unknown>; notSent: NotSent[] }
 
-const NO_LAST_NAME = 'Salesforce wants a last name. Add one here and export again.'
+const NO_LAST_NAME = 'Salesforce requires a last name. Add one and export again.'
 const NO_CREATING = 'The connected Salesforce user cannot create contacts.'
 const NO_MATCHING =
-  'The connected Salesforce user cannot see Email, so it is not known whether this contact exists there already.'
+  'The connected Salesforce user cannot see Email, so we can’t check whether this contact already exists there.'
 const HIDDEN = 'The connected Salesforce user cannot see this in Salesforce.'
 const READ_ONLY = 'The connected Salesforce user cannot edit this in Salesforce.'
 
@@ -81,7 +81,7 @@ export function salesforceWriting(
     )
     missing.forEach(([key, name], at) => {
       const { id, errors } = saved[at] ?? { errors: [] }
-      const why = `Salesforce refused to create the account “${quoted(name)}”: ${wordsOf(errors)}`
+      const why = `Salesforce rejected the new account “${quoted(name)}”: ${wordsOf(errors)}`
       found.set(key, id ? { id } : { why })
     })
     return found
@@ -154,11 +154,11 @@ function resultOf({ write, notSent }: Prepared, saved: Saved[number] | undefined
   const errors = saved?.errors ?? []
   return {
     ok: false,
-    why: `Salesforce refused: ${wordsOf(errors)}`,
+    why: `Salesforce rejected it: ${wordsOf(errors)}`,
     gone: errors.some(({ statusCode }) => statusCode === 'ENTITY_IS_DELETED'),
   }
 }
 
 function wordsOf(errors: Saved[number]['errors']) {
-  return quoted(errors.map(({ message }) => message ?? '').join(' ')) || 'it did not say why'
+  return quoted(errors.map(({ message }) => message ?? '').join(' ')) || 'no reason given'
 }

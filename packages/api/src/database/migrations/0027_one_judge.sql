@@ -1,4 +1,4 @@
--- Which numbers are refused is judged in one place (packages/api/src/calling/suppressions/refusals.ts), which reads them in the order of
+-- Which numbers are refused is judged in one place (packages/api/src/calling/suppressions/do-not-call-numbers.ts), which reads them in the order of
 -- their ids. Nothing asks by a number's keys any more who is not to be called.
 drop function refused_digits(uuid);
 drop index contacts_refused_keys;

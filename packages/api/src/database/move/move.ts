@@ -21,14 +21,14 @@ export async function moveDatabase(from: Database, to: Database): Promise<Moved>
       // The other side may count for minutes.
       await target.query(`select set_config('idle_in_transaction_session_timeout', '0', true)`)
       const tables = await tablesOf(source)
-      await refuseUnlessEmpty(target, tables)
+      await assertEmpty(target, tables)
       await copyAll(source, target, tables)
       return await compared(source, target, tables)
     }),
   )
 }
 
-async function refuseUnlessEmpty(target: ScriptSql, tables: Table[]) {
+async function assertEmpty(target: ScriptSql, tables: Table[]) {
   for (const { name } of tables) {
     const found = await target.query(`select 1 from ${name} limit 1`)
     if (found.length > 0) {

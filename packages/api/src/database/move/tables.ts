@@ -34,7 +34,7 @@ export async function tablesOf(sql: Sql): Promise<Table[]> {
   return sorted
 }
 
-/** How many rows a table has, and a sum over all that stands in them, whatever their order. */
+/** A table's number of rows, and a checksum over their contents in any order. */
 export async function fingerprintOf(sql: Sql, { name, columns }: Table) {
   const [found] = await sql.query<{ rows: number; sum: string }>(
     `select count(*) as rows,

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+
+/** A CSV that a browser saves under this name. */
+export function csvDownload(csv: BodyInit | undefined, name: string) {
+  return new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': attachment(name),
+    },
+  })
+}
+
+type List<T> = {
+  name: string
+  header: string
+  lineOf: (item: T) => string
+  /** The page that says so when the first items cannot be had: a download has none to fail on. */
+  failure: { at: string; message: string }
+}
+
+/** A whole list as one CSV with the day in its name, sent page by page as the upstream gives it. */
+export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>) {
+  const { name, header, lineOf, failure } = list
+  const first = await pages.next().catch(async (reason) => {
+    throw reason instanceof Response ? reason : await redirectWithError(failure.at, failure.message)
+  })
+  async function* csv() {
+    yield header
+    if (first.done) return
+    yield first.value.map(lineOf).join('')
+    for await (const items of pages) yield items.map(lineOf).join('')
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  return csvDownload(createReadableStreamFromReadable(Readable.from(csv())), `${name}-${day}.csv`)
+}
+
+export function withoutEnding(name: string) {
+  return name.replace(/\.\w{1,5}$/, '')
+}
+
+/** RFC 6266: a plain name for old programs, the whole one for all others. */
+function attachment(name: string) {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, percent)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
+}
+
+function percent(character: string) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+}

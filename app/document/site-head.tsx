@@ -1,0 +1,46 @@
+import { PRODUCT } from '#app/ui/layout/product.ts'
+
+const DESCRIPTION =
+  'Contacts for sales outreach by AI voice agents: bring them in from a file or your CRM, see who you may call, and keep the proof.'
+/** The color of the sidebar, `--frame` in tokens.css, in each theme. */
+const frameColors = { light: '#0b3036', dark: '#041216' }
+
+type Props = {
+  /** What the person chose; else the system decides. */
+  theme: keyof typeof frameColors | undefined
+  /** Given where a link to the page may be shared: previews of links need whole addresses. */
+  origin: string | undefined
+}
+
+/** What browsers, search engines and link previews show of the product. */
+export function SiteHead({ theme, origin }: Props) {
+  return (
+    <>
+      <meta name="description" content={DESCRIPTION} />
+      {theme ? (
+        <meta name="theme-color" content={frameColors[theme]} />
+      ) : (
+        Object.entries(frameColors).map(([scheme, color]) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            content={color}
+            media={`(prefers-color-scheme: ${scheme})`}
+          />
+        ))
+      )}
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {origin && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={PRODUCT} />
+          <meta property="og:description" content={DESCRIPTION} />
+          <meta property="og:image" content={`${origin}/social-card.png`} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
+}

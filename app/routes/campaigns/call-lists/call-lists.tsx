@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { counted } from '../campaign-view.ts'
+import type { ListRow } from './call-list-view.ts'
+
+type Props = { campaignId: string; lists: ListRow[]; total: number }
+
+/** The call lists that were created, each leading to its downloads. */
+export function CallLists({ campaignId, lists, total }: Props) {
+  if (lists.length === 0) return null
+  const address = href('/campaigns/:campaignId', { campaignId })
+  return (
+    <Panel
+      title="Call lists"
+      flush
+      footer={
+        total > lists.length && (
+          <TextLink to={`${address}?lists=all`}>{`Show all ${counted(total)}`}</TextLink>
+        )
+      }
+    >
+      <RowList
+        rows={lists.map(({ id: listId, title, created, detail }) => ({
+          key: listId,
+          title: (
+            <TextLink to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId })}>
+              {title}
+            </TextLink>
+          ),
+          detail: (
+            <>
+              <TimeStamp {...created} />, {detail}
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}

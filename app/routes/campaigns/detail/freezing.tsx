@@ -1,0 +1,11 @@
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import { contacts } from '../campaign-view.ts'
+
+export function Freezing({ entries }: { entries: number }) {
+  return (
+    <Analysing
+      title="Locking the audience"
+      text={`${contacts(entries)} checked so far. Reload this page to see progress. If the number stops growing, choose Lock audience again.`}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
+import {
+  type CallOutcome,
+  callOutcomes,
+  type EntryState,
+  entryStates,
+  type OutReason,
+  outReasons,
+} from '@bellbird/contract/campaigns/words'
+import { lineTypes } from '@bellbird/phone-numbers/line'
+import { countryNames } from '../country-names.server.ts'
+import { momentOf } from '../report-view.ts'
+
+const countries = countryNames()
+const lines: Record<string, string> = lineTypes
+
+/** An entry's state in words: its reason when it is excluded, its outcome when there is one. */
+function standingOf({ state, reason, outcome }: CampaignEntry) {
+  if (state === 'out') return outReasons[reason as OutReason] ?? reason
+  const word = entryStates[state as EntryState]
+  return outcome
+    ? `${word}, ${(callOutcomes[outcome as CallOutcome] ?? outcome).toLowerCase()}`
+    : word
+}
+
+/** An entry as a list shows it. */
+export function rowOf(entry: CampaignEntry) {
+  const { id, contact_id, name, company, phone, number, zone, state } = entry
+  return {
+    id,
+    contactId: contact_id,
+    name: name || 'Unnamed contact',
+    company,
+    number: number || phone,
+    zone,
+    state,
+    standing: standingOf(entry),
+  }
+}
+export type EntryRow = ReturnType<typeof rowOf>
+
+/** An entry with its evidence. */
+export function evidenceOf(entry: CampaignEntry) {
+  const { consent } = entry
+  const moment = (at: string | null) => (at ? momentOf(at).text : '–')
+  return {
+    evidence: [
+      { term: 'Number', value: entry.number || '–' },
+      { term: 'Original number', value: entry.phone || '–' },
+      { term: 'Line', value: lineIn(entry) },
+      {
+        term: 'Time zone',
+        value: entry.zone ? `${entry.zone}, from the ${entry.zone_from}` : '–',
+      },
+      { term: 'Consent', value: consent ? 'Given' : 'Not given' },
+      { term: 'Consent wording', value: consent?.wording || '–' },
+      { term: 'Consent source', value: consent?.source || '–' },
+      {
+        term: 'Consent date',
+        value:
+          consent?.at && !Number.isNaN(Date.parse(consent.at))
+            ? momentOf(new Date(consent.at).toISOString()).text
+            : consent?.at || '–',
+      },
+      { term: 'Checked', value: moment(entry.checked_at) },
+    ],
+    calls: [
+      { term: 'State', value: standingOf(entry) },
+      { term: 'Attempts', value: String(entry.attempts) },
+      { term: 'On a call list since', value: moment(entry.handed_out_at) },
+      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },
+      { term: 'Outcome time', value: moment(entry.outcome_at) },
+      { term: 'Outcome note', value: entry.note || '–' },
+      { term: 'Next attempt after', value: moment(entry.not_before) },
+    ],
+  }
+}
+
+/** Such as "Germany, Landline". */
+function lineIn({ country, line_type }: CampaignEntry) {
+  const words = [countries[country] ?? country, lines[line_type] ?? line_type]
+  return words.filter(Boolean).join(', ') || '–'
+}

@@ -1,0 +1,193 @@
+import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { type CampaignState, callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { valuesOf } from '@bellbird/contract/options'
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import {
+  findCampaign,
+  listCampaignEntries,
+  recordOutcomes,
+} from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { notesFullIn } from '../outcomes/send-outcomes.server.ts'
+import type { Route } from './+types/entry.ts'
+import { evidenceOf } from './entry-view.server.ts'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+const OutcomeForm = z.object({
+  outcome: z.enum(valuesOf(callOutcomes), 'Choose an outcome'),
+  note: OutcomeInput.shape.note.unwrap(),
+})
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const { campaignId, entryId } = params
+  const campaign = await findCampaign(api, campaignId)
+  const query = { entry_id: entryId, limit: 1, offset: 0 }
+  const { rows } = await listCampaignEntries(api, campaignId, query)
+  const [entry] = rows
+  if (!entry || entry.id !== entryId) throw data(null, { status: 404 })
+  return {
+    campaign: campaign.name,
+    state: campaign.state,
+    called: entry.handed_out_at !== null,
+    excluded: entry.state === 'out',
+    name: entry.name || 'Unnamed contact',
+    company: entry.company,
+    contactId: entry.contact_id,
+    ...evidenceOf(entry),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), OutcomeForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const { campaignId, entryId } = params
+  const written = await recordOutcomes(context.get(upstream), campaignId, [
+    { entry_id: entryId, ...submission.value },
+  ])
+  const failure = 'Failed to record the outcome'
+  if (!written.ok) return reject(submission, { problem: written.problem, failure })
+  const [refused] = written.value.refused
+  if (refused) {
+    const problem = { status: 422, detail: refused.message, notice: undefined, issues: [] }
+    return reject(submission, { problem, failure })
+  }
+  return redirectWithSuccess(
+    href('/campaigns/:campaignId/entries/:entryId', params),
+    written.value.taken > 0
+      ? { message: 'Outcome recorded', description: notesFullIn(written.value.notes_full) }
+      : 'This outcome was already recorded',
+  )
+}
+
+export default function CampaignEntryPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { name, company, contactId, evidence, calls } = loaderData
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
+        avatar={name}
+        title={name}
+        intro={company}
+        actions={
+          <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
+        }
+      />
+      <RejectionToast refused={actionData} />
+      <Columns ratio="7:4">
+        <Stack>
+          <Panel title="Consent evidence" intro="As of when this contact was checked">
+            <DefinitionList items={evidence} />
+          </Panel>
+        </Stack>
+        <Stack>
+          <Panel title="Calls">
+            <DefinitionList items={calls} />
+          </Panel>
+          {loaderData.called ? (
+            <RecordOutcome lastResult={actionData?.result} />
+          ) : (
+            <NotCalledYet {...loaderData} campaignId={params.campaignId} />
+          )}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+type RecordProps = {
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function RecordOutcome({ lastResult }: RecordProps) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<{ outcome: string; note: string }>({
+    id: 'outcome',
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Form method="post" id={form.id} noValidate>
+      <Panel
+        title="Record an outcome"
+        intro="Opt-outs are blocked immediately in all campaigns."
+        footer={<SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>}
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          {!lastResult && <KeptWordsNotice />}
+          <SelectField
+            field={fields.outcome}
+            label="Outcome"
+            options={callOutcomes}
+            placeholder="Choose an outcome"
+          />
+          <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
+        </FieldStack>
+      </Panel>
+    </Form>
+  )
+}
+
+type NotCalledProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'state' | 'excluded' | 'contactId'
+> & { campaignId: string }
+
+/** An outcome belongs to a call, and there was none yet. An opt-out that comes another way is recorded with the contact. */
+function NotCalledYet({ state, excluded, contactId, campaignId }: NotCalledProps) {
+  return (
+    <Panel
+      title="No outcome yet"
+      footer={
+        <>
+          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
+          <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
+            Record an opt-out
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{excluded ? EXCLUDED : beforeCalls[state]}</p>
+    </Panel>
+  )
+}
+
+const EXCLUDED =
+  'This contact is excluded from calls in this campaign, so there is no outcome to record.'
+
+const beforeCalls: Record<CampaignState, string> = {
+  draft:
+    'No one has been called yet. Lock the audience, start the campaign and create a call list first.',
+  ready: 'No one has been called yet. Start the campaign and create a call list first.',
+  running: 'This contact has not been on a call list yet. Create a call list first.',
+  paused:
+    'This contact has not been on a call list yet. Resume the campaign and create a call list first.',
+  completed: 'This contact was never on a call list. Reopen and resume the campaign to create one.',
+}

@@ -1,0 +1,83 @@
+import type { OutcomeFile, OutcomeRow } from '@bellbird/contact-files/outcome-table'
+import type { User } from '@bellbird/contract/auth/user'
+import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { href } from 'react-router'
+import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
+import { readFields } from '#app/forms/read-upload.server.ts'
+import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/corrected-outcomes.ts'
+import { OutcomesPage } from './outcomes-page.tsx'
+import {
+  MAX_REJECTED_BYTES,
+  MAX_REJECTED_FIELDS,
+  recordFile,
+  rejectFile,
+} from './send-outcomes.server.ts'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+/** Someone who comes back to this address has no rows any more, and finds the upload. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name } = await findCampaign(context.get(upstream), params.campaignId)
+  return { name, maxBytes: MAX_FILE_BYTES }
+}
+
+/** Records the rejected rows for which a person chose an outcome, and offers the others again. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const user = context.get(currentSession).user as User
+  const answer = await inUploadSlot(user.id ?? user.email, async () => {
+    const fields = await readFields(request, MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS)
+    const csv = fields?.get('csv')
+    if (!fields || !csv) {
+      return redirectWithError(href('/campaigns/:campaignId/outcomes', params), {
+        message: 'There are no rows to save',
+        description: 'Upload your file again.',
+      })
+    }
+    const bytes = new TextEncoder().encode(csv)
+    const file = await readOutcomeFile(user, { name: 'outcomes.csv', bytes })
+    if (!file.ok) return rejectFile(file)
+    return recordFile(context.get(upstream), params.campaignId, chosenIn(file, fields))
+  })
+  return typeof answer === 'string' ? rejectFile(placesTaken[answer]) : answer
+}
+
+/** Lets a rejection say when to try again. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+type ReadFile = Extract<OutcomeFile, { ok: true }>
+
+function chosenIn(file: ReadFile, fields: Map<string, string>): ReadFile {
+  const rows = file.rows.map((row, at): OutcomeRow => {
+    const outcome = outcomeFrom(fields.get(`outcome.${at}`) ?? '')
+    if (!outcome || !('fault' in row) || !row.unread) return row
+    return {
+      row: row.row,
+      whom: row.whom,
+      cells: row.cells,
+      outcome: { ...row.unread.rest, outcome },
+    }
+  })
+  return { ...file, rows }
+}
+
+export default function CorrectedOutcomes({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  return (
+    <OutcomesPage
+      campaign={{ id: params.campaignId, ...loaderData }}
+      report={actionData && 'report' in actionData ? actionData.report : undefined}
+      fault={actionData && 'message' in actionData ? actionData : undefined}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { acceptedOutcomes, outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
+import { href } from 'react-router'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { DropZone } from '#app/ui/components/drop-zone.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
+
+type Props = {
+  campaign: { id: string; name: string; maxBytes: number }
+  report: ShownReport | undefined
+  fault: { message: string; key: string } | undefined
+}
+
+export function OutcomesPage({ campaign, report, fault }: Props) {
+  const params = { campaignId: campaign.id }
+  return (
+    <>
+      <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
+        title="Add outcomes"
+        intro="Upload the call list with the column “outcome” filled in."
+      />
+      <Stack>
+        {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
+        <Columns ratio="5:7">
+          <Stack>
+            <Panel title="Upload File" intro="One CSV file, up to 10 MB and 20,000 rows">
+              <Form
+                method="post"
+                action={href('/campaigns/:campaignId/outcomes', params)}
+                encType="multipart/form-data"
+                className="bb-form"
+              >
+                <DropZone
+                  key={fault?.key}
+                  id="outcome-file"
+                  name="file"
+                  accept=".csv"
+                  acceptText="CSV"
+                  maxBytes={campaign.maxBytes}
+                  error={fault?.message}
+                  submitLabel="Upload"
+                />
+              </Form>
+            </Panel>
+          </Stack>
+          <Stack>
+            <Guide />
+          </Stack>
+        </Columns>
+      </Stack>
+    </>
+  )
+}
+
+function Guide() {
+  return (
+    <Panel title="How to fill in the file">
+      <StepsGuide
+        steps={[
+          { title: 'Keep entry_id or number', text: 'Either column identifies the contact.' },
+          {
+            title: 'Fill in outcome',
+            text: `${outcomeLabels}. Rows without an outcome are skipped.`,
+          },
+          {
+            title: 'Add a note or time (optional)',
+            text: 'Use outcome_note and outcome_time. Times without a zone are in UTC.',
+          },
+          {
+            title: 'Upload as often as you like',
+            text: 'Outcomes that are already recorded are ignored, unless the note is new. Rejected rows are listed with the reason.',
+          },
+        ]}
+      />
+      <div className="pt-4">
+        <Disclosure summary="All accepted words">
+          <DefinitionList
+            items={acceptedOutcomes.map(({ label, synonyms }) => ({
+              term: label,
+              value: synonyms.join(', '),
+            }))}
+          />
+        </Disclosure>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,163 @@
+import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import {
+  FILE_ROW,
+  type OutcomeFile,
+  type OutcomeRow,
+  REASON,
+} from '@bellbird/contact-files/outcome-table'
+import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
+import { data, href } from 'react-router'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
+import { counted } from '../campaign-view.ts'
+
+/** The form of rejected rows: as many characters as the page holds, four bytes each, and a choice for each row. */
+export const MAX_REJECTED_BYTES = 4_194_304
+export const MAX_REJECTED_FIELDS = 150
+const MAX_SHOWN = 100
+
+type ReadFile = Extract<OutcomeFile, { ok: true }>
+
+/** Records what was read of a file; where rows are rejected, gives the report that offers them again. */
+export async function recordFile(upstream: Upstream, campaignId: string, file: ReadFile) {
+  const report = await sendOutcomes(upstream, campaignId, file)
+  if (report.refused.length > 0) {
+    const shown = report.refused.slice(0, MAX_SHOWN)
+    return { report: { ...report, refused: shown, notShown: report.refused.length - shown.length } }
+  }
+  const { taken, unchanged } = report
+  return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
+    message: 'Outcomes recorded',
+    description:
+      `${counted(taken)} recorded${unchanged > 0 ? `, ${counted(unchanged)} already recorded` : ''}. ${report.notesFull}`.trim(),
+  })
+}
+
+type FileRejection = { message: string; status: number; retryAfter?: number }
+
+export function rejectFile({ message, status, retryAfter }: FileRejection) {
+  return data({ message, key: crypto.randomUUID() }, { status, headers: retryAfterIn(retryAfter) })
+}
+
+type Rejected = {
+  row: number
+  whom: string
+  cells: string[]
+  message: string
+  /** The word that was not understood, where a person can choose an outcome for it. */
+  unread: { word: string; soundsLikeOptOut: boolean } | undefined
+}
+
+/** Records the outcomes of a file, and reports each row that is not recorded: possible opt-outs first. */
+async function sendOutcomes(
+  upstream: Upstream,
+  campaignId: string,
+  { header, rows, skipped }: ReadFile,
+) {
+  const rejected: Rejected[] = []
+  const good: Extract<OutcomeRow, { outcome: unknown }>[] = []
+  for (const row of rows) {
+    if ('outcome' in row) good.push(row)
+    else rejected.push(rejectedFor(row, row.fault))
+  }
+  let taken = 0
+  let unchanged = 0
+  let notesFull = 0
+  for (let at = 0; at < good.length; at += MAX_OUTCOMES) {
+    const part = good.slice(at, at + MAX_OUTCOMES)
+    const written = await recordOutcomes(
+      upstream,
+      campaignId,
+      part.map(({ outcome }) => outcome),
+    )
+    if (!written.ok) {
+      const why =
+        sentenceOf(written.problem) ?? written.problem.notice ?? 'This row could not be recorded'
+      rejected.push(...good.slice(at).map((row) => rejectedFor(row, why)))
+      break
+    }
+    taken += written.value.taken
+    unchanged += written.value.unchanged
+    notesFull += written.value.notes_full
+    for (const { index, message } of written.value.refused) {
+      const row = part[index]
+      if (row) rejected.push(rejectedFor(row, message))
+    }
+  }
+  rejected.sort((one, other) => urgency(one) - urgency(other) || one.row - other.row)
+  return {
+    rows: rows.length,
+    skipped,
+    taken,
+    unchanged,
+    notesFull: notesFullIn(notesFull),
+    refused: rejected.map(({ cells: _, ...rejected }) => rejected),
+    ...csvOf(header, rejected),
+  }
+}
+export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
+
+/** Where the notes of contacts had no room for an outcome; '' where all had. */
+export function notesFullIn(contacts: number) {
+  if (contacts === 0) return ''
+  return contacts === 1
+    ? 'The notes of 1 contact are full, so its outcome is saved only in this campaign.'
+    : `The notes of ${counted(contacts)} contacts are full, so their outcomes are saved only in this campaign.`
+}
+
+function urgency({ unread }: Rejected) {
+  return unread?.soundsLikeOptOut ? 0 : 1
+}
+
+function rejectedFor(row: OutcomeRow, message: string): Rejected {
+  const unread = 'fault' in row ? row.unread : undefined
+  return {
+    row: row.row,
+    whom: row.whom,
+    cells: row.cells,
+    message,
+    unread: unread && { word: unread.word, soundsLikeOptOut: unread.soundsLikeOptOut },
+  }
+}
+
+/** Columns of our own files that repeat the same value or are computed. */
+const LEFT_OUT = [
+  ...['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes'],
+  FILE_ROW,
+  REASON,
+]
+
+/**
+ * The page of the rejected rows contains their file, in its form and for its script: more would make it too
+ * large.
+ */
+const MAX_CHARACTERS = 1_000_000
+
+/**
+ * The rows as they were sent, each followed by its reason: once corrected, the file can be sent again. `inCsv`
+ * of them are in it.
+ */
+function csvOf(header: string[], rejected: Rejected[]) {
+  const places = header.flatMap((name, at) =>
+    LEFT_OUT.includes(name.trim().toLowerCase()) ? [] : [at],
+  )
+  const lineOf = (cells: string[], row: string, reason: string) =>
+    csvLine([...places.map((at) => guarded(cells[at] ?? '')), row, reason])
+  let csv = lineOf(header, FILE_ROW, REASON)
+  let inCsv = 0
+  for (const { cells, row, message } of rejected) {
+    const line = lineOf(cells, String(row), message)
+    if (csv.length + line.length > MAX_CHARACTERS) break
+    csv += line
+    inCsv += 1
+  }
+  return { csv, inCsv }
+}
+
+/** What carries its apostrophe already keeps it. */
+function guarded(cell: string) {
+  return cell.startsWith("'") ? cell : spreadsheetSafe(cell)
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '@bellbird/runtime/background-tasks'
+import { data, href, redirect } from 'react-router'
+import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { takeStep } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+
+/** How long a request waits for a list to be locked; after that the campaign's page shows the progress. */
+const WAIT_MS = 6_000
+
+const done: Record<string, { message: string; description?: string }> = {
+  ready: { message: 'Audience locked', description: 'Start the campaign to create call lists.' },
+  start: { message: 'Campaign started' },
+  pause: {
+    message: 'Campaign paused',
+    description: 'No call lists can be created until you resume.',
+  },
+  resume: { message: 'Campaign resumed' },
+  complete: { message: 'Campaign completed' },
+  reopen: { message: 'Campaign reopened' },
+}
+
+/** Takes a campaign to its next state and goes back to its page with what came of it. */
+export async function takeCampaignStep(upstream: Upstream, campaignId: string, name: string) {
+  const message = Object.hasOwn(done, name) ? done[name] : undefined
+  if (!message) throw data(null, { status: 404 })
+  const campaign = href('/campaigns/:campaignId', { campaignId })
+  const step = takeStep(upstream, campaignId, name)
+  waitUntil(step)
+  const taken = await Promise.race([step, wait(WAIT_MS)])
+  if (!taken) return redirect(campaign)
+  if (!taken.ok) {
+    return redirectWithProblem(campaign, taken.problem, 'That didn’t work')
+  }
+  return redirectWithSuccess(campaign, message)
+}

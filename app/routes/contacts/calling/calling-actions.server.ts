@@ -1,0 +1,168 @@
+import {
+  type CustomFields,
+  consentOf,
+  consents,
+  isTimeZone,
+  markedDoNotCall,
+  withConsent,
+  withoutDoNotCall,
+} from '@bellbird/contract/calling/calling'
+import { valuesOf } from '@bellbird/contract/options'
+import { line, prose } from '@bellbird/contract/text'
+import type { Submission } from '@conform-to/react'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+
+const words = prose(2_000)
+const source = line(300)
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A day that has started somewhere on earth; blank means now. */
+const day = z.union([
+  z.literal(''),
+  z.iso
+    .date('Enter a date like 2026-11-18')
+    .refine((text) => text >= '1900', 'Enter a date after 1900')
+    .refine((text) => !(Date.parse(text) > Date.now() + DAY_MS), 'The date can’t be in the future'),
+])
+
+/** An empty field reads as a missing one where its form was not sent by a browser. */
+const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
+
+const MarkForm = z.object({ words: blank(words), source: blank(source), at: blank(day) })
+
+const LiftForm = z.object({
+  words: words.min(1, 'Enter a reason'),
+})
+
+const ConsentForm = z
+  .object({
+    what: z.enum(valuesOf(consents), 'Choose “Gave consent” or “Withdrew consent”'),
+    words: blank(words),
+    source: blank(source),
+    at: blank(day),
+  })
+  .superRefine(({ what, words, source }, context) => {
+    if (what !== 'given') return
+    for (const [name, message] of unshown({ words, source })) {
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
+/** A consent that nobody can show is none. */
+function unshown({ words, source }: { words: string; source: string }) {
+  return [
+    ...(words ? [] : [['words', 'Enter the exact consent wording'] as const]),
+    ...(source
+      ? []
+      : [['source', 'Enter where consent was given, such as a web form or a phone call'] as const]),
+  ]
+}
+
+const ZoneForm = z.object({
+  time_zone: z.union([z.literal(''), z.string().refine(isTimeZone, 'Choose a time zone')]),
+})
+
+type Change = (fields: CustomFields) => CustomFields
+
+/** What each form of the page does to a contact's fields, once its words are in order. */
+export const callingActions = {
+  mark: (form: FormData) => {
+    const submission = parseForm(form, MarkForm)
+    return submitted(
+      submission,
+      (values) => (fields) => markedDoNotCall(fields, dated(values)),
+      'Marked as do not call',
+    )
+  },
+  lift: (form: FormData) => {
+    const submission = parseForm(form, LiftForm)
+    const event = { source: 'Manual entry', at: '' }
+    return submitted(
+      submission,
+      (values) => (fields) => withoutDoNotCall(fields, dated({ ...event, ...values })),
+      'Do-not-call removed',
+    )
+  },
+  consent: (form: FormData) => {
+    const submission = parseForm(form, ConsentForm)
+    return submitted(
+      submission,
+      (values) => (fields) => withConsent(fields, { ...dated(values), what: values.what }),
+      'Consent recorded',
+    )
+  },
+  zone: (form: FormData) => {
+    const submission = parseForm(form, ZoneForm)
+    return submitted(
+      submission,
+      ({ time_zone }) =>
+        (fields) =>
+          zoned(fields, time_zone),
+      'Time zone saved',
+    )
+  },
+}
+
+export const CallingAction = z.enum(
+  Object.keys(callingActions) as [keyof typeof callingActions, ...(keyof typeof callingActions)[]],
+)
+export type CallingAction = z.infer<typeof CallingAction>
+
+/** A form as it was parsed, and what it changes where nothing is wrong with it. */
+function submitted<S, T>(
+  submission: Submission<S, string[], T>,
+  changeOf: (values: T) => Change,
+  done: string,
+) {
+  const change = submission.status === 'success' ? changeOf(submission.value) : undefined
+  return { submission: submission as Submission<unknown, string[]>, change, done }
+}
+
+function dated<T extends { at: string }>(values: T): T {
+  const now = new Date().toISOString()
+  const isToday = values.at === '' || values.at >= now.slice(0, 10)
+  return { ...values, at: isToday ? now : `${values.at}T00:00:00.000Z` }
+}
+
+function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomFields {
+  return zone ? { ...fields, time_zone: zone } : fields
+}
+
+/** The bulk form: one of the actions, and its fields. */
+export const BulkForm = z
+  .object({
+    deed: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Choose what to change'),
+    words: blank(words),
+    source: blank(source),
+    at: blank(day),
+    time_zone: blank(z.string()),
+  })
+  .superRefine(({ deed, words, source, time_zone }, context) => {
+    const issue = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (deed === 'lift' && !words) issue('words', 'Enter a reason')
+    if (deed === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Choose a time zone')
+    if (deed === 'given')
+      for (const [name, message] of unshown({ words, source })) issue(name, message)
+  })
+
+/** A contact that already has the same values stays unchanged, so that repeating it adds nothing. */
+export function bulkChangeOf({ deed, time_zone, ...values }: z.infer<typeof BulkForm>): Change {
+  const event = dated(values)
+  if (deed === 'mark') return (fields) => markedDoNotCall(fields, event)
+  if (deed === 'lift') {
+    const lift = { ...event, source: event.source || 'Bulk update' }
+    return (fields) => withoutDoNotCall(fields, lift)
+  }
+  if (deed === 'zone') {
+    return (fields) => (fields.time_zone === time_zone ? fields : zoned(fields, time_zone))
+  }
+  return (fields) => {
+    const isSame =
+      consentOf(fields) === deed &&
+      (fields.call_consent_wording ?? '') === event.words &&
+      (fields.call_consent_source ?? '') === event.source
+    return isSame ? fields : withConsent(fields, { ...event, what: deed })
+  }
+}

@@ -1,0 +1,61 @@
+import type { ProviderId } from '@bellbird/contract/options'
+import { CircleAlert } from 'lucide-react'
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import type { RunView } from '../runs/run-view.ts'
+import type { ConnectionView } from './provider-view.ts'
+
+type Props = { provider: ProviderId; name: string; connection: ConnectionView }
+
+/** Which account is connected, how it went the last time, and whether it can go on. */
+export function ConnectionDetails({ provider, name, connection }: Props) {
+  const { account, synced, consentLost, hasPolicy, run } = connection
+  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
+  return (
+    <>
+      {consentLost && (
+        <p className="bb-field-error">
+          <CircleAlert />
+          {name} no longer accepts this connection. Connect again to keep syncing; nothing is lost.
+        </p>
+      )}
+      {run && run.warnings.length > 0 && (
+        <p>
+          <b>Not everything is synced or exported.</b> See{' '}
+          <TextLink to={href('/crm/runs/:runId', { runId: run.id })}>what is skipped</TextLink>.
+        </p>
+      )}
+      {(known || run || hasPolicy) && (
+        <p>
+          {known && <bdi>{known}. </bdi>}
+          {run && <LastRun run={run} />}
+          {hasPolicy && (
+            <>
+              When a field changes on both sides, the{' '}
+              <TextLink to={href('/crm/:provider/policy', { provider })}>
+                {name} conflict rules
+              </TextLink>{' '}
+              decide.
+            </>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function LastRun({
+  run: { id, title, state, startedAt: began, underWay, progress },
+}: {
+  run: RunView
+}) {
+  return (
+    <>
+      {underWay ? 'In progress: ' : 'Last: '}
+      <TextLink to={href('/crm/runs/:runId', { runId: id })}>{title}</TextLink>
+      {underWay
+        ? `, ${progress} so far. `
+        : `, ${[state.word.toLowerCase(), began?.text].filter(Boolean).join(', ')}. `}
+    </>
+  )
+}

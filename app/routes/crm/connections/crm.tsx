@@ -1,0 +1,131 @@
+import { LifeBuoy } from 'lucide-react'
+import { href, useOutlet } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { connectingProvider, forgetConnecting } from '#app/session/connecting.server.ts'
+import { figuresFor } from '#app/session/figures.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { readConnections } from '#app/upstream/crm.server.ts'
+import { toastEnded } from '../runs/ended-run.server.ts'
+import type { Route } from './+types/crm.ts'
+import { crmFigures } from './crm-figures.server.ts'
+import { LastError } from './last-error.tsx'
+import { ProviderList } from './provider-list.tsx'
+import { providerViews } from './provider-view.ts'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const read = await readConnections(context.get(upstream))
+  const { connections } = read
+  const isConnected = (provider: string | undefined) =>
+    connections.some((connection) => connection.provider === provider)
+  if (isConnected(connectingProvider(request))) {
+    throw await redirectWithSuccess(href('/crm'), 'CRM connected successfully!', {
+      headers: { 'set-cookie': forgetConnecting() },
+    })
+  }
+  await toastEnded(
+    request,
+    url,
+    connections.flatMap(({ last_run }) => last_run ?? []),
+  )
+  const providers = providerViews(connections)
+  const connected = providers.filter(({ connection }) => connection)
+  return {
+    providers,
+    underWay: connected.some(({ connection }) => connection?.run?.underWay),
+    summary: `${connected.length} of ${providers.length} platforms connected`,
+    figures: await crmFigures(context.get(upstream), figuresFor(request), read),
+    practice: config().practiceCrms,
+    supportHref: config().supportUrl ?? `${href('/help')}#support`,
+  }
+}
+
+export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
+  const { providers, summary, figures, supportHref, underWay, practice } = loaderData
+  const { sample, tiles, status, activity, recent } = figures
+  const dialog = useOutlet()
+  useRefreshing(underWay && !dialog)
+  return (
+    <DialogHost dialog={dialog}>
+      <PageTitle>CRM Integrations</PageTitle>
+      <PageHeader
+        title="CRM Integrations"
+        intro={summary}
+        actions={<FigureSwitch live={!sample} action={href('/figures')} />}
+      />
+      <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
+      <Stack>
+        {practice && <PracticeNotice />}
+        <LastError />
+        <ProviderList providers={providers} />
+        <Columns ratio="1:1">
+          <Panel title="Sync Status" sample={sample}>
+            <DefinitionList items={status} />
+          </Panel>
+          <Panel
+            title="Recent Activity"
+            sample={sample}
+            intro={recent}
+            aside={
+              <TextLink to={href('/crm/runs')} quiet>
+                View all
+              </TextLink>
+            }
+          >
+            <DefinitionList items={activity} />
+          </Panel>
+        </Columns>
+        <HelpCard supportHref={supportHref} />
+      </Stack>
+    </DialogHost>
+  )
+}
+
+function PracticeNotice() {
+  return (
+    <Notice tone="info" title="Demo mode">
+      HubSpot, Salesforce and Pipedrive are simulated on this computer with made-up contacts. No
+      data leaves it, and everything is reset on restart.
+    </Notice>
+  )
+}
+
+function HelpCard({ supportHref }: { supportHref: string }) {
+  return (
+    <section className="bb-notice" aria-labelledby="crm-help">
+      <LifeBuoy />
+      <div>
+        <h2 id="crm-help">Need help connecting?</h2>
+        <p>Read the setup guide or contact support.</p>
+      </div>
+      <div className="bb-actions">
+        <ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>
+        <ButtonLink to={supportHref}>Contact Support</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <FailedPage
+      title="CRM Integrations"
+      headline="Unable to load CRM integrations"
+      loading="your CRM integrations"
+      actions={<ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { Connection } from '@bellbird/contract/crm/crm'
+import type { RunKind } from '@bellbird/contract/crm/options'
+import type { ProviderId } from '@bellbird/contract/options'
+import { counted, type RunView, runView } from '../runs/run-view.ts'
+import { providerCards } from './provider-cards.ts'
+
+/** What is known of a connection besides that it is there; upstreams may tell none of it. */
+export type ConnectionView = {
+  account: string | undefined
+  synced: string | undefined
+  consentLost: boolean
+  hasPolicy: boolean
+  run: RunView | undefined
+}
+
+export type ProviderView = {
+  id: ProviderId
+  name: string
+  description: string
+  features: string[]
+  connection: ConnectionView | undefined
+}
+
+export function providerViews(connections: Connection[]): ProviderView[] {
+  return providerCards.map((card) => {
+    const connection = connections.find(({ provider }) => provider === card.id)
+    return { ...card, connection: connection && connectionView(connection) }
+  })
+}
+
+function connectionView(connection: Connection): ConnectionView {
+  const { account, synced_contacts: synced, consent_lost, policy, last_run } = connection
+  return {
+    account: account || undefined,
+    synced: synced == null ? undefined : syncedWords(synced),
+    consentLost: consent_lost === true,
+    hasPolicy: Object.keys(policy ?? {}).length > 0,
+    run: last_run ? runView(last_run) : undefined,
+  }
+}
+
+function syncedWords(synced: number) {
+  return `${counted(synced)} ${synced === 1 ? 'contact' : 'contacts'} synced`
+}
+
+/** Whether a sync, or an export, is under way with it. */
+export function isBusyWith({ run }: ConnectionView, kind: RunKind) {
+  return run?.underWay === true && run.kind === kind
+}

@@ -1,0 +1,28 @@
+import { href, redirect } from 'react-router'
+import { awaitRun } from '#app/session/awaited-runs.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { cancelRun } from '#app/upstream/crm-runs.server.ts'
+import type { Route } from './+types/cancel-run.ts'
+
+/** Asks a run to stop; its page tells when it has. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const page = href('/crm/runs/:runId', params)
+  const outcome = await cancelRun(context.get(upstream), params.runId)
+  if (outcome.ok) {
+    return redirect(page, { headers: { 'set-cookie': awaitRun(request, outcome.value.id) } })
+  }
+  const { detail, notice } = outcome.problem
+  return redirectWithError(page, {
+    message: detail ?? 'Failed to cancel',
+    description: notice,
+  })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/crm/runs/:runId', params))
+}
+
+export default function CancelRun() {
+  return null
+}

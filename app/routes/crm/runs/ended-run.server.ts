@@ -1,0 +1,42 @@
+import type { CrmRun } from '@bellbird/contract/crm/runs'
+import { awaitedRuns, forgetRun } from '#app/session/awaited-runs.server.ts'
+import {
+  replaceWithError,
+  replaceWithInfo,
+  replaceWithSuccess,
+} from '#app/session/toasts.server.ts'
+import { isUnderWay, summaryOf } from './run-view.ts'
+
+const successes: Record<string, string> = {
+  sync: 'Contacts synced successfully!',
+  export: 'Contacts exported successfully!',
+}
+const failures: Record<string, string> = {
+  sync: 'Failed to sync contacts',
+  export: 'Failed to export contacts',
+}
+
+/** Shows a toast once a run in the background is over, on whatever page the person is. */
+export async function toastEnded(request: Request, url: URL, runs: CrmRun[]) {
+  // A HEAD request would not show it.
+  if (request.method === 'HEAD') return
+  const awaited = awaitedRuns(request)
+  const ended = runs.find((run) => awaited.includes(run.id) && !isUnderWay(run))
+  if (!ended) return
+  const headers = { 'set-cookie': forgetRun(request, ended.id) }
+  throw await toastOf(ended, `${url.pathname}${url.search}`, { headers })
+}
+
+function toastOf({ kind, state, error, figures }: CrmRun, at: string, init: ResponseInit) {
+  if (state === 'failed') {
+    const message = error ?? failures[kind] ?? 'Sync failed'
+    return replaceWithError(at, { message, description: 'Changes made so far are kept.' }, init)
+  }
+  if (state === 'cancelled') {
+    const message = `The ${kind} was canceled`
+    return replaceWithInfo(at, { message, description: 'Changes made so far are kept.' }, init)
+  }
+  const message = successes[kind] ?? 'Sync finished'
+  const description = summaryOf(figures ?? {}) || undefined
+  return replaceWithSuccess(at, { message, description }, init)
+}

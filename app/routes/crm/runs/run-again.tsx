@@ -1,0 +1,39 @@
+import { RefreshCw, Upload } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import type { RunView } from './run-view.ts'
+
+const verbs = {
+  sync: { path: '/crm/:provider/sync', icon: RefreshCw, word: 'Sync again', pending: 'Syncing' },
+  export: {
+    path: '/crm/:provider/export',
+    icon: Upload,
+    word: 'Export again',
+    pending: 'Exporting',
+  },
+} as const
+
+/** Starts the same run again; nothing where that is impossible. */
+export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
+  if (!repeatable || !provider || !kind) return null
+  const { path, icon, word, pending } = verbs[kind]
+  const action = href(path, { provider })
+  const variant = error === undefined ? 'secondary' : 'primary'
+  const words = error === undefined ? word : 'Try again'
+  if (kind === 'export') {
+    return (
+      <ButtonLink to={action} variant={variant} icon={icon}>
+        {words}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton action={action} variant={variant} icon={icon} pendingLabel={pending}>
+        {words}
+      </SubmitButton>
+    </Form>
+  )
+}

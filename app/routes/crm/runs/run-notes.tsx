@@ -1,0 +1,104 @@
+import { type RunOutcome, runOutcomes } from '@bellbird/contract/crm/options'
+import type { RunFigures, RunNote } from '@bellbird/contract/crm/runs'
+import { valuesOf } from '@bellbird/contract/options'
+import { href } from 'react-router'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { notesAddress } from './notes-address.ts'
+import { counted } from './run-view.ts'
+
+export type Notes = {
+  what: RunOutcome | undefined
+  rows: RunNote[]
+  total: number
+  page: number
+  pages: number
+  summary: string
+}
+
+const tones: Record<RunOutcome, Tone> = {
+  created: 'green',
+  updated: 'blue',
+  skipped: 'grey',
+  failed: 'red',
+}
+
+/** Which contacts were created, updated and skipped, and why. */
+export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) {
+  const { runId, figures, what, rows, total, page, pages, summary } = props
+  const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
+  return (
+    <Panel
+      title="Contacts"
+      intro="Unchanged contacts are hidden."
+      flush
+      aside={
+        <Segmented
+          label="Result"
+          options={[
+            { href: notesAddress(runId, {}), label: 'All', current: what === undefined },
+            ...valuesOf(runOutcomes).map((outcome) => ({
+              href: notesAddress(runId, { what: outcome }),
+              label: runOutcomes[outcome],
+              current: outcome === what,
+            })),
+          ]}
+        />
+      }
+      footer={
+        rows.length > 0 && (
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={
+              happened > total
+                ? `${summary}. The record keeps the first ${counted(total)}.`
+                : summary
+            }
+            hrefOf={(number) => notesAddress(runId, { what, page: number })}
+          />
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <RowList rows={rows.map(rowOf)} />
+      ) : (
+        <p className="bb-panel-body">
+          {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function rowOf({ id, contact, what, why }: RunNote) {
+  const outcome = valuesOf(runOutcomes).find((known) => known === what)
+  const name = <bdi>{contact.name || 'Unnamed contact'}</bdi>
+  return {
+    key: id,
+    title: (
+      // A link that is its row's only text is a target of its own: at least 24 px each way.
+      <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+        {contact.id ? (
+          <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>{name}</TextLink>
+        ) : (
+          name
+        )}
+      </b>
+    ),
+    detail: why,
+    meta: (
+      <Badge tone={outcome ? tones[outcome] : 'grey'}>
+        {outcome ? runOutcomes[outcome] : what}
+      </Badge>
+    ),
+  }
+}
+
+function summaryOf({ created = 0, updated = 0, skipped = 0, failed = 0 }: RunFigures) {
+  return created + updated + skipped + failed
+}

@@ -1,0 +1,84 @@
+import type { RunFigures } from '@bellbird/contract/crm/runs'
+import { Fragment } from 'react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { type Figure, Figures } from '#app/ui/components/figures.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RunAgain } from './run-again.tsx'
+import { type Notes, RunNotes } from './run-notes.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { counted, type RunView } from './run-view.ts'
+
+type Props = { run: RunView; figures: RunFigures; notes: Notes }
+
+/** One sync or export: how far it is, what came of it, and the way to stop or repeat it. */
+export function RunPage({ run, figures, notes }: Props) {
+  const { title, state, startedAt: began, underWay, error, warnings } = run
+  return (
+    <>
+      <PageTitle error={error !== undefined}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm/runs'), label: 'Syncs and exports' }}
+        title={title}
+        intro={
+          <>
+            {began && (
+              <Fragment>
+                Started <TimeStamp {...began} />{' '}
+              </Fragment>
+            )}
+            <Badge tone={state.tone}>{state.word}</Badge>
+          </>
+        }
+        actions={!underWay && error === undefined && <RunAgain run={run} />}
+      />
+      <Stack>
+        {underWay && <RunProgress run={run} />}
+        {error !== undefined && <Failed run={run} error={error} />}
+        {warnings.length > 0 && (
+          <Notice tone="warning" title="Not everything is synced or exported">
+            {warnings.join(' ')}
+          </Notice>
+        )}
+        <Panel title="Results" flush>
+          <Figures figures={figuresOf(figures)} />
+        </Panel>
+        <RunNotes runId={run.id} figures={figures} {...notes} />
+      </Stack>
+    </>
+  )
+}
+
+function Failed({ run, error }: { run: RunView; error: string }) {
+  return (
+    <Panel
+      tone="danger"
+      title="Not finished"
+      intro={error}
+      footer={run.repeatable && <RunAgain run={run} />}
+    >
+      Changes made so far are kept.{' '}
+      {run.repeatable
+        ? 'Retrying continues where it stopped; nothing is duplicated.'
+        : 'This was a partial export and can’t be retried here.'}
+    </Panel>
+  )
+}
+
+/** Only what the upstream sends. */
+function figuresOf({ created, updated, unchanged, skipped, failed }: RunFigures): Figure[] {
+  return [
+    { label: 'Created', value: created, tone: 'green' as const },
+    { label: 'Updated', value: updated },
+    { label: 'Unchanged', value: unchanged },
+    { label: 'Skipped', value: skipped },
+    { label: 'Failed', value: failed, tone: 'red' as const },
+  ].flatMap(({ value, ...figure }) =>
+    value === undefined ? [] : [{ ...figure, value: counted(value) }],
+  )
+}

@@ -1,0 +1,33 @@
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import type { RunView } from './run-view.ts'
+
+/** How far a run is, and the way to stop it. */
+export function RunProgress({ run }: { run: RunView }) {
+  const { id, title, progress, done, total, cancelling, kind } = run
+  const cancel = href('/crm/runs/:runId/cancel', { runId: id })
+  return (
+    <>
+      <Analysing
+        title={cancelling ? `Canceling ${title}` : `${title} in progress`}
+        text={cancelling ? `Stopping after ${progress}` : `${progress} so far`}
+        done={done}
+        {...(total !== undefined && { total })}
+      />
+      <p className="bb-hint">
+        You can leave this page; the {kind ?? 'sync'} continues.{' '}
+        <TextLink to={href('/crm/runs/:runId', { runId: id })}>Check now</TextLink>
+      </p>
+      {!cancelling && (
+        <Form method="post" action={cancel} preventScrollReset>
+          <SubmitButton action={cancel} variant="secondary" pendingLabel="Canceling">
+            Cancel {kind ?? 'sync'}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type RunKind, type RunState, runKinds, runStates } from '@bellbird/contract/crm/options'
+import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
+import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import type { Tone } from '#app/ui/components/badge.tsx'
+import { timeAgo } from '../time-ago.ts'
+
+/** A sync or an export as the screens show it. */
+export type RunView = {
+  id: string
+  /** Absent for a connection that is none of ours. */
+  provider: ProviderId | undefined
+  kind: RunKind | undefined
+  /** "HubSpot sync" */
+  title: string
+  state: { word: string; tone: Tone }
+  /** Whether it can be started again: an export of some contacts cannot, since it would be one of all. */
+  repeatable: boolean
+  underWay: boolean
+  cancelling: boolean
+  /** "2h ago", for use within a sentence. */
+  startedAt: { iso: string; text: string } | undefined
+  done: number
+  total: number | undefined
+  /** "1,200 of 5,000 contacts" */
+  progress: string
+  /** "24 added, 3 updated" */
+  summary: string
+  error: string | undefined
+  /** What is not synced or exported, such as fields the connected user may not see. */
+  warnings: string[]
+}
+
+const tones: Record<RunState, Tone> = {
+  queued: 'blue',
+  running: 'blue',
+  finished: 'green',
+  failed: 'red',
+  cancelled: 'grey',
+}
+
+export function runView(run: CrmRun): RunView {
+  const provider = valuesOf(providers).find((id) => id === run.connection)
+  const kind = valuesOf(runKinds).find((known) => known === run.kind)
+  const startedAt = run.started_at ?? run.created_at
+  const done = run.progress?.done ?? 0
+  const total = run.progress?.total ?? undefined
+  return {
+    id: run.id,
+    provider,
+    kind,
+    title: `${provider ? providers[provider] : run.connection} ${kind ? runKinds[kind].toLowerCase() : run.kind}`,
+    state: stateOf(run),
+    repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
+    underWay: isUnderWay(run),
+    cancelling: isUnderWay(run) && run.cancel_requested === true,
+    startedAt:
+      startedAt && isInstant(startedAt)
+        ? { iso: startedAt, text: within(timeAgo(startedAt)) }
+        : undefined,
+    done,
+    total,
+    progress: progressOf(done, total),
+    summary: summaryOf(run.figures ?? {}),
+    error: run.error ?? undefined,
+    warnings: run.warnings ?? [],
+  }
+}
+
+export function isUnderWay({ state }: Pick<CrmRun, 'state'>) {
+  return state === 'queued' || state === 'running'
+}
+
+/** What a run did, in words; '' where the upstream does not tell. */
+export function summaryOf(figures: RunFigures) {
+  const words = {
+    created: 'added',
+    updated: 'updated',
+    skipped: 'skipped',
+    failed: 'failed',
+  }
+  const parts = valuesOf(words).flatMap((figure) =>
+    figures[figure] ? [`${counted(figures[figure])} ${words[figure]}`] : [],
+  )
+  if (parts.length > 0) return parts.join(', ')
+  return Object.values(figures).some((figure) => figure !== undefined) ? 'No changes' : ''
+}
+
+export function counted(number: number) {
+  return number.toLocaleString('en-US')
+}
+
+function stateOf({ state }: CrmRun) {
+  const known = valuesOf(runStates).find((word) => word === state)
+  return known
+    ? { word: runStates[known], tone: tones[known] }
+    : { word: state, tone: 'grey' as const }
+}
+
+function progressOf(done: number, total: number | undefined) {
+  if (total === undefined) return `${counted(done)} ${done === 1 ? 'contact' : 'contacts'}`
+  return `${counted(done)} of ${counted(total)} ${total === 1 ? 'contact' : 'contacts'}`
+}
+
+function within(ago: string) {
+  return ago === 'Just now' ? 'just now' : ago
+}
+
+function isInstant(text: string) {
+  return !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,52 @@
+import { runOutcomes } from '@bellbird/contract/crm/options'
+import { valuesOf } from '@bellbird/contract/options'
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { findRun, listRunNotes } from '#app/upstream/crm-runs.server.ts'
+import type { Route } from './+types/run.ts'
+import { toastEnded } from './ended-run.server.ts'
+import { notesAddress } from './notes-address.ts'
+import { RunPage } from './run-page.tsx'
+import { isUnderWay, runView } from './run-view.ts'
+
+const PAGE_SIZE = 50
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  what: z.enum(valuesOf(runOutcomes)).optional(),
+})
+
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { page = 1, what } = queryOf(url, Query)
+  const range = pageAt(page, PAGE_SIZE)
+  const query = { ...range, ...(what && { what }) }
+  const [run, notes] = await Promise.all([
+    findRun(context.get(upstream), params.runId),
+    listRunNotes(context.get(upstream), params.runId, query),
+  ])
+  await toastEnded(request, url, [run])
+  const { rows, total } = notes ?? { rows: [], total: 0 }
+  if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what }))
+  return {
+    run: runView(run),
+    figures: run.figures ?? {},
+    underWay: isUnderWay(run),
+    notes: {
+      what,
+      rows,
+      total,
+      page,
+      pages: pagesIn(total, range),
+      summary: shownOf(range, rows.length, total, 'record'),
+    },
+  }
+}
+
+export default function Run({ loaderData }: Route.ComponentProps) {
+  useRefreshing(loaderData.underWay)
+  return <RunPage {...loaderData} />
+}

@@ -1,0 +1,140 @@
+import { providers, valuesOf } from '@bellbird/contract/options'
+import { RefreshCw } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { listRuns } from '#app/upstream/crm-runs.server.ts'
+import type { Route } from './+types/runs.ts'
+import { toastEnded } from './ended-run.server.ts'
+import { RunList } from './run-list.tsx'
+import { runView } from './run-view.ts'
+
+const PAGE_SIZE = 25
+const TITLE = 'Syncs and exports'
+const back = { href: href('/crm'), label: 'CRM Integrations' }
+
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  provider: z.enum(valuesOf(providers)).optional(),
+})
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { page = 1, provider } = queryOf(url, Query)
+  const range = pageAt(page, PAGE_SIZE)
+  const query = { ...range, ...(provider && { connection: provider }) }
+  const found = await listRuns(context.get(upstream), query)
+  if (!found) return { recorded: false as const, underWay: false }
+
+  await toastEnded(request, url, found.rows)
+  if (page > 1 && found.rows.length === 0)
+    throw redirect(listAddress(href('/crm/runs'), { provider }))
+  const runs = found.rows.map(runView)
+  return {
+    recorded: true as const,
+    provider,
+    page,
+    pages: pagesIn(found.total, range),
+    summary: `${shownOf(range, runs.length, found.total, 'run')}, newest first`,
+    runs,
+    underWay: runs.some((run) => run.underWay),
+  }
+}
+
+export default function Runs({ loaderData }: Route.ComponentProps) {
+  useRefreshing(loaderData.underWay)
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader back={back} title={TITLE} intro="Results from the last 90 days." />
+      {loaderData.recorded ? <Recorded {...loaderData} /> : <NotRecorded />}
+    </>
+  )
+}
+
+type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
+
+function Recorded({ provider, page, pages, summary, runs }: Loaded) {
+  return (
+    <>
+      <Panel title="Newest first" aside={<Choice provider={provider} />} flush={runs.length > 0}>
+        {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
+      </Panel>
+      {runs.length > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          summary={summary}
+          hrefOf={(number) => listAddress(href('/crm/runs'), { provider, page: number })}
+        />
+      )}
+    </>
+  )
+}
+
+function Choice({ provider }: Pick<Loaded, 'provider'>) {
+  return (
+    <Segmented
+      label="CRM platform"
+      options={[
+        { href: href('/crm/runs'), label: 'All', current: provider === undefined },
+        ...valuesOf(providers).map((id) => ({
+          href: listAddress(href('/crm/runs'), { provider: id }),
+          label: providers[id],
+          current: provider === id,
+        })),
+      ]}
+    />
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={RefreshCw}
+      headingLevel={3}
+      title="No syncs or exports yet"
+      actions={<ToCrm />}
+    >
+      Sync or export a connected CRM to see results here.
+    </EmptyState>
+  )
+}
+
+function NotRecorded() {
+  return (
+    <EmptyState icon={RefreshCw} title="Sync history isn’t available here" actions={<ToCrm />}>
+      Syncs and exports still work; their results aren’t recorded.
+    </EmptyState>
+  )
+}
+
+function ToCrm() {
+  return (
+    <ButtonLink variant="primary" to={href('/crm')}>
+      CRM Integrations
+    </ButtonLink>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <FailedPage
+      title={TITLE}
+      back={back}
+      headline="Unable to load syncs and exports"
+      loading="them"
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { Credentials } from '@bellbird/contract/auth/session'
+import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import { Lock } from 'lucide-react'
+import { Form, href, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { config } from '#app/config.server.ts'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { authenticate } from '#app/session/authenticator.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
+import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
+import { startSession } from '#app/session/start.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { AuthFoot, AuthHeading, AuthLayout, OrDivider } from '#app/ui/layout/auth-layout.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { PRODUCT } from '#app/ui/layout/product.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/login.ts'
+import { ProviderNotice } from './provider-notice.tsx'
+
+const Login = Credentials.extend({ remember: z.literal('on').optional() })
+
+type Fields = { email: string; password: string; remember: boolean }
+
+export function loader() {
+  return { constraint: getZodConstraint(Login), provider: config().signInProvider?.name }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), Login)
+  if (submission.status !== 'success') return reject(submission, { secrets: ['password'] })
+
+  const { remember, ...credentials } = submission.value
+  const device = await knownDeviceCookie.idFor(request, credentials.email)
+  const signedIn = await authenticate(context.get(upstream), credentials, device)
+  const started = await startSession(context.get(currentSession), signedIn, {
+    by: 'password',
+    remembered: Boolean(remember),
+  })
+  if (!started.ok) {
+    return reject(submission, {
+      problem: started.problem,
+      failure: 'Login failed',
+      secrets: ['password'],
+    })
+  }
+  return redirectWithSuccess(
+    returnPath(url.searchParams.get('redirectTo'), href('/dashboard')),
+    'Welcome back!',
+  )
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const [form, fields] = useForm<Fields>({
+    id: 'login',
+    constraint: loaderData.constraint,
+    lastResult: actionData?.result,
+  })
+  const query = search.size > 0 ? `?${search}` : ''
+
+  return (
+    <AuthLayout
+      statement={'A clear list makes\na clear call.'}
+      text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
+    >
+      <PageTitle error={Boolean(actionData)}>Sign in</PageTitle>
+      <AuthHeading title="Sign in">Enter your email address and password.</AuthHeading>
+      {search.has('provider') && (
+        <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
+      )}
+      <RejectionToast refused={actionData} />
+      <Form method="post" id={form.id} noValidate className="bb-form">
+        <FormErrors form={form} />
+        <TextField
+          field={fields.email}
+          label="Email address"
+          type="email"
+          autoComplete="username"
+          large
+        />
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          autoComplete="current-password"
+          large
+        />
+        <div className="bb-form-line">
+          <CheckboxField field={fields.remember} label="Remember me" />
+          <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
+        </div>
+        <SubmitButton size="large" block pendingLabel="Signing in">
+          Sign in
+        </SubmitButton>
+      </Form>
+      <OrDivider />
+      <ProviderLink name={loaderData.provider} redirectTo={search.get('redirectTo')} />
+      <AuthFoot>
+        New to {PRODUCT}? <TextLink to={`${href('/register')}${query}`}>Create an account</TextLink>
+      </AuthFoot>
+    </AuthLayout>
+  )
+}
+
+/** A link and no form, since a form's redirects are held to the Content-Security-Policy. */
+function ProviderLink({
+  name,
+  redirectTo,
+}: {
+  name?: string | undefined
+  redirectTo: string | null
+}) {
+  const query = redirectTo ? `?${new URLSearchParams({ redirectTo })}` : ''
+  const target = name
+    ? { to: `${href('/login/provider')}${query}`, reloadDocument: true }
+    : { to: signInFaultPath('', redirectTo ?? href('/')) }
+  return (
+    <ButtonLink variant="secondary" size="large" block icon={Lock} {...target}>
+      Continue with {name ?? 'a sign-in provider'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { observed } from '@bellbird/runtime/telemetry/telemetry'
+import { logSecurity } from '#app/log.server.ts'
+import type { Call, WriteMethod, WriteOptions } from './call.ts'
+import { endOf, workOf } from './call-telemetry.ts'
+import { deadlineOf } from './deadline.ts'
+import { failureOf, isDistrust } from './failure.ts'
+import type { Protect } from './protection.server.ts'
+import { readBody } from './read-body.ts'
+import type { Reply, Unanswered } from './reply.ts'
+import { retryAfterIn } from './retry-after.ts'
+import type { Send } from './transport.server.ts'
+
+const READ_MS = 10_000
+const WRITE_MS = 15_000
+
+/** How an upstream is reached for one request of a person. */
+export type Connection = {
+  send: Send
+  protect?: Protect
+  /** Without a trailing slash. */
+  baseUrl: string
+  /** The bearer token at the moment of the call; it changes when someone signs in. */
+  token: () => string | undefined
+  requestId: string
+  /** W3C trace context. */
+  traceparent?: string | undefined
+  /** The person's address, for upstreams that slow down guessing by it. */
+  address?: string | undefined
+  /** The person's browser, for upstreams that list where people are signed in. */
+  userAgent?: string | undefined
+  /** Aborts reads when the person has left. Writes run to their end. */
+  signal: AbortSignal
+  /** Receives how many seconds the upstream wants to be left alone. */
+  setRetryAfter: (seconds: number) => void
+  /** Called when a call that carried the token is answered 401. Throws. */
+  sessionEnded: () => never
+}
+
+/** A read is tried once more when the first try got no answer, or one that says "not now". */
+export async function askTwice(connection: Connection, path: string) {
+  const first = await ask(connection, 'GET', path)
+  const again =
+    'failure' in first ? first.failure !== 'late' : [502, 503, 504].includes(first.status)
+  if (!again || connection.signal.aborted) return first
+  await new Promise((wake) => setTimeout(wake, 50 + Math.random() * 200))
+  return ask(connection, 'GET', path)
+}
+
+/** Sends and reads a call whole, in the place that the protection of the upstream gives it. */
+export function ask(connection: Connection, ...call: Call): Promise<Reply | Unanswered> {
+  const { protect, traceparent: asWeCame } = connection
+  return observed(
+    () => workOf(call),
+    (traceparent = asWeCame && withinTrace(asWeCame)) => {
+      const send = () => askNow({ ...connection, traceparent }, ...call)
+      return protect ? protect(send) : send()
+    },
+    endOf,
+  )
+}
+
+async function askNow(
+  {
+    send,
+    baseUrl,
+    token,
+    requestId,
+    traceparent,
+    address,
+    userAgent,
+    signal,
+    setRetryAfter,
+  }: Connection,
+  method: 'GET' | WriteMethod,
+  path: string,
+  body?: unknown,
+  { headers, deadline = method === 'GET' ? READ_MS : WRITE_MS, anonymous }: WriteOptions = {},
+): Promise<Reply | Unanswered> {
+  const bearer = anonymous ? undefined : token()
+  const until = deadlineOf(deadline, ...(method === 'GET' ? [signal] : []))
+  try {
+    const response = await send(
+      {
+        method,
+        url: `${baseUrl}${path}`,
+        headers: {
+          accept: 'application/json',
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          'x-request-id': requestId,
+          ...(traceparent ? { traceparent } : {}),
+          ...(address ? { 'x-forwarded-for': address } : {}),
+          ...(userAgent ? { 'user-agent': userAgent } : {}),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
+        },
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      },
+      until.signal,
+    )
+    if (response.status === 403) logSecurity('upstream_forbade')
+    if (response.status === 429) logSecurity('rate_limited')
+    const retryAfter = response.status >= 400 ? retryAfterIn(response.headers) : undefined
+    if (retryAfter) setRetryAfter(retryAfter)
+    return { status: response.status, headers: response.headers, ...(await readBody(response)) }
+  } catch (error) {
+    if (isDistrust(error)) logSecurity('upstream_not_trusted')
+    // A canceled request is no sign of the upstream's health.
+    return { failure: failureOf(error), abandoned: signal.aborted }
+  } finally {
+    until.settle()
+  }
+}
+
+/** The same trace, with this call as the parent of what the upstream does. */
+function withinTrace(traceparent: string) {
+  const [version, trace, , flags] = traceparent.split('-')
+  return [version, trace, randomBytes(8).toString('hex'), flags].join('-')
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { ask, askTwice, type Connection } from './ask.server.ts'
+import type { WriteMethod, WriteOptions } from './call.ts'
+import { pageFor, rejectionPage, toRejection, unanswered, untried } from './failure.ts'
+import { parsedBy } from './parsed-by.ts'
+import type { Outcome } from './problem.ts'
+import type { Reply, Unanswered } from './reply.ts'
+
+/** What an upstream answers to a call it does not have. */
+export const UNKNOWN_CALL = [404, 405, 501]
+
+type Query = Record<string, string | number | undefined>
+
+export type Answer<T> = { value: T; headers: Headers }
+
+export type Upstream = {
+  /** Gives the parsed answer or throws the page that says why there is none. */
+  read<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<z.infer<S>>
+  readAnswer<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query?: Query,
+  ): Promise<Answer<z.infer<S>>>
+  /** Like readAnswer, but undefined where the upstream has no such call. */
+  readExtension<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query?: Query,
+  ): Promise<Answer<z.infer<S>> | undefined>
+  /** A read that a write depends on: where it fails, so does the write, and says that it was not tried. */
+  consult<S extends z.ZodType>(schema: S, path: string): Promise<Outcome<z.infer<S>>>
+  write<S extends z.ZodType>(
+    schema: S,
+    method: WriteMethod,
+    path: string,
+    body?: unknown,
+    options?: WriteOptions,
+  ): Promise<Outcome<z.infer<S>>>
+}
+
+export function createUpstream(connection: Connection): Upstream {
+  const { token, requestId, sessionEnded } = connection
+
+  async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
+    return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
+  }
+
+  async function answerIn<S extends z.ZodType>(
+    schema: S,
+    reply: Reply | Unanswered,
+  ): Promise<Answer<z.infer<S>>> {
+    if ('failure' in reply) throw pageFor(reply.failure, requestId)
+    if (reply.status === 401 && token()) sessionEnded()
+    if (reply.status >= 300) throw rejectionPage(reply, requestId)
+    const parsed = reply.readable ? await parsedBy(schema, reply.body) : undefined
+    if (!parsed?.success) throw pageFor('unreadable', requestId)
+    return { value: parsed.data, headers: reply.headers }
+  }
+
+  return {
+    readAnswer,
+    read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
+    async readExtension(schema, path, query = {}) {
+      const reply = await askTwice(connection, `${path}${queryString(query)}`)
+      if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined
+      return answerIn(schema, reply)
+    },
+    async write(schema, method, path, body, options = {}) {
+      const reply = await ask(connection, method, path, body, options)
+      return outcomeOf(schema, reply, options.anonymous)
+    },
+    async consult(schema, path) {
+      const outcome = outcomeOf(schema, await askTwice(connection, path))
+      return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem, requestId) }
+    },
+  }
+
+  function outcomeOf<S extends z.ZodType>(
+    schema: S,
+    reply: Reply | Unanswered,
+    anonymous = false,
+  ): Outcome<z.infer<S>> {
+    if ('failure' in reply) return { ok: false, problem: unanswered(reply.failure, requestId) }
+    if (reply.status === 401 && token() && !anonymous) sessionEnded()
+    if (reply.status >= 300) return { ok: false, problem: toRejection(reply, requestId) }
+    const parsed = reply.body === undefined ? undefined : schema.safeParse(reply.body)
+    if (!parsed?.success) return { ok: false, problem: unanswered('unreadable', requestId) }
+    const { headers } = reply
+    const isReplayed = headers.get('idempotency-replayed') === 'true'
+    return { ok: true, value: parsed.data, ...(isReplayed && { replayed: headers }) }
+  }
+}
+
+function queryString(query: Query) {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length > 0
+    ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+    : ''
+}

@@ -1,0 +1,28 @@
+import type { PageRange } from '@bellbird/contract/pagination'
+
+/** The range of a list that one of its pages shows. Pages count from 1. */
+export function pageAt(page: number, size: number): PageRange {
+  return { limit: size, offset: (page - 1) * size }
+}
+
+/** How many pages a list has; an empty one has a page that says so. */
+export function pagesIn(total: number, { limit }: PageRange) {
+  return Math.max(1, Math.ceil(total / limit))
+}
+
+/** What a page shows: "26–50 of 1,234 contacts", "7 contacts" where that is all, "26–50" where nobody knows of how many. */
+export function shownOf(
+  { offset }: PageRange,
+  rows: number,
+  total: number | undefined,
+  noun: string,
+) {
+  const range = `${counted(offset + 1)}–${counted(offset + rows)}`
+  if (total === undefined) return range
+  const all = `${counted(total)} ${noun}${total === 1 ? '' : 's'}`
+  return rows === total ? all : `${range} of ${all}`
+}
+
+function counted(number: number) {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,67 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  CountBreaker,
+  circuitBreaker,
+  handleWhenResult,
+} from 'cockatiel'
+import { log } from '#app/log.server.ts'
+import type { Failure } from './failure.ts'
+
+const AT_ONCE = 128
+const WAITING = 256
+const MAX_WAIT_MS = 1_000
+const REST_MS = 5_000
+/** Of the last 40 calls, once there were 20. */
+const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
+
+type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
+
+/** Runs a call to the upstream, or answers 'unreachable' at once where it would only make things worse. */
+export type Protect = <T>(
+  call: () => Promise<T>,
+) => Promise<T | { failure: Failure; notSent?: boolean }>
+
+/**
+ * Keeps a slow or broken upstream from taking this process with it. At most 128 calls are under way and
+ * 256 wait, a second at most; after many failures the upstream is left alone for five seconds, then one
+ * call finds out whether it is back.
+ */
+export function protection(): Protect {
+  const places = bulkhead(AT_ONCE, WAITING)
+  const breaker = circuitBreaker(handleWhenResult(isDown), {
+    halfOpenAfter: REST_MS,
+    breaker: new CountBreaker(SAMPLE),
+  })
+  breaker.onBreak(() => log.error({ rest_ms: REST_MS }, 'The upstream fails; it is left alone'))
+  breaker.onReset(() => log.info('The upstream answers again'))
+
+  return async <T>(call: () => Promise<T>) => {
+    if (breaker.state === CircuitState.HalfOpen) return unreachable
+    return await new Promise<T | typeof unreachable>((resolve, reject) => {
+      const waiting = AbortSignal.timeout(MAX_WAIT_MS)
+      waiting.addEventListener('abort', giveUp)
+      function giveUp() {
+        resolve(unreachable)
+      }
+      const begin = async () => {
+        waiting.removeEventListener('abort', giveUp)
+        if (!waiting.aborted) resolve(await breaker.execute(call))
+      }
+      places.execute(begin).catch((error) => {
+        if (error instanceof BulkheadRejectedError || error instanceof BrokenCircuitError) giveUp()
+        else reject(error)
+      })
+    })
+  }
+}
+
+const unreachable = { failure: 'unreachable' as const, notSent: true }
+
+function isDown(result: unknown) {
+  const answered = result as Answered
+  if ('failure' in answered) return answered.failure !== 'unreadable' && !answered.abandoned
+  return [502, 503, 504].includes(answered.status)
+}

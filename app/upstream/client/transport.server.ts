@@ -1,0 +1,90 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { Agent, request, FormData as UndiciFormData } from 'undici'
+
+/** A connection that was idle for so long may be about to be closed on the other side. */
+const IDLE_MS = 4_000
+
+export type Sent = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | FormData | undefined
+}
+
+/** What came back, unpacked; a Response is one. */
+export type Answered = {
+  status: number
+  headers: Headers
+  body: AsyncIterable<Uint8Array> | null
+}
+
+/** Transport is a function from what is sent to what is answered: HTTP in every running system. */
+export type Send = (sent: Sent, until: AbortSignal) => Promise<Answered>
+
+/** Once connected, only the deadline of a call ends its wait. */
+const dispatcher = new Agent({
+  keepAliveTimeout: IDLE_MS,
+  keepAliveMaxTimeout: IDLE_MS,
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  allowH2: false,
+})
+
+/**
+ * Sends over HTTP, on connections that are kept. Redirects are never followed: they could carry a password to
+ * another host.
+ */
+export const send: Send = async ({ url, method, headers, body }, until) => {
+  const call = request(url, {
+    method,
+    headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
+    body: body instanceof FormData ? sendable(body) : body,
+    dispatcher,
+    signal: until,
+  })
+  const response = await orAborted(call, until)
+  return {
+    status: response.statusCode,
+    headers: headersOf(response.headers),
+    body: unpacked(response.body, response.headers['content-encoding']),
+  }
+}
+
+/** undici rejects Node's own FormData. */
+function sendable(form: FormData) {
+  const own = new UndiciFormData()
+  for (const [name, value] of form) own.append(name, value)
+  return own
+}
+
+/** undici heeds a signal only once it is connected; what was aborted before is then not sent. */
+function orAborted<T>(call: Promise<T>, until: AbortSignal) {
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(until.reason)
+    if (until.aborted) giveUp()
+    until.addEventListener('abort', giveUp)
+    call.then(resolve, reject)
+  })
+}
+
+function headersOf(received: Record<string, string | string[] | undefined>) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(received)) {
+    if (value !== undefined) headers.set(name, String(value))
+  }
+  return headers
+}
+
+function unpacked(body: Readable, coding: string | string[] = ''): Readable {
+  const unpacking = unpackings.get(String(coding).trim().toLowerCase())
+  // Errors on either side reach the reader.
+  return unpacking ? pipeline(body, unpacking(), () => {}) : body
+}
+
+const unpackings = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+  ['deflate', createInflate],
+])

@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { SuppressionAnswer, SuppressionCheck } from '@bellbird/contract/calling/suppression'
+import { lineOf } from '@bellbird/phone-numbers/line'
+import { createNumberList, type NumberList } from '@bellbird/phone-numbers/number-list'
+import type { Sql } from '../../database/database.ts'
+
+/** Numbers read in one statement; other requests are answered between two of them. */
+const SLICE = 2_000
+
+/** The numbers of an owner that nobody may call, each by its id: of contacts marked so, and on the suppression list. */
+export type DoNotCallNumbers = { marked: NumberList; suppressed: NumberList }
+
+type Marked = { id: string; phone: string }
+type Suppressed = Marked & { e164: string }
+
+/** `country` is where a number without a country code is dialled; '' where nobody knows. */
+export async function doNotCallNumbers(
+  sql: Sql,
+  ownerId: string,
+  country: string,
+): Promise<DoNotCallNumbers> {
+  const marked = createNumberList()
+  const suppressed = createNumberList()
+
+  const contacts = inSlices<Marked>((after) =>
+    sql.query(
+      `select c.id, c.phone from contacts c
+       where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phone <> ''
+       order by c.id limit ${SLICE}`,
+      [ownerId, after],
+    ),
+  )
+  for await (const slice of contacts) {
+    for (const { id, phone } of slice) marked.add(phone, lineOf(phone, country)?.e164, id)
+  }
+
+  const listed = inSlices<Suppressed>((after) =>
+    sql.query(
+      `select c.id, c.phone, c.e164 from suppressed_numbers c
+       where c.owner_id = $1 and c.id > $2 and c.removed_at is null order by c.id limit ${SLICE}`,
+      [ownerId, after],
+    ),
+  )
+  for await (const slice of listed) {
+    for (const { id, phone, e164 } of slice) {
+      suppressed.add(phone, e164 || lineOf(phone, country)?.e164, id)
+    }
+  }
+  return { marked, suppressed }
+}
+
+/** Which of these numbers must not be called, decided as the check of a campaign does, and why. */
+export async function doNotCallAmong(
+  sql: Sql,
+  ownerId: string,
+  { numbers, country = '' }: SuppressionCheck,
+): Promise<SuppressionAnswer['refused']> {
+  const { marked, suppressed } = await doNotCallNumbers(sql, ownerId, country)
+  return [...new Set(numbers)].flatMap((phone) => {
+    // A number with its country code needs no country.
+    const e164 = (lineOf(phone, country) ?? lineOf(phone))?.e164
+    const by = (list: NumberList) => (e164 ? list.find(e164) : list.findSpelled(phone)) ?? null
+    const it = { phone, suppression: by(suppressed), contact: by(marked) }
+    return it.suppression || it.contact ? [it] : []
+  })
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** The rows of a query that is ordered by id, a slice at a time. */
+export async function* inSlices<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+) {
+  let after = FIRST
+  while (true) {
+    const slice = await read(after)
+    if (slice.length > 0) yield slice
+    const last = slice.at(-1)
+    if (!last) return
+    after = last.id
+    await breathe()
+  }
+}

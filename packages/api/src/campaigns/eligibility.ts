@@ -1,0 +1,89 @@
+import { consentOf, isDoNotCall, isTimeZone } from '@bellbird/contract/calling/calling'
+import { type CallingWindow, isEmptyWindow } from '@bellbird/contract/calling/calling-window'
+import type { OutReason } from '@bellbird/contract/campaigns/words'
+import { digitsOf } from '@bellbird/phone-numbers/digits'
+import type { Line } from '@bellbird/phone-numbers/line'
+import { createNumberList } from '@bellbird/phone-numbers/number-list'
+import type { DoNotCallNumbers } from '../calling/suppressions/do-not-call-numbers.ts'
+
+/** The parts of a contact, beside its line, that decide. */
+export type Candidate = {
+  phone: string
+  do_not_call: string | null
+  call_consent: string | null
+  call_consent_at: string | null
+  time_zone: string | null
+  wrong_number: string | null
+}
+
+export type Eligibility = {
+  reason: OutReason | ''
+  line: Line | null
+  zone: string
+  zone_from: 'contact' | 'number' | ''
+}
+
+type Circumstances = {
+  doNotCall: DoNotCallNumbers
+  window: CallingWindow
+  /** Whether someone with this number is on the list already. */
+  isTwice: (number: string) => boolean
+  at: number
+}
+
+/** Whether a contact may be called at all. What is not known for certain forbids. */
+export function eligibilityOf(
+  candidate: Candidate,
+  line: Line | null,
+  circumstances: Circumstances,
+): Eligibility {
+  const place = zoneOf(candidate, line)
+  return { reason: reasonAgainst(candidate, line, place.zone, circumstances), line, ...place }
+}
+
+/** The first that applies counts, in the order of the contract's outReasons. */
+function reasonAgainst(
+  candidate: Candidate,
+  line: Line | null,
+  zone: string,
+  { doNotCall, window, isTwice, at }: Circumstances,
+): OutReason | '' {
+  if (isDoNotCall({ do_not_call: candidate.do_not_call ?? '' })) return 'do_not_call'
+  if (line && doNotCall.marked.has(line.e164)) return 'number_do_not_call'
+  const consent = consentOf({ call_consent: candidate.call_consent ?? '' })
+  if (consent === 'withdrawn') return 'consent_withdrawn'
+  if (consent !== 'given' || isToCome(candidate.call_consent_at, at)) return 'no_consent'
+  if (line && doNotCall.suppressed.has(line.e164)) return 'suppressed'
+  if (!line?.mayBeCalled || isWrong(candidate, line)) return 'no_number'
+  if (!zone) return 'no_time_zone'
+  if (isTwice(line.e164)) return 'same_number'
+  if (isEmptyWindow(window)) return 'outside_hours'
+  return ''
+}
+
+/** The contact's own zone overrides the number's; an invalid one is not replaced by a guess. */
+function zoneOf(
+  { time_zone }: Candidate,
+  line: Line | null,
+): Pick<Eligibility, 'zone' | 'zone_from'> {
+  const ownZone = time_zone?.trim()
+  if (ownZone) return isTimeZone(ownZone) ? { zone: ownZone, zone_from: 'contact' } : NO_ZONE
+  const [zone = '', ...others] = line?.zones ?? []
+  const isKnown = others.length === 0 && isTimeZone(zone)
+  return isKnown ? { zone, zone_from: 'number' } : NO_ZONE
+}
+
+const NO_ZONE = { zone: '', zone_from: '' } as const
+
+/** A consent of tomorrow is a slip of the pen, and not one for today. */
+function isToCome(date: string | null, at: number) {
+  return date !== null && Date.parse(date) > at + 24 * 60 * 60_000
+}
+
+function isWrong({ wrong_number, phone }: Candidate, line: Line) {
+  if (!wrong_number || digitsOf(wrong_number) === '') return false
+  if (digitsOf(wrong_number) === digitsOf(phone)) return true
+  const wrong = createNumberList()
+  wrong.add(wrong_number)
+  return wrong.has(line.e164)
+}

@@ -1,0 +1,21 @@
+import type { Sql } from '../../database/database.ts'
+import type { Origin } from './origin.ts'
+
+/** A merge and its undo are recorded even where they replaced no field. */
+export async function recordEmptyChange(
+  sql: Sql,
+  contactId: string,
+  { origin, id, undoes }: Origin,
+) {
+  await sql.query(
+    `insert into contact_changes
+       (contact_id, owner_id, version, at, origin, origin_id, undoes, kind, before)
+     select id, owner_id, updated_at, clock_timestamp(), $2, $3::uuid, $4::bigint, 'updated', '{}'
+     from contacts where id = $1 and not exists (
+       select 1 from contact_changes told where told.contact_id = $1
+         and told.version = contacts.updated_at and told.origin = $2
+         and told.origin_id is not distinct from $3::uuid
+         and told.undoes is not distinct from $4::bigint)`,
+    [contactId, origin, id ?? null, undoes ?? null],
+  )
+}

@@ -1,0 +1,23 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Sql } from '../../database/database.ts'
+
+/** Contacts deleted in one statement, with their changes; other requests are answered between two of them. */
+const BATCH = 500
+
+/**
+ * Permanently deletes what has been in the trash for more than so many days. A merged contact stays as long as
+ * the one it was merged into.
+ */
+export async function emptyOldTrash(sql: Sql, days: number) {
+  let deleted: unknown[]
+  do {
+    deleted = await sql.query(
+      `delete from binned_contacts where id in (
+         select id from binned_contacts
+         where deleted_at < now() - $1 * interval '1 day' and merged_into is null limit ${BATCH}
+       ) returning 1`,
+      [days],
+    )
+    await breathe()
+  } while (deleted.length === BATCH)
+}

@@ -1,0 +1,34 @@
+import { TrashQuery } from '@bellbird/contract/contacts/trash'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { query } from '../../http/validate.ts'
+import { activityStore } from '../activity/store.ts'
+import { contactTrash } from './trash.ts'
+
+/** /api/contacts/bin: deleted contacts, until they are restored or permanently deleted. */
+export const contactTrashHandlers = new Hono<SignedInEnv>()
+  .get('/bin', query(TrashQuery), async (c) => {
+    const trash = contactTrash(c.var.database, c.var.userId)
+    const wanted = c.req.valid('query')
+    c.header('X-Total-Count', String(await trash.count(wanted)))
+    return c.json(await trash.list(wanted))
+  })
+
+  .post('/bin/:id/restore', async (c) => {
+    const { database, userId } = c.var
+    const contact = await database.transaction(async (sql) => {
+      const contact = await contactTrash(sql, userId).restore(c.req.param('id'))
+      await activityStore(sql, userId).record('contact_restored', { contact })
+      return contact
+    })
+    return c.json(contact)
+  })
+
+  .delete('/bin/:id', async (c) => {
+    const { database, userId } = c.var
+    await database.transaction(async (sql) => {
+      const contact = await contactTrash(sql, userId).deletePermanently(c.req.param('id'))
+      await activityStore(sql, userId).record('contact_purged', { contact })
+    })
+    return c.body(null, 204)
+  })

@@ -1,0 +1,125 @@
+import { activityStore } from '../../contacts/activity/store.ts'
+import { newId } from '../../database/id.ts'
+import { ProblemError } from '../../http/problem.ts'
+import type { Crm } from '../crm.ts'
+import { ProviderFault } from '../fault.ts'
+import type { Provider } from '../provider.ts'
+import { cancelledRunEnded } from '../runs/start.ts'
+import { runStore } from '../runs/store.ts'
+import { createSession } from '../session.ts'
+import type { CrmSettings } from '../settings.ts'
+import { connectionStore } from './connections.ts'
+import { consentStore } from './consents.ts'
+import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
+
+/**
+ * Where a provider sends the browser back to: a page of the app, which knows whose browser it is, at the
+ * one of the app's addresses that the user has open.
+ */
+function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, { id }: Provider) {
+  const origin = publicOrigins.find((own) => own === open) ?? publicOrigins[0]
+  return `${origin}/crm/${id}/callback`
+}
+
+/** Connects at once, or returns where the user gives their consent. Rejects with 409 what is not set up. */
+export async function beginConnecting(
+  crm: Crm,
+  ownerId: string,
+  provider: Provider,
+  open: string | undefined,
+) {
+  const { database, vault, settings } = crm
+  const missing = missingFor(provider, settings)
+  if (missing.length > 0) throw notSetUp(provider, missing)
+  if (!provider.oauth) {
+    await connect(crm, ownerId, provider, await answerable(provider, provider.own()))
+    return {}
+  }
+  const verifier = newVerifier()
+  const back = redirectUri(settings, open, provider)
+  const state = await consentStore(database, ownerId, vault).insert(provider.id, {
+    verifier,
+    redirectUri: back,
+  })
+  return {
+    authorization_url: provider.oauth.authorizationUrl({
+      state,
+      challenge: challengeOf(verifier),
+      redirectUri: back,
+    }),
+  }
+}
+
+/** The settings that stand between a user and a connection. */
+export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmSettings) {
+  return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
+}
+
+/** Takes the consent that the provider sent the user back with. */
+export async function finishConnecting(
+  crm: Crm,
+  ownerId: string,
+  provider: Provider,
+  { code, state }: { code: string; state: string },
+) {
+  const { database, vault } = crm
+  const { oauth } = provider
+  const pending = await consentStore(database, ownerId, vault).take(provider.id, state)
+  if (!pending || !oauth) {
+    throw new ProblemError(
+      400,
+      `This connection link has expired or was already used. Connect ${provider.name} again.`,
+    )
+  }
+  const credentials = await answerable(provider, oauth.exchange({ code, ...pending }))
+  await connect(crm, ownerId, provider, credentials)
+}
+
+async function connect(crm: Crm, ownerId: string, provider: Provider, credentials: Credentials) {
+  const { database, vault } = crm
+  const tokens = {
+    current: async () => credentials,
+    renew: async () => {
+      throw new ProviderFault(
+        'consent',
+        `${provider.name} rejected the connection. Please try again.`,
+      )
+    },
+  }
+  const session = createSession(provider.name, provider.rules, tokens)
+  const account = await answerable(provider, provider.adapter(session).account())
+  await database.transaction(async (sql) => {
+    const connections = connectionStore(sql, ownerId)
+    const present = await connections.find(provider.id)
+    if (present && present.account_id !== account.id) {
+      await runStore(sql, ownerId).cancelWith(provider.id)
+    }
+    await connections.save(newId(), provider.id, account, credentials, vault)
+    await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
+  })
+  await cancelledRunEnded(crm, ownerId, provider)
+}
+
+function notSetUp({ name }: Provider, missing: string[]) {
+  const list =
+    missing.length < 2 ? missing.join() : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`
+  return new ProblemError(409, `${name} isn’t set up yet. Ask your administrator to set ${list}.`)
+}
+
+/** A provider's rejection is shown to the user; a temporary error may be retried. */
+async function answerable<T>({ name }: Provider, request: Promise<T>) {
+  try {
+    return await request
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    if (error.kind === 'refused' || error.kind === 'consent')
+      throw new ProblemError(409, error.message)
+    throw new ProblemError(
+      503,
+      `${name} cannot be reached right now. Please try again in a moment.`,
+      {
+        'Retry-After': '10',
+      },
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import type { ProviderId } from '@bellbird/contract/options'
+import type { Sql } from '../../database/database.ts'
+import type { Account } from '../adapter.ts'
+import type { Policies } from '../contacts/merge.ts'
+import { emailOptOutsIn } from '../contacts/opt-outs.ts'
+import { placeOf } from './access-tokens.ts'
+import type { Credentials } from './oauth.ts'
+import type { Vault } from './vault.ts'
+
+export type ConnectionRow = {
+  id: string
+  owner_id: string
+  provider: ProviderId
+  account_id: string
+  account_name: string
+  consent_lost: boolean
+  policy: Policies
+  synced_through: Date | null
+  connected_at: Date
+  last_synced_at: Date | null
+}
+
+const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
+  synced_through, connected_at, last_synced_at`
+
+type Listed = ConnectionRow & { synced_contacts: number }
+
+/** One owner's connections. */
+export function connectionStore(sql: Sql, ownerId: string) {
+  return {
+    list(provider?: string) {
+      return sql.query<Listed>(
+        `select ${COLUMNS}, (
+           select count(*)::int from crm_links link
+           where link.owner_id = connection.owner_id and link.provider = connection.provider
+             and link.account_id = connection.account_id
+             and not gone and contact_id is not null
+         ) as synced_contacts
+         from crm_connections connection
+         where owner_id = $1 and ($2::text is null or provider = $2) order by connected_at, id`,
+        [ownerId, provider ?? null],
+      )
+    },
+
+    /** How many contacts are linked to a record of any connection, each counted once. */
+    async countSynced() {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(distinct contact_id)::int as n
+         from crm_links join crm_connections using (owner_id, provider, account_id)
+         where owner_id = $1 and not gone`,
+        [ownerId],
+      )
+      return row?.n ?? 0
+    },
+
+    async find(provider: string) {
+      const [connection] = await sql.query<ConnectionRow>(
+        `select ${COLUMNS} from crm_connections where owner_id = $1 and provider = $2`,
+        [ownerId, provider],
+      )
+      return connection
+    },
+
+    /** Connects, or connects again; another account than before is synced from its beginning. */
+    async save(
+      id: string,
+      provider: ProviderId,
+      account: Account,
+      credentials: Credentials,
+      vault: Vault,
+    ) {
+      const present = await this.find(provider)
+      const key = present?.id ?? id
+      const locked = await vault.lock(credentials, placeOf(key))
+      await sql.query(
+        `insert into crm_connections as present
+           (id, owner_id, provider, account_id, account_name, credentials)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (owner_id, provider) do update set
+           credentials = excluded.credentials, consent_lost = false, renewing_until = null,
+           account_id = excluded.account_id, account_name = excluded.account_name,
+           synced_through = case when present.account_id = excluded.account_id
+             then present.synced_through end`,
+        [key, ownerId, provider, account.id, account.name, locked],
+      )
+    },
+
+    async setPolicy(provider: string, policy: Policies) {
+      const updated = await sql.query(
+        // Another meaning of unsubscribes concerns records that did not change: the next sync reads them all.
+        `update crm_connections set policy = policy || $3::text::jsonb,
+           synced_through = case when synced_through is not null
+             and coalesce(policy || $3::text::jsonb ->> 'email_opt_outs', $4)
+               <> coalesce(policy ->> 'email_opt_outs', $4)
+             then 'epoch' else synced_through end
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, JSON.stringify(policy), emailOptOutsIn({})],
+      )
+      return updated.length > 0
+    },
+
+    async remove(provider: string) {
+      await sql.query('delete from crm_connections where owner_id = $1 and provider = $2', [
+        ownerId,
+        provider,
+      ])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { policyFor } from '../contacts/merge.ts'
+import { emailOptOutsIn } from '../contacts/opt-outs.ts'
+import type { Crm } from '../crm.ts'
+import type { Provider } from '../provider.ts'
+import { runStore, toRun } from '../runs/store.ts'
+import { connectionStore } from './connections.ts'
+
+/** A user's connections as they cross the wire. */
+export async function listConnections(crm: Crm, ownerId: string, only?: Provider) {
+  const connections = await connectionStore(crm.database, ownerId).list(only?.id)
+  const runs = runStore(crm.database, ownerId)
+  return Promise.all(
+    connections.map(async (connection) => {
+      const { fields } = crm.providers[connection.provider]
+      const last = await runs.latest(connection.provider)
+      return {
+        provider: connection.provider,
+        id: connection.provider,
+        connected_at: connection.connected_at.toISOString(),
+        last_synced_at: connection.last_synced_at?.toISOString() ?? null,
+        account: connection.account_name,
+        consent_lost: connection.consent_lost,
+        synced_contacts: connection.synced_contacts,
+        last_run: last ? toRun(last) : null,
+        policy: {
+          ...Object.fromEntries(
+            fields.map((field) => [field, policyFor(connection.policy, field)]),
+          ),
+          email_opt_outs: emailOptOutsIn(connection.policy),
+        },
+      }
+    }),
+  )
+}
+
+export async function findConnection(crm: Crm, ownerId: string, provider: Provider) {
+  const [connection] = await listConnections(crm, ownerId, provider)
+  return connection
+}

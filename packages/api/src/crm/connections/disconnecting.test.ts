@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
+import { describe, expect, test } from 'vitest'
+import { testCrm } from '../test-crm.ts'
+
+const crm = await testCrm({ CRM_WAIT_SECONDS: '0' })
+const { api } = crm
+
+/** The request that creates records, which of them is interrupted, and more people than are created by then. */
+const exports: [ProviderId, string, number, number][] = [
+  ['hubspot', 'POST /crm/v3/objects/contacts/batch/create', 1, 130],
+  ['salesforce', 'POST /services/data/v62.0/composite/sobjects', 1, 230],
+  ['pipedrive', 'POST /api/v2/persons', 8, 40],
+]
+
+describe.each(exports)('%s', (provider, create, nth, people) => {
+  /** An export that waits for the answer to one of its requests. Every second person has no email address. */
+  async function exportInFlight() {
+    const there = crm.reset(provider)
+    there.account.number += 1
+    const { token } = await crm.connected(provider)
+    const rows = Array.from({ length: people }, (_, at) =>
+      [`First${at}`, `Last${at}`, at % 2 ? '' : `p${at}@example.com`].join(),
+    )
+    const form = new FormData()
+    const csv = ['first_name,last_name,email', ...rows].join('\n')
+    form.set('file', new Blob([csv]), 'contacts.csv')
+    expect((await api.call('POST', '/contacts/import/csv', { token, body: form })).status).toBe(200)
+
+    there.faultInjector.seen.length = 0
+    const held = there.faultInjector.holdAnswer(create, nth)
+    const answer = await crm.ask(token, 'export', provider)
+    const { run } = Moved.parse(await answer.json())
+    await held.reached
+    return { there, token, held, run }
+  }
+
+  const disconnect = (token: string) => api.call('DELETE', `/crm/disconnect/${provider}`, { token })
+
+  async function untilConnections(token: string, length: number): Promise<void> {
+    if ((await crm.connections(token)).length === length) return
+    await wait(20)
+    return untilConnections(token, length)
+  }
+
+  async function untilCancelled(token: string, run: CrmRun | null | undefined): Promise<void> {
+    const answer = await api.call('GET', `/crm/runs/${run?.id}`, { token })
+    if (CrmRun.parse(await answer.json()).cancel_requested) return
+    await wait(20)
+    return untilCancelled(token, run)
+  }
+
+  function expectEverybodyOnce({ records }: ReturnType<typeof crm.reset>) {
+    const names = records.present().map(({ last_name }) => last_name)
+    expect(names).toHaveLength(people)
+    expect(new Set(names).size).toBe(people)
+  }
+
+  test('Disconnecting in the middle of an export begins no further request, and the next export creates nobody twice', async () => {
+    const { there, token, held, run } = await exportInFlight()
+    const created = there.records.present().length
+    const disconnecting = disconnect(token)
+    await untilConnections(token, 0)
+    held.release()
+    expect((await disconnecting).status).toBe(204)
+    const requests = there.faultInjector.seen.length
+    expect(run && (await crm.ended(token, run))).toMatchObject({
+      state: 'cancelled',
+      figures: { created },
+    })
+    expect(there.faultInjector.seen).toHaveLength(requests)
+    expect(there.records.present()).toHaveLength(created)
+
+    expect(await crm.connect(token, provider)).toMatchObject({ synced_contacts: created })
+    const next = await crm.run(token, 'export', provider)
+    expect(next).toMatchObject({ state: 'finished', figures: { created: people - created } })
+    expectEverybodyOnce(there)
+  })
+
+  test('When the last answer is lost while disconnecting, neither a sync nor an export after it duplicates anybody', async () => {
+    const { there, token, held } = await exportInFlight()
+    const disconnecting = disconnect(token)
+    await untilConnections(token, 0)
+    held.release('lost')
+    expect((await disconnecting).status).toBe(204)
+
+    await crm.connect(token, provider)
+    await crm.run(token, 'sync', provider)
+    const all = await api.call('GET', '/contacts?limit=1', { token })
+    expect(all.headers.get('X-Total-Count')).toBe(String(people))
+    await crm.run(token, 'export', provider)
+    expectEverybodyOnce(there)
+  })
+
+  test('Connecting another account in the middle of an export stops it, and back in the first one nobody is created twice', async () => {
+    const { there, token, held, run } = await exportInFlight()
+    const created = there.records.present().length
+    there.account.number += 1
+    const connecting = crm.connect(token, provider)
+    await untilCancelled(token, run)
+    held.release()
+    await connecting
+    expect(run && (await crm.ended(token, run))).toMatchObject({ state: 'cancelled' })
+    expect(there.records.present()).toHaveLength(created)
+
+    there.account.number -= 1
+    expect(await crm.connect(token, provider)).toMatchObject({ synced_contacts: created })
+    await crm.run(token, 'export', provider)
+    expectEverybodyOnce(there)
+  })
+})
+
+test('Disconnecting does not wait forever for a response, and a late one is still recorded', async () => {
+  const there = crm.reset('pipedrive')
+  const { token } = await crm.connected('pipedrive')
+  await api.addContact(token, { first_name: 'Ada', last_name: 'Byron' })
+  await api.addContact(token, { first_name: 'Bo', last_name: 'Ek' })
+  const held = there.faultInjector.holdAnswer('POST /api/v2/persons', 1)
+  const { run } = Moved.parse(await (await crm.ask(token, 'export', 'pipedrive')).json())
+  await held.reached
+  expect((await api.call('DELETE', '/crm/disconnect/pipedrive', { token })).status).toBe(204)
+
+  await crm.connect(token, 'pipedrive')
+  expect((await crm.ask(token, 'export', 'pipedrive')).status).toBe(409)
+  held.release()
+  expect(run && (await crm.ended(token, run))).toMatchObject({ figures: { created: 1 } })
+  const next = await crm.run(token, 'export', 'pipedrive')
+  expect(next.figures).toMatchObject({ created: 1, unchanged: 1 })
+  expect(there.records.present()).toHaveLength(2)
+}, 20_000)

@@ -1,0 +1,48 @@
+import type { ProviderId } from '@bellbird/contract/options'
+import { activityStore } from '../../contacts/activity/store.ts'
+import type { Crm } from '../crm.ts'
+import type { Provider } from '../provider.ts'
+import { cancelledRunEnded } from '../runs/start.ts'
+import { runStore } from '../runs/store.ts'
+import { placeOf } from './access-tokens.ts'
+import { connectionStore } from './connections.ts'
+import { Credentials } from './oauth.ts'
+
+type Held = { id: string; provider: ProviderId; credentials: Uint8Array }
+
+/**
+ * Ends a connection here in any case, and at the provider if it can be reached; returns whether there was one.
+ * A run sends no further request, and the response to its last one is recorded.
+ */
+export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
+  const held = (await heldConsents(crm, ownerId)).find((it) => it.provider === provider.id)
+  if (!held) return false
+
+  await crm.database.transaction(async (sql) => {
+    await runStore(sql, ownerId).cancelWith(provider.id)
+    await connectionStore(sql, ownerId).remove(provider.id)
+    await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
+  })
+  await cancelledRunEnded(crm, ownerId, provider)
+  await giveBack(crm, held)
+  return true
+}
+
+/** What a user's connections hold of each provider. */
+export function heldConsents({ database }: Crm, ownerId: string) {
+  return database.query<Held>(
+    'select id, provider, credentials from crm_connections where owner_id = $1',
+    [ownerId],
+  )
+}
+
+/** Revokes the consent at the provider. */
+export async function giveBack({ providers, vault, log }: Crm, held: Held) {
+  const { oauth, name } = providers[held.provider]
+  const opened = await vault.open(held.credentials, placeOf(held.id))
+  const credentials = Credentials.safeParse(opened?.secret)
+  if (!credentials.success || !oauth) return
+  await oauth
+    .revoke(credentials.data)
+    .catch(() => log(`${name} could not be notified that a connection ended`, 'warn'))
+}

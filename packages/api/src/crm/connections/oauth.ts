@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import { ProviderFault, quoted } from '../fault.ts'
+import { type ProviderAnswer, send } from '../provider-http.ts'
+
+/** What opens a provider's API. Lies in the database under the vault. */
+export const Credentials = z.object({
+  accessToken: z.string().min(1),
+  /** Absent where the operator's own token or client is used. */
+  refreshToken: z.string().min(1).optional(),
+  /** When to renew these, before they expire; milliseconds since 1970. Absent when they do not expire. */
+  renewAt: z.number().optional(),
+  /** The address of the API they open. */
+  baseUrl: z.string(),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export type OAuthClient = {
+  authorizationUrl(request: { state: string; challenge: string; redirectUri: string }): string
+  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Credentials>
+  refresh(refreshToken: string): Promise<Credentials>
+  revoke(credentials: Credentials): Promise<void>
+}
+
+/** Proves that the client exchanging a code is the one that requested it (RFC 7636). */
+export function newVerifier() {
+  return randomBytes(48).toString('base64url')
+}
+
+export function challengeOf(verifier: string) {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+const TokenAnswer = z.object({
+  access_token: z.string().min(1).max(4_000),
+  refresh_token: z.string().min(1).max(4_000).optional(),
+  expires_in: z.number().positive().optional(),
+  instance_url: z.string().optional(),
+  api_domain: z.string().optional(),
+})
+
+/**
+ * Salesforce rejects a token request with 400 invalid_grant while it processes another one of the same user.
+ */
+const PASSING = /already being processed|retry your request/i
+const WAITS = [200, 400, 800, 1_600]
+
+/** Sends a token request. A grant that is no longer accepted is a fault of kind consent. */
+export async function requestToken(
+  provider: string,
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  let answer = await send(provider, { method: 'POST', url, form, headers })
+  for (const ms of WAITS) {
+    if (!PASSING.test(wordsIn(answer))) break
+    await wait(ms)
+    answer = await send(provider, { method: 'POST', url, form, headers })
+  }
+  const words = wordsIn(answer)
+  if (answer.status === 429 || answer.status >= 500 || PASSING.test(words)) {
+    throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
+  }
+  if (answer.status >= 400) {
+    throw new ProviderFault(
+      'consent',
+      `${provider} rejected the request: ${words || answer.status}.`,
+    )
+  }
+  const parsed = TokenAnswer.safeParse(answer.body)
+  if (!parsed.success) {
+    throw new ProviderFault('unreachable', `${provider} returned an unexpected response.`)
+  }
+  return parsed.data
+}
+
+function wordsIn({ status, body }: ProviderAnswer) {
+  if (status < 400) return ''
+  const { error, error_description, message } = (body ?? {}) as Record<string, unknown>
+  return quoted(error_description ?? message ?? error)
+}
+
+/** Tokens are renewed this long before they end, short-lived ones after half of their time. */
+const EARLY = 120_000
+
+/** When to renew a token that was just given out for so long. */
+export function renewalOf(seconds: number | undefined) {
+  if (seconds === undefined) return undefined
+  const lasts = seconds * 1_000
+  return Date.now() + lasts - Math.min(EARLY, lasts / 2)
+}
+
+/** An address that a provider names as its API's: https, or on this machine where the token came from there too. */
+export function apiAddress(provider: string, named: string | undefined, requestedAt: string) {
+  if (named && URL.canParse(named)) {
+    const { protocol, hostname, origin } = new URL(named)
+    const isOurs = hostname === new URL(requestedAt).hostname
+    if (protocol === 'https:' || isOurs) return origin
+  }
+  throw new ProviderFault('unreachable', `${provider} returned an unexpected response.`)
+}

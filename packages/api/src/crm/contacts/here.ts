@@ -1,0 +1,45 @@
+import { clipped } from '@bellbird/contract/clipped'
+import { ContactFields } from '@bellbird/contract/contacts/contact'
+import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
+import type { Fields, RemoteContact } from '../adapter.ts'
+
+/** A record's fields as a contact here may have them, and a sentence for each that it may not. */
+export function clippedFields(fields: Fields) {
+  const there: Fields = {}
+  const faults: string[] = []
+  for (const [key, value] of Object.entries(fields)) {
+    const field = key as SyncedField
+    const parsed = ContactFields.shape[field].safeParse(value)
+    const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
+    if (fits) there[field] = parsed.data
+    else faults.push(`${syncedFields[field]} “${clipped(value, 60)}” is invalid and was skipped.`)
+  }
+  return { there, faults }
+}
+
+/** The fields that have a value, or are to be written. */
+export function fieldsIn(fields: Fields) {
+  return Object.keys(fields) as SyncedField[]
+}
+
+/** A note about fields that both sides changed; '' where there are none. */
+export function decided(contested: SyncedField[], winner: string) {
+  return contested.length > 0 ? `Conflict in ${spelled(contested)}: kept ${winner}.` : ''
+}
+
+/** A contact's name in notes. */
+export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
+  return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
+}
+
+export function remoteName({ fields }: RemoteContact) {
+  return nameOf(fields)
+}
+
+/** "phone and company" for a note. */
+export function spelled(fields: (SyncedField | 'opt_out')[]) {
+  const words = fields.map((field) =>
+    field === 'opt_out' ? 'opt-out' : syncedFields[field].toLowerCase(),
+  )
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

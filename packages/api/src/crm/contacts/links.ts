@@ -1,0 +1,105 @@
+import type { Sql } from '../../database/database.ts'
+import type { Fields, OptOuts } from '../adapter.ts'
+import type { Base } from './merge.ts'
+
+/** An account at a provider, as one owner knows it. */
+export type ConnectionKey = { ownerId: string; provider: string; accountId: string }
+
+/** Which record there is which contact here. `contactId` is null once the contact is deleted. */
+export type Link = {
+  remoteId: string
+  contactId: string | null
+  gone: boolean
+  base: Base
+  /** The opt-outs of the record that have been taken into account here. */
+  optOuts: OptOuts
+}
+
+type Row = {
+  remote_id: string
+  contact_id: string | null
+  gone: boolean
+  ours: Fields
+  theirs: Fields
+  opted_out: boolean
+  unsubscribed: boolean
+}
+
+const COLUMNS = 'remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed'
+const OF_CONNECTION = 'owner_id = $1 and provider = $2 and account_id = $3'
+
+/** The links of one owner to one account. */
+export function linkStore(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
+  const key = [ownerId, provider, accountId]
+
+  async function select(condition: string, ...parameters: unknown[]) {
+    const rows = await sql.query<Row>(
+      `select ${COLUMNS} from crm_links
+       where ${OF_CONNECTION} and ${condition}`,
+      [...key, ...parameters],
+    )
+    return rows.map(toLink)
+  }
+
+  return {
+    ofRecords: (remoteIds: string[]) => select('remote_id = any($4::text[])', remoteIds),
+    /** Those that hold: a contact has one at most. */
+    ofContacts: (contactIds: string[]) =>
+      select('contact_id = any($4::uuid[]) and not gone', contactIds),
+    /** Links that hold and whose record was not read since this time; they are marked as read now. */
+    async unchecked(since: string, limit: number) {
+      const rows = await sql.query<Row>(
+        `update crm_links set checked_at = clock_timestamp() where (${OF_CONNECTION}) and remote_id in (
+           select remote_id from crm_links
+           where ${OF_CONNECTION} and not gone and contact_id is not null and checked_at < $4::text::timestamptz
+           order by checked_at limit $5)
+         returning ${COLUMNS}`,
+        [...key, since, limit],
+      )
+      return rows.map(toLink)
+    },
+
+    async save(links: Link[]) {
+      if (links.length === 0) return
+      const rows = links.map(({ remoteId, contactId, gone, base, optOuts }) => ({
+        remote_id: remoteId,
+        contact_id: contactId,
+        gone,
+        ...base,
+        opted_out: optOuts.call,
+        unsubscribed: optOuts.email,
+      }))
+      await sql.query(
+        `insert into crm_links
+           (owner_id, provider, account_id, ${COLUMNS})
+         select $1, $2, $3, ${COLUMNS}
+         from jsonb_to_recordset($4::text::jsonb) as link
+           (remote_id text, contact_id uuid, gone boolean, ours jsonb, theirs jsonb,
+             opted_out boolean, unsubscribed boolean)
+         on conflict (owner_id, provider, account_id, remote_id) do update set
+           contact_id = excluded.contact_id, gone = excluded.gone,
+           ours = excluded.ours, theirs = excluded.theirs,
+           opted_out = excluded.opted_out, unsubscribed = excluded.unsubscribed`,
+        [...key, JSON.stringify(rows)],
+      )
+    },
+
+    async remove(remoteIds: string[]) {
+      if (remoteIds.length === 0) return
+      await sql.query(
+        `delete from crm_links where ${OF_CONNECTION} and remote_id = any($4::text[])`,
+        [...key, remoteIds],
+      )
+    },
+  }
+}
+
+function toLink({ remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed }: Row): Link {
+  return {
+    remoteId: remote_id,
+    contactId: contact_id,
+    gone,
+    base: { ours, theirs },
+    optOuts: { call: opted_out, email: unsubscribed },
+  }
+}

@@ -1,0 +1,114 @@
+import type { EmailOptOuts, FieldPolicy, SyncedField } from '@bellbird/contract/crm/options'
+import type { Fields } from '../adapter.ts'
+
+export type Policies = Partial<Record<SyncedField, FieldPolicy>> & {
+  email_opt_outs?: EmailOptOuts | undefined
+}
+
+/** Both sides of the fields as they were when they were last exchanged; empty before the first time. */
+export type Base = { ours: Fields; theirs: Fields }
+
+const USUAL: Policies = { notes: 'fill' }
+
+export function policyFor(policies: Policies, field: SyncedField): FieldPolicy {
+  return policies[field] ?? USUAL[field] ?? 'theirs'
+}
+
+/**
+ * What a contact here takes over from a record there, field by field: changes on their side alone come
+ * over, changes on ours alone stay, and where both changed the policy decides. Nothing empty comes over.
+ * `contested` are the fields that both had changed.
+ */
+export function pulled(here: Fields, there: Fields, base: Base, policies: Policies) {
+  const taken: Fields = {}
+  const contested: SyncedField[] = []
+  const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs, ...there } }
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const ours = here[field] ?? ''
+    const isChange = theirs !== '' && theirs !== ours && theirs !== base.theirs[field]
+    const changedHere = isChanged(ours, base.ours[field])
+    const takes = isChange && comesOver(policyFor(policies, field), ours, changedHere)
+    if (isChange && changedHere && ours !== '') contested.push(field)
+    if (takes) taken[field] = theirs
+    if (takes || theirs === ours) after.ours[field] = theirs
+  }
+  return { taken, contested, base: after }
+}
+
+function isChanged(now: string, before: string | undefined) {
+  return before === undefined ? now !== '' : now !== before
+}
+
+function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
+  if (policy === 'theirs') return true
+  return policy === 'fill' ? ours === '' : !changedHere
+}
+
+/**
+ * What a record there takes over from a contact here, by the same rules. Nothing empty goes over. `contested`
+ * are the fields of it that had been changed there as well.
+ */
+export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
+  const given: Fields = {}
+  const contested: SyncedField[] = []
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const ours = here[field] ?? ''
+    const changedThere = isChanged(theirs, base.theirs[field])
+    const goes =
+      ours !== '' &&
+      ours !== theirs &&
+      ours !== base.ours[field] &&
+      goesOver(policyFor(policies, field), theirs, changedThere)
+    if (goes) given[field] = ours
+    if (goes && changedThere && theirs !== '') contested.push(field)
+  }
+  return { given, contested }
+}
+
+function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
+  if (policy === 'ours') return true
+  return policy === 'fill' ? theirs === '' : !changedThere
+}
+
+/** The record's fields that it does not take over, in our wording where both sides still agree on them. */
+export function unwritten(here: Fields, there: Fields, given: Fields, base: Base) {
+  const others: Fields = {}
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    if (field in given) continue
+    const isAgreed = base.theirs[field] === theirs && base.ours[field] === here[field]
+    others[field] = (isAgreed && here[field]) || theirs
+  }
+  return others
+}
+
+/** The base after a record was written; `returned` is what the provider now has. */
+export function afterPush(
+  here: Fields,
+  there: Fields,
+  given: Fields,
+  returned: Fields,
+  base: Base,
+) {
+  const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs } }
+  for (const [key, theirs] of Object.entries(there)) {
+    const field = key as SyncedField
+    const sent = given[field]
+    if (sent === undefined && theirs !== (here[field] ?? '')) continue
+    after.ours[field] = here[field] ?? ''
+    after.theirs[field] = (sent === undefined ? undefined : returned[field]) ?? sent ?? theirs
+  }
+  return after
+}
+
+/** The base of two that are found to be the same: what both sides say alike. */
+export function agreed(here: Fields, there: Fields): Base {
+  const same = Object.fromEntries(
+    Object.entries(there).filter(
+      ([field, theirs]) => theirs === (here[field as SyncedField] ?? ''),
+    ),
+  )
+  return { ours: same, theirs: same }
+}

@@ -1,0 +1,115 @@
+import { providers } from '@bellbird/contract/options'
+import { type Origin, writeFrom } from '../../contacts/history/origin.ts'
+import { COLUMNS, type Row } from '../../contacts/row.ts'
+import type { Sql } from '../../database/database.ts'
+import type { Fields, OptOuts } from '../adapter.ts'
+
+export type Contact = Row
+
+/** What a run changes on a contact: fields, the opting out, and which record it is. */
+export type Change = {
+  id: string
+  fields: Fields
+  /** Never taken back: null leaves it as it is. */
+  opt_out: keyof OptOuts | null
+  crm_id: string
+}
+
+/** The mark, and where it comes from. */
+const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
+  'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
+  'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
+const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
+
+/** One owner's contacts as runs read and write them, many at a time. */
+export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
+  const origin: Origin = { origin: 'sync', name: provider }
+
+  return {
+    /** Locks them until the transaction ends. */
+    find(ids: string[], emails: string[]) {
+      return sql.query<Contact>(
+        `select ${COLUMNS} from contacts
+         where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[]))
+         order by id for update`,
+        [ownerId, ids, emails.map((email) => email.toLowerCase())],
+      )
+    },
+
+    /** Returns the inserted ids: an address that was taken at the same time is skipped. */
+    async insert(contacts: Change[]) {
+      if (contacts.length === 0) return []
+      await writeFrom(sql, origin)
+      const rows = contacts.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
+      return sql.query<{ id: string }>(
+        `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
+           ${FIELDS.join(', ')})
+         select id, $1, 'lead', $2, $2, crm_id, case when opt_out is null then '{}' else ${OPTED_OUT} end,
+           ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
+         from ${recordset('$3')}
+         on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
+        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
+      )
+    },
+
+    async update(changes: Change[]) {
+      if (changes.length === 0) return
+      const rows = changes.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
+      // An address may pass from one of them to another: it has to be free in between.
+      const readdressed = changes.filter(({ fields }) => fields.email).map(({ id }) => id)
+      const addresses = await freed(readdressed)
+      await writeFrom(sql, origin)
+      await sql.query(
+        `update contacts set
+           ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
+           custom_fields = case when opt_out is null then contacts.custom_fields
+             else keeping_refusals(contacts.custom_fields,
+               contacts.custom_fields - 'do_not_call_reason' || ${OPTED_OUT}) end,
+           crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
+           crm_source = case when crm_source = '' then $2 else crm_source end,
+           updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+             contacts.updated_at + interval '1 millisecond')
+         from ${recordset('$3')}
+         where contacts.owner_id = $1 and contacts.id = change.id`,
+        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
+      )
+      await recordFormerIds(addresses)
+    },
+  }
+
+  /** Takes their addresses from them for a moment, and gives what they were. */
+  async function freed(ids: string[]) {
+    if (ids.length === 0) return []
+    await writeFrom(sql, { origin: 'own' })
+    return await sql.query<{ id: string; email: string }>(
+      `update contacts set email = '' from contacts former
+       where contacts.owner_id = $1 and contacts.id = any($2::uuid[]) and former.id = contacts.id
+       returning contacts.id, former.email`,
+      [ownerId, ids],
+    )
+  }
+
+  /** Writes into the changes just made which address was replaced, where it is another one now. */
+  async function recordFormerIds(addresses: { id: string; email: string }[]) {
+    if (addresses.length === 0) return
+    await sql.query(
+      `update contact_changes change set before =
+         change.before - 'email' || case when former.email <> contacts.email
+           then jsonb_build_object('email', former.email) else '{}' end
+       from jsonb_to_recordset($1::text::jsonb) as former (id uuid, email text)
+       join contacts on contacts.id = former.id
+       where change.contact_id = former.id and change.version = contacts.updated_at
+         and change.origin = 'sync'`,
+      [JSON.stringify(addresses)],
+    )
+  }
+}
+
+function nameOfProvider(provider: string) {
+  return (providers as Record<string, string>)[provider] ?? provider
+}
+
+function recordset(parameter: string) {
+  return `jsonb_to_recordset(${parameter}::text::jsonb) as change
+    (id uuid, crm_id text, opt_out text, ${FIELDS.map((field) => `${field} text`).join(', ')})`
+}

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isDoNotCall } from '@bellbird/contract/calling/calling'
+import { isIdentifiable } from '@bellbird/contract/contacts/contact'
+import { newId } from '../../database/id.ts'
+import type { Fields, RemoteContact } from '../adapter.ts'
+import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
+import type { Link } from '../contacts/links.ts'
+import { type Policies, pulled } from '../contacts/merge.ts'
+import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
+import type { Change, Contact } from '../contacts/synced-contacts.ts'
+import type { Tally } from './tally.ts'
+
+/** What is known here of a page's records. Judging one adds to it, so that the next one sees it. */
+export type Known = {
+  links: Map<string, Link>
+  byId: Map<string, Contact>
+  idOfEmail: Map<string, string>
+  /** The record each contact is linked to. */
+  recordOf: Map<string, string>
+}
+
+type Setting = { provider: string; name: string; policies: Policies }
+
+/** The result for a record; without a note nothing changes here. */
+export type RecordMatch = {
+  link?: Link
+  change?: Change
+  fresh?: Change
+  note?: Parameters<Tally['note']>
+  /** How many fields both sides had changed. */
+  conflicts?: number
+}
+
+export function matchRecord(record: RemoteContact, known: Known, setting: Setting): RecordMatch {
+  const { there, faults } = clippedFields(record.fields)
+  const link = known.links.get(record.id)
+  if (link && link.contactId === null) {
+    const why = 'Deleted in Bellbird; not recreated.'
+    return { note: ['skipped', null, remoteName(record), why] }
+  }
+  const emailOwner = there.email ? known.idOfEmail.get(there.email.toLowerCase()) : undefined
+  const contactId = link?.contactId ?? emailOwner
+  const linkedTo = contactId && known.recordOf.get(contactId)
+  if (linkedTo && linkedTo !== record.id) {
+    const why = `Another ${setting.name} record with the same email is already linked to this contact.`
+    return { note: ['skipped', contactId, remoteName(record), why] }
+  }
+  const contact = known.byId.get(contactId ?? '')
+  if (!contact) return added(record, there, faults, known, setting)
+
+  if (emailOwner && emailOwner !== contact.id) {
+    delete there.email
+    faults.push('Email already used by another contact; skipped.')
+  }
+  return laidOver(record, there, faults, contact, known, setting)
+}
+
+function added(
+  record: RemoteContact,
+  there: Fields,
+  faults: string[],
+  known: Known,
+  { policies }: Setting,
+): RecordMatch {
+  if (!isIdentifiable(there)) {
+    const why = ['No name, email, phone or company.', ...faults].join(' ')
+    return { note: ['skipped', null, remoteName(record), why] }
+  }
+  const id = newId()
+  known.recordOf.set(id, record.id)
+  if (there.email) known.idOfEmail.set(there.email.toLowerCase(), id)
+  const base = { ours: there, theirs: { ...record.fields, ...there } }
+  const optOuts = optOutsIn(record, policies)
+  return {
+    fresh: {
+      id,
+      crm_id: record.id,
+      fields: there,
+      opt_out: newOptOut(optOuts, NO_OPT_OUTS) ?? null,
+    },
+    link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
+    note: ['created', id, nameOf(there), faults.join(' ')],
+  }
+}
+
+function laidOver(
+  record: RemoteContact,
+  there: Fields,
+  faults: string[],
+  contact: Contact,
+  known: Known,
+  { provider, name: platform, policies }: Setting,
+): RecordMatch {
+  const linked = known.links.get(record.id)
+  const before = linked?.base ?? { ours: {}, theirs: {} }
+  const { taken, contested, base } = pulled(contact, there, before, policies)
+  const optOuts = optOutsIn(record, policies)
+  const link = { remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }
+  const optOut = isDoNotCall(contact.custom_fields)
+    ? undefined
+    : newOptOut(optOuts, linked?.optOuts ?? NO_OPT_OUTS)
+  const isRelinked = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
+  known.recordOf.set(contact.id, record.id)
+  if (taken.email) {
+    known.idOfEmail.delete(contact.email.toLowerCase())
+    known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
+  }
+
+  const moved = [spelled(fieldsIn(taken)), optOutWords(optOut)].filter(Boolean).join(', ')
+  const notes = [
+    moved && `Updated: ${moved}.`,
+    decided(
+      contested.filter((field) => field in taken),
+      `the ${platform} value`,
+    ),
+    decided(
+      contested.filter((field) => !(field in taken)),
+      'the Bellbird value',
+    ),
+    ...faults,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const name = nameOf({ ...contact, ...taken })
+  return {
+    ...(!isDeepStrictEqual(link, linked) && { link }),
+    ...((moved || isRelinked) && {
+      change: { id: contact.id, crm_id: record.id, fields: taken, opt_out: optOut ?? null },
+    }),
+    conflicts: contested.length,
+    ...(notes && { note: [moved ? 'updated' : 'skipped', contact.id, name, notes] }),
+  }
+}

@@ -1,0 +1,63 @@
+import type { RemoteContact } from '../adapter.ts'
+import type { Link, linkStore } from '../contacts/links.ts'
+import type { Tally } from './tally.ts'
+
+/**
+ * Handles records that were deleted or merged there. Nothing is deleted here: a link is marked as gone, or
+ * moves to the record that is left. Returns the links of the page afterwards.
+ */
+export async function settleDeleted(
+  store: ReturnType<typeof linkStore>,
+  page: RemoteContact[],
+  name: string,
+  tally: Tally,
+) {
+  const merges = page.flatMap(mergesIn)
+  const ids = [...page.map(({ id }) => id), ...merges.flatMap(({ from, into }) => [from, into])]
+  const links = new Map((await store.ofRecords([...new Set(ids)])).map((it) => [it.remoteId, it]))
+  const removed: string[] = []
+  const saved: Link[] = []
+
+  for (const { from, into } of merges) {
+    const link = links.get(from)
+    if (!link || link.gone) continue
+    if (links.has(into)) {
+      end(link, `Merged into another record in ${name}. Both contacts are kept in Bellbird.`)
+    } else {
+      removed.push(from)
+      links.delete(from)
+      const moved = { ...link, remoteId: into }
+      links.set(into, moved)
+      saved.push(moved)
+    }
+  }
+  for (const { id, gone } of page) {
+    const link = links.get(id)
+    if (gone && !gone.mergedInto && link && !link.gone) {
+      end(link, `Deleted in ${name}. It is kept in Bellbird and not recreated there.`)
+    }
+  }
+
+  function end(link: Link, why: string) {
+    const ended = { ...link, gone: true }
+    links.set(link.remoteId, ended)
+    saved.push(ended)
+    tally.note('skipped', link.contactId, link.base.theirs.email || nameIn(link), why)
+  }
+
+  await store.remove(removed)
+  await store.save(saved)
+  return links
+}
+
+function mergesIn({ id, gone, absorbed = [] }: RemoteContact) {
+  const into = gone?.mergedInto
+  return [
+    ...(into ? [{ from: id, into }] : []),
+    ...absorbed.filter((from) => from !== id).map((from) => ({ from, into: id })),
+  ]
+}
+
+function nameIn({ base: { theirs } }: Link) {
+  return [theirs.first_name, theirs.last_name].filter(Boolean).join(' ') || 'A contact'
+}

@@ -1,0 +1,55 @@
+import { log } from '../log.ts'
+import type { EmbeddedEngine } from './embedded.ts'
+import type { DurableFiles } from './embedded-files.ts'
+
+const TICK = 5_000
+/** The most that may have to be replayed after a crash. */
+const LOG_BYTES = 64 * 1024 * 1024
+/** The longest that anything waits to be checkpointed. */
+const LOG_AGE = 5 * 60_000
+
+/** What a server would do by itself: tables with many changed rows, as autovacuum's defaults have it. */
+const BLOATED_INDEXES = `
+  select format('%I.%I', schemaname, stat.relname) as name
+  from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
+  where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
+     or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+     or n_ins_since_vacuum > 1000 + 0.2 * greatest(reltuples, 0)
+     or (reltuples < 0 and pg_relation_size(relid) > 0)
+     or age(relfrozenxid) > 100000000`
+
+/** Keeps the log short and the tables fit, a step at a time; nothing happens while nothing is written. */
+export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
+  let checkpointed = { bytes: files.logBytes, at: Date.now() }
+  let seen = 0
+  let running = Promise.resolve()
+
+  async function keepUp() {
+    if (files.logBytes !== seen) {
+      seen = files.logBytes
+      const bloated = await engine.query<{ name: string }>(BLOATED_INDEXES)
+      for (const { name } of bloated) await engine.command(`vacuum (analyze) ${name}`)
+    }
+    const bytes = files.logBytes - checkpointed.bytes
+    if (bytes > LOG_BYTES || (bytes > 0 && Date.now() - checkpointed.at > LOG_AGE)) {
+      await engine.command('checkpoint')
+      checkpointed = { bytes: files.logBytes, at: Date.now() }
+    }
+  }
+
+  const timer = setInterval(() => {
+    running = running.then(keepUp).catch((error: Error) => {
+      log(`Database upkeep failed: ${error.message}`, 'error')
+    })
+  }, TICK)
+  timer.unref()
+
+  return {
+    /** Does now what the next tick would do. */
+    keepUp,
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { ApiConfig } from './config.ts'
+import { StartError } from './database/start-error.ts'
+import { log } from './log.ts'
+
+/**
+ * Starts telemetry where the settings ask for it; its libraries are not even loaded otherwise. Throws
+ * StartError.
+ */
+export async function startApiTelemetry({ page, sent }: ApiConfig['telemetry']) {
+  if (!page && !sent) return undefined
+  const { startTelemetry } = await import('@bellbird/runtime/telemetry/open-telemetry')
+  return startTelemetry({
+    role: 'api',
+    sent,
+    page: page && { ...page, setting: 'API_METRICS_PORT' },
+    complain: log,
+  }).catch((error: Error) => {
+    throw new StartError(error.message)
+  })
+}

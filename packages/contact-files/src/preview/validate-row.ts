@@ -1,0 +1,87 @@
+import type { Row } from '@bellbird/contact-tables/table'
+import { clipped } from '@bellbird/contract/clipped'
+import type { Columns } from '../columns/columns.ts'
+import { customIn, isBadlyPacked, typedIn, type Values } from '../values/row-values.ts'
+import type { Rules } from '../values/rules.ts'
+import { TOO_LONG, templateCells } from '../values/template-cells.ts'
+import { PACKED_FIELDS } from './own-file.ts'
+import type { RowFault } from './preview.ts'
+
+export type ValidatedRow = {
+  row: number
+  values: Values
+  custom: string[]
+  faults: RowFault[]
+  /** Its only fault is a phone number without an email. */
+  phoneOnly: boolean
+  /** Its phone number is none of the chosen country, so that it stays as it was typed. */
+  phoneAsTyped: boolean
+  /** All of `values` are plain cells: nothing in them is quoted in a CSV. */
+  isPlain: boolean
+}
+
+export const MAX_CUSTOM_TEXT = 5_000
+export const MISSING_EMAIL = 'Missing required field: email'
+
+/** A record as a contact, with all its faults. */
+export function validateRow(record: Row, columns: Columns, rules: Rules): ValidatedRow {
+  const { row } = record
+  const faults: RowFault[] = []
+  const values = typedIn(record, columns, rules)
+  let isPlain = true
+  for (const cell of templateCells) {
+    const text = values[cell.column]
+    if (text === '' || cell.isPlain(text)) continue
+    isPlain = false
+    const value = rules.asWritten && cell.rule.safeParse(text).success ? text : cell.clean(text)
+    values[cell.column] = value
+    const message = value === '' ? undefined : cell.faultOf(value)
+    if (message !== undefined) faults.push(faultOf(row, cell.column, value, message))
+  }
+  const custom = customIn(record, columns, rules)
+  for (const [at, column] of columns.custom.entries()) {
+    const message = customFault(column, custom[at] ?? '')
+    if (message !== undefined) faults.push(faultOf(row, column.name, custom[at] ?? '', message))
+  }
+  if (isBadlyPacked(record, columns)) faults.push(faultOf(row, PACKED_FIELDS, '', BADLY_PACKED))
+
+  const missing = values.email === '' && !(rules.phoneIsEnough && hasPhoneAndName(values))
+  const phoneOnly = missing && faults.length === 0 && hasPhoneAndName(values)
+  if (missing) faults.unshift(faultOf(row, 'email', '', missingEmail(rules)))
+  const phoneAsTyped = faults.length === 0 && !redialled(values, rules)
+  return { row, values, custom, faults, phoneOnly, phoneAsTyped, isPlain }
+}
+
+/** Rewrites the phone number as E.164; true where there is none to rewrite. */
+function redialled(values: Values, { dialled }: Rules) {
+  if (!dialled || values.phone === '') return true
+  const phone = dialled(values.phone)
+  if (phone === undefined) return false
+  values.phone = phone
+  return true
+}
+
+function hasPhoneAndName({ first_name, last_name, company, phone }: Values) {
+  return phone !== '' && first_name + last_name + company !== ''
+}
+
+const BADLY_PACKED = `Invalid ${PACKED_FIELDS}: use the export format or leave the cell empty`
+
+function missingEmail({ phoneIsEnough }: Rules) {
+  return phoneIsEnough
+    ? `${MISSING_EMAIL} (or a phone number with a name or company)`
+    : MISSING_EMAIL
+}
+
+function customFault({ name, accepts, fault }: Columns['custom'][number], value: string) {
+  if (accepts) return accepts(value) ? undefined : (fault ?? `Invalid ${name}`)
+  return value.length > MAX_CUSTOM_TEXT ? TOO_LONG : undefined
+}
+
+function faultOf(row: number, column: string, value: string, message: string): RowFault {
+  return { row, column, value: shortened(value), message }
+}
+
+function shortened(value: string) {
+  return value.length <= 200 ? value : `${clipped(value, 199)}…`
+}

@@ -1,0 +1,86 @@
+import { digitsOf } from './digits.ts'
+import { spelledKeys } from './number-keys.ts'
+
+/** The shortest number that means something without its country code. */
+const SHORTEST = 7
+
+/** The trunk prefixes of the world: 0, 8 in Russia, 06 in Hungary, 01 in Mexico, 1 in North America. */
+const TRUNKS = [/^0+/, /^8/, /^06/, /^01/, /^1/]
+
+export type NumberList = ReturnType<typeof createNumberList>
+
+/**
+ * A do-not-call list that matches any spelling; of several entries the first counts. Where a spelling is
+ * ambiguous, every number it can mean is listed: one without a country code matches in every country.
+ */
+export function createNumberList() {
+  const whole = new Map<string, string>()
+  const national = new Map<string, string>()
+  let endings: Map<string, string> | undefined
+
+  const keep = (numbers: Map<string, string>, number: string, by: string) => {
+    if (!numbers.has(number)) numbers.set(number, by)
+  }
+
+  /** The entry for a number in E.164. */
+  function find(e164: string) {
+    const digits = digitsOf(e164)
+    return whole.get(digits) ?? first(endingsOf(digits), national)
+  }
+
+  return {
+    /** `e164` is what the metadata takes it for, where it takes it for anything. */
+    add(phone: string, e164?: string, by = phone) {
+      endings = undefined
+      if (e164) keep(whole, digitsOf(e164), by)
+      for (const number of wholesIn(phone)) keep(whole, number, by)
+      for (const number of nationalsIn(phone)) keep(national, number, by)
+    },
+
+    find,
+
+    /** The entry for a number without a known country: any number it can mean. */
+    findSpelled(phone: string) {
+      endings ??= new Map(
+        [...whole].flatMap(([number, by]) => endingsOf(number).map((ending) => [ending, by])),
+      )
+      const nationals = nationalsIn(phone)
+      return (
+        first(wholesIn(phone), whole) ?? first(nationals, national) ?? first(nationals, endings)
+      )
+    },
+
+    has(e164: string) {
+      return find(e164) !== undefined
+    },
+  }
+}
+
+/** The numbers a spelling can mean that has its country code. */
+function wholesIn(phone: string) {
+  const digits = digitsOf(phone)
+  if (digits.length < SHORTEST) return spelledKeys(phone)
+  return [...spelledKeys(phone), digits.replace(/^011(?=[1-9])/, '')]
+}
+
+/** The numbers inside a country that a spelling can mean. */
+function nationalsIn(phone: string) {
+  if (phone.trim().startsWith('+')) return []
+  const digits = digitsOf(phone)
+  return TRUNKS.map((trunk) => digits.replace(trunk, '')).filter(
+    (number) => number.length >= SHORTEST,
+  )
+}
+
+/** Country codes have one to three digits. */
+function endingsOf(digits: string) {
+  return [1, 2, 3].map((code) => digits.slice(code))
+}
+
+function first(numbers: string[], listed: Map<string, string>) {
+  for (const number of numbers) {
+    const by = listed.get(number)
+    if (by !== undefined) return by
+  }
+  return undefined
+}

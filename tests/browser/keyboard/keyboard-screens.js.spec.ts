@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn, test } from '#tests/browser/stage.ts'
+import { people } from '#tests/browser/states/people.ts'
+import { usual } from '#tests/browser/states/states.ts'
+import { nameOfFocused, tabTo, type } from './by-keyboard.ts'
+
+test.beforeEach(async ({ page, stage }) => {
+  for (const [call, answer] of Object.entries(usual)) stage.upstream.answer(call, answer)
+  await signIn(page)
+})
+
+test('contacts are searched, ticked and changed with nothing but a keyboard', async ({
+  page,
+  stage: { upstream },
+}) => {
+  upstream.answer('POST /api/contacts/bulk-update', { body: { updated: 1 } })
+  await page.goto('/contacts')
+  await type(page, /^Search$/, 'Li')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=Li/)
+
+  await tabTo(page, /^Select Li$/)
+  await page.keyboard.press('Space')
+  await type(page, /^Change status$/, 'Customer')
+  await tabTo(page, /^Apply$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '1 contact updated' })).toBeVisible()
+  expect(upstream.callsOf('POST /api/contacts/bulk-update').at(-1)?.body).toEqual({
+    contact_ids: [people.at(-1)?.id],
+    updates: { status: 'customer' },
+  })
+})
+
+test('the question before deleting the account keeps the focus, and Escape gives it back', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  await tabTo(page, /^Password$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Password, Account Settings/)
+  await tabTo(page, /^Profile$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible()
+
+  await tabTo(page, /^Delete Account$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key)
+    expect(await isBehindDialog(page)).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Delete Account' })).toBeFocused()
+})
+
+test('on a small screen the menu opens, leads on and closes by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contacts')
+  await tabTo(page, /^Open menu$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'CRM Integration' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'CRM Integration' })).toBeHidden()
+  expect(await nameOfFocused(page)).toBe('Open menu')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^CRM Integration$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'CRM Integrations' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CRM Integration' })).toBeHidden()
+})
+
+test('a provider is synced by keyboard, and what became of it is announced', async ({
+  page,
+  stage: { upstream },
+}) => {
+  await page.goto('/crm')
+  await tabTo(page, /^Sync Contacts$/)
+  await page.keyboard.press('Enter')
+  const good = page.getByRole('status').filter({ hasText: 'Contacts synced successfully!' })
+  await expect(good).toBeVisible()
+
+  upstream.answer('POST /api/crm/sync/hubspot', { status: 409 })
+  await page.goto('/crm')
+  await tabTo(page, /^Sync Contacts$/)
+  await page.keyboard.press('Enter')
+  const bad = page.getByRole('alert').filter({ hasText: 'Failed to sync contacts' })
+  await expect(bad).toBeVisible()
+})
+
+/** The browser's own bars, which the focus may visit, count as nothing of the page. */
+function isBehindDialog(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement, body } = document
+    return activeElement !== body && !activeElement?.closest('dialog')
+  })
+}

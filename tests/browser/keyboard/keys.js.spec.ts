@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from '#tests/browser/sign-up.ts'
+
+async function addContacts(page: Page, names: string[]) {
+  for (const name of names) {
+    await page.goto('/contacts/new')
+    await page.getByLabel('First name').fill(name)
+    await page.getByRole('button', { name: 'Add contact' }).click()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+}
+
+function searchField(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search' })
+}
+
+/** Opens a page and waits until its script hears keys: the button to press instead of them is there then. */
+async function openForKeys(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
+}
+
+test('Ctrl+K leads to pages, contacts and searches, and Escape gives the focus back', async ({
+  page,
+}) => {
+  await signUp(page)
+  await addContacts(page, ['Zebedee'])
+  await openForKeys(page, '/agent')
+  await page.getByRole('link', { name: 'Profile' }).focus()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search pages, views and contacts' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('analy')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Analytics/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/analytics$/)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('zebed')
+  await expect(page.getByRole('option', { name: /Zebedee/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Zebedee' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('nobody at all')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=nobody\+at\+all/)
+  await expect(page.getByText('No contacts found')).toBeVisible()
+})
+
+test('Single keys search, move through a list, tick and open a row, and type in fields', async ({
+  page,
+}) => {
+  await signUp(page)
+  await addContacts(page, ['Ada', 'Bo', 'Cy'])
+  await openForKeys(page, '/contacts')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Cy' })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Ada' })).toBeFocused()
+  await page.keyboard.press('k')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('checkbox', { name: 'Select Bo' })).toBeChecked()
+  await page.keyboard.press('/')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.type('j/k?')
+  await expect(searchField(page)).toHaveValue('j/k?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await openForKeys(page, '/agent')
+  await page.keyboard.press('/')
+  await expect(page).toHaveURL(/\/contacts$/)
+  await expect(searchField(page)).toBeFocused()
+})
+
+test('The keys are listed on ? and can be switched off, except for Ctrl+K', async ({ page }) => {
+  await signUp(page)
+  await openForKeys(page, '/profile')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Next row')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const choices = page.locator('form', { has: page.getByRole('button', { name: 'Off' }) })
+  await choices.getByRole('button', { name: 'Off' }).click()
+  await expect(choices.getByRole('button', { name: 'Off', pressed: true })).toBeVisible()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+})

@@ -1,0 +1,189 @@
+import { people, refusing } from './people.ts'
+import { fillLogin, openDialog, press, pressWithoutEffect, type State } from './state.ts'
+
+const LIST = 'GET /api/contacts'
+const CONTACT = 'GET /api/contacts/long'
+const VIEWS = 'GET /api/views'
+const SUPPRESSIONS = 'GET /api/suppressions'
+
+const contacts: State[] = [
+  ...[
+    '/contacts',
+    '/contacts?search=arnsberg&status=customer&source=csv_import',
+    '/contacts?advanced=open&tag=vip&company=nordlys',
+    '/contacts/long',
+    '/contacts/unbroken',
+    '/contacts/arabic',
+    '/contacts/long/delete',
+    '/contacts/long/history',
+    '/contacts/unbroken/history',
+    '/contacts/long/history/12/undo',
+    '/contacts/bin',
+    '/contacts/duplicates',
+    '/contacts/erasures',
+    '/contacts/erasures/r1',
+    '/contacts/long/erase',
+    '/contacts/long/merge/arabic',
+    '/contacts/unbroken/merge/short',
+    '/contacts/bin?search=ada',
+    '/contacts/bin/long/purge',
+    '/contacts/unbroken/edit',
+    '/contacts/arabic/edit',
+    '/contacts/none-such',
+    '/contacts/new',
+    '/contacts/import',
+  ].map((at): State => ({ name: at, who: 'user', at })),
+  {
+    name: 'contacts that are ticked',
+    who: 'user',
+    at: '/contacts',
+    async act(page) {
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await page.getByRole('button', { name: 'Apply' }).last().waitFor()
+    },
+  },
+  { name: 'no contacts yet', who: 'user', at: '/contacts', given: { [LIST]: { body: [] } } },
+  {
+    name: 'no contacts found',
+    who: 'user',
+    at: '/contacts?search=nobody&advanced=open',
+    given: { [LIST]: { body: [] } },
+  },
+  {
+    name: 'contacts that cannot be loaded',
+    who: 'user',
+    at: '/contacts',
+    given: { [LIST]: { status: 500 } },
+  },
+  {
+    name: 'the question before deleting a contact',
+    who: 'user',
+    at: '/contacts/long',
+    act: (page) => openDialog(page, 'Delete'),
+  },
+  {
+    name: 'a contact refused by the form',
+    who: 'user',
+    at: '/contacts/new',
+    async act(page) {
+      await page.getByLabel('Email').fill('no address')
+      await page.getByLabel('Phone').fill('call the office')
+      await pressWithoutEffect(page, 'Add contact')
+    },
+  },
+  {
+    name: 'a contact refused by the upstream',
+    who: 'user',
+    at: '/contacts/new',
+    given: { 'POST /api/contacts': { status: 409 } },
+    async act(page) {
+      await page.getByLabel('First name').fill('Nia')
+      await pressWithoutEffect(page, 'Add contact')
+    },
+  },
+  {
+    name: 'a contact that someone else changed meanwhile',
+    who: 'user',
+    at: '/contacts/long/edit',
+    async act(page) {
+      await page.getByLabel('Company').fill('Sundial')
+      await page.getByLabel('Notes').fill('Call back')
+      await page.locator('input[name=seen]').evaluate((input: HTMLInputElement) => {
+        input.value = '2024-01-01T00:00:00.000Z'
+      })
+      await press('Save changes')(page)
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'words offered again',
+    who: 'user',
+    at: '/contacts/new',
+    given: { 'POST /api/contacts': { status: 401 } },
+    async act(page) {
+      await page.getByLabel('First name').fill('Not lost')
+      await press('Add contact')(page)
+      await fillLogin(page)
+      await press('Sign in')(page)
+      await page.getByText('We kept your changes').waitFor()
+    },
+  },
+  ...[403, 429, 503].map(
+    (status): State => ({
+      name: `a contact that is answered ${status}`,
+      who: 'user',
+      at: '/contacts/long',
+      given: { [CONTACT]: { status } },
+    }),
+  ),
+]
+
+const callingAndViews: State[] = [
+  ...['/contacts/long', '/contacts/long/calling'].map(
+    (at): State => ({
+      name: `${at} of somebody who is not to be called`,
+      who: 'user',
+      at,
+      given: { [CONTACT]: { body: { ...people[0], custom_fields: refusing } } },
+    }),
+  ),
+  { name: 'calling of nobody', who: 'user', at: '/contacts/bulk-calling' },
+  {
+    name: 'calling of many, nothing chosen',
+    who: 'user',
+    at: '/contacts',
+    act: async (page) => {
+      await page.getByRole('checkbox').first().check()
+      await press('Call permission…')(page)
+      await pressWithoutEffect(page, 'Update 1 contact')
+    },
+  },
+  {
+    name: 'a consent that nobody could show',
+    who: 'user',
+    at: '/contacts/long/calling',
+    act: (page) => pressWithoutEffect(page, 'Record consent'),
+  },
+  {
+    name: 'a number taken off without a reason',
+    who: 'user',
+    at: '/suppressions/7',
+    act: (page) => pressWithoutEffect(page, 'Remove from list'),
+  },
+  {
+    name: 'no numbers to add',
+    who: 'user',
+    at: '/suppressions/new',
+    act: (page) => pressWithoutEffect(page, 'Add numbers'),
+  },
+  ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
+    (answer, at): State => ({
+      name: `the do-not-call list, ${['empty', 'absent', 'failing'][at]}`,
+      who: 'user',
+      at: '/suppressions',
+      given: { [SUPPRESSIONS]: answer },
+    }),
+  ),
+  { name: 'no saved views', who: 'user', at: '/contacts/views', given: { [VIEWS]: { body: [] } } },
+  {
+    name: 'views that cannot be saved',
+    who: 'user',
+    at: '/contacts/views',
+    given: { [VIEWS]: { status: 404 } },
+  },
+  {
+    name: 'views that cannot be loaded',
+    who: 'user',
+    at: '/contacts/views',
+    given: { [VIEWS]: { status: 500 } },
+  },
+  {
+    name: 'a view without a name',
+    who: 'user',
+    at: '/contacts/views/new?status=lead',
+    act: (page) => pressWithoutEffect(page, 'Save view'),
+  },
+]
+
+/** Contacts, whom one may call, and views of them. */
+export const contactStates = [...contacts, ...callingAndViews]

@@ -1,0 +1,167 @@
+import { hold, press, type State } from './state.ts'
+
+const RUNS = 'GET /api/crm/runs'
+const RUN = 'GET /api/crm/runs/run-1'
+const NOTES = 'GET /api/crm/runs/run-1/notes'
+const CONNECTIONS = 'GET /api/crm/connections'
+const AT = '/crm/runs/run-1'
+
+const run = {
+  id: 'run-1',
+  connection: 'hubspot',
+  kind: 'sync',
+  state: 'finished',
+  progress: { done: 1_250, total: 1_250 },
+  figures: { created: 1_100, updated: 40, unchanged: 100, skipped: 7, failed: 3, conflicts: 2 },
+  created_at: '2026-11-21T12:00:00Z',
+  started_at: '2026-11-21T12:00:00Z',
+  finished_at: '2026-11-21T12:00:04Z',
+}
+const underWay = { ...run, state: 'running', progress: { done: 400, total: 1_250 } }
+const failed = {
+  ...run,
+  state: 'failed',
+  error:
+    'HubSpot rejected it: The scope crm.objects.contacts.write is missing for this-unbroken-app-name-of-a-very-long-kind',
+}
+
+const warnings = [
+  'The connected Salesforce user cannot see Do Not Call (DoNotCall), Email Opt Out (HasOptedOutOfEmail), so these fields are neither synced nor exported. An administrator can give Read and Edit access to them under field-level security, best in a permission set.',
+  'Opt-outs recorded in Bellbird don’t reach Salesforce.',
+]
+
+const notes = [
+  {
+    id: '1',
+    contact: {
+      id: 'long',
+      name: 'Maximiliana-Alexandra von Arnsberg-Hohenfels-Brandenstein zu Schwarzenfels',
+    },
+    what: 'updated',
+    why: 'Updated: phone and company. Conflict in phone: kept the HubSpot value.',
+  },
+  {
+    id: '2',
+    contact: { id: 'unbroken', name: 'a'.repeat(120) },
+    what: 'created',
+    why: '',
+  },
+  {
+    id: '3',
+    contact: { id: null, name: 'محمد عبد الرحمن' },
+    what: 'skipped',
+    why: 'Deleted in Bellbird; not recreated.',
+  },
+]
+
+const connection = {
+  provider: 'hubspot',
+  account: 'Arnsberg Solartechnik und Donaudampfschifffahrtsgesellschaft mbH & Co. KG',
+  last_synced_at: '2026-11-21T12:00:04Z',
+  synced_contacts: 1_240,
+  last_run: run,
+  policy: { first_name: 'theirs', email: 'ours', notes: 'fill', email_opt_outs: 'do_not_call' },
+}
+
+function state(name: string, at: string, given: State['given'], act?: State['act']): State {
+  return { name, who: 'user', configured: true, at, given, ...(act && { act }) }
+}
+
+const reported = { [RUN]: { body: run }, [NOTES]: { body: notes } }
+
+/** Every state of a connection, its runs and its field policy. */
+export const crmStates: State[] = [
+  state('a connection that tells of itself', '/crm', {
+    [CONNECTIONS]: { body: [connection] },
+    [RUNS]: { body: [run] },
+  }),
+  state('a connection with a sync under way', '/crm', {
+    [CONNECTIONS]: { body: [{ ...connection, last_run: underWay }] },
+    [RUNS]: { body: [underWay] },
+  }),
+  state('a connection that has to be made again', '/crm', {
+    [CONNECTIONS]: { body: [{ ...connection, consent_lost: true, last_run: failed }] },
+  }),
+  state('an export with its preview', '/crm/salesforce/export', {
+    [CONNECTIONS]: { body: [{ provider: 'salesforce' }] },
+    'GET /api/crm/export/salesforce/preview': {
+      body: { create: 1_100, update: 40, unchanged: 7, skipped: 3, companies: 900, exact: false },
+    },
+  }),
+  state('a run', AT, reported),
+  state('a run with missing permissions', AT, {
+    ...reported,
+    [RUN]: { body: { ...run, warnings } },
+  }),
+  state('a run without anything of a kind', `${AT}?what=failed`, {
+    ...reported,
+    [NOTES]: { body: [] },
+  }),
+  state('a run under way', AT, { ...reported, [RUN]: { body: underWay } }),
+  state('a run that is being cancelled', AT, {
+    ...reported,
+    [RUN]: { body: { ...underWay, progress: { done: 1 }, cancel_requested: true } },
+  }),
+  state('a run that failed', AT, { ...reported, [RUN]: { body: failed } }),
+  state('a run that cannot be loaded', AT, { ...reported, [RUN]: { status: 500 } }),
+  state('the syncs and exports', '/crm/runs', {
+    [RUNS]: { body: [underWay, failed, { ...run, id: 'run-3', kind: 'export' }] },
+  }),
+  state('no syncs and exports', '/crm/runs?provider=pipedrive', { [RUNS]: { body: [] } }),
+  state('no record of syncs and exports', '/crm/runs', { [RUNS]: { status: 404 } }),
+  state('syncs and exports that cannot be loaded', '/crm/runs', { [RUNS]: { status: 500 } }),
+  state('a field policy', '/crm/hubspot/policy', { [CONNECTIONS]: { body: [connection] } }),
+  state(
+    'a field policy that was refused',
+    '/crm/hubspot/policy',
+    {
+      [CONNECTIONS]: { body: [connection] },
+      'PUT /api/crm/connections/hubspot/policy': {
+        status: 409,
+        body: { detail: 'The connection is being disconnected.' },
+      },
+    },
+    async (page) => {
+      await page.getByRole('button', { name: 'Save rules' }).click()
+      await page.locator('.bb-error-summary').waitFor()
+    },
+  ),
+  { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },
+  {
+    name: 'the CRM page that cannot be loaded',
+    who: 'user',
+    at: '/crm',
+    given: { 'GET /api/crm/connections': { status: 500 } },
+  },
+  {
+    name: 'the CRM page on its way',
+    who: 'user',
+    at: '/',
+    async act(page) {
+      await hold(page, '**/crm.data*')
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('link', { name: 'CRM Integration' }).click()
+      await page.getByText('Loading CRM integrations...').waitFor()
+    },
+  },
+  {
+    name: 'a sync under way',
+    who: 'user',
+    at: '/crm',
+    async act(page) {
+      await hold(page, '**/crm/hubspot/sync.data*')
+      await press('Sync Contacts')(page)
+      await page.getByRole('button', { name: 'Syncing' }).waitFor()
+    },
+  },
+  {
+    name: 'a sync that failed',
+    who: 'user',
+    at: '/crm',
+    given: { 'POST /api/crm/sync/hubspot': { status: 409 } },
+    async act(page) {
+      await press('Sync Contacts')(page)
+      await page.getByRole('alert').getByText('Failed to sync contacts').waitFor()
+    },
+  },
+]

@@ -1,0 +1,151 @@
+import { USER } from '#tests/support/servers/fake-upstream.ts'
+
+const LONG = 'Maximiliana-Alexandra Konstantinopoulou-Papadimitriou'
+const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+const ARABIC = 'عبد الرحمن بن محمد'
+const HEBREW = 'אברהם בן־יהודה'
+
+/** Someone whose name is long and runs both ways. */
+export const person = {
+  ...USER,
+  first_name: LONG,
+  last_name: ARABIC,
+  email: 'maximiliana-alexandra.konstantinopoulou@arnsberg-hohenfels.example',
+  company_name: `${UNBROKEN} ${HEBREW}`,
+}
+
+function contact(id: string, first_name: string, last_name: string, company: string) {
+  return {
+    id,
+    first_name,
+    last_name,
+    email: `${id}.of.somebody.with.a.long.address@arnsberg-solartechnik.example`,
+    phone: '+49 30 901820 ext. 123456',
+    company,
+    job_title: 'Head of Partnerships, Installers and Renewals',
+    notes: `${LONG}. ${UNBROKEN} ${ARABIC}\n${HEBREW}`,
+    status: 'customer',
+    source: 'csv_import',
+    tags: ['Nordics', ARABIC, UNBROKEN.slice(0, 60), 'Installer network', 'vip'],
+    custom_fields: { Region: HEBREW, [UNBROKEN]: UNBROKEN, [ARABIC]: LONG },
+    created_at: '2025-03-07T12:00:00.000Z',
+    updated_at: '2025-09-17T12:00:00.000Z',
+    last_contacted: '2025-11-27T12:00:00.000Z',
+    crm_id: '51230-9987-ab44-000000000000000000000001',
+    crm_source: 'salesforce',
+  }
+}
+
+/** Names of every length and script. */
+export const people = [
+  contact('long', LONG, 'von Arnsberg-Hohenfels-Brandenstein', 'Nordlys Solar AS'),
+  contact('unbroken', UNBROKEN, UNBROKEN, UNBROKEN),
+  { ...contact('arabic', ARABIC, 'الأنصاري', 'شركة الطاقة الشمسية'), status: 'lead' },
+  { ...contact('mixed', HEBREW, 'Cohen (Tel Aviv)', `${HEBREW} Ltd.`), status: 'prospect' },
+  { ...contact('short', 'Li', '', ''), status: 'dormant', tags: [], notes: '', phone: '' },
+]
+
+export const happenings = people.map(({ id, first_name, last_name }) => ({
+  id,
+  at: '2026-11-20T09:30:00.000Z',
+  kind: 'contact_updated',
+  subject: { id, name: `${first_name} ${last_name}` },
+}))
+
+export const suppressions = [
+  {
+    id: '7',
+    phone: '+49 171 2345678',
+    e164: '+491712345678',
+    reason: 'Asked on the phone never to be called again, by anyone',
+    source: 'Call of 3 March',
+    at: '2026-03-03T10:00:00Z',
+  },
+  { id: '8', phone: '0171/2345679', reason: 'ر'.repeat(200), at: '2026-03-02T10:00:00Z' },
+  { id: '9', phone: '+12125550101', at: '2026-03-01T10:00:00Z' },
+]
+
+/** Somebody who was called too often: every fact of the Calling panel. */
+export const refusing = {
+  do_not_call: 'true',
+  do_not_call_reason: 'Asked us to stop. '.repeat(12),
+  do_not_call_source: 'Call',
+  do_not_call_at: '2026-03-03T10:00:00Z',
+  call_consent: 'withdrawn',
+  call_consent_source: 'Letter',
+  call_consent_at: '2026-03-04T10:00:00Z',
+  calling_history: JSON.stringify([
+    { what: 'given', words: 'You may call me', source: 'Form', at: '2026-01-02T10:00:00Z' },
+  ]),
+}
+
+export const sessions = [
+  {
+    id: 's1',
+    current: true,
+    created_at: '2026-11-20T09:30:00.000Z',
+    last_used_at: '2026-11-21T08:00:00.000Z',
+    device: 'Firefox on Linux',
+    address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
+  },
+  { id: 's2', created_at: '2026-10-02T09:30:00.000Z', device: UNBROKEN, address: '203.0.113.7' },
+  { id: 's3', device: ARABIC },
+]
+
+export const views = [
+  { id: '7', name: 'Warm leads in the north', query: 'status=lead&sort=name', pinned: true },
+  { id: '8', name: 'W'.repeat(60), query: 'search=Ada&company=Acme', pinned: true },
+  { id: '9', name: 'العملاء', query: '', pinned: false },
+]
+
+/** What a contact went through, in words of every length and script. */
+export const changes = [
+  {
+    id: '12',
+    at: '2026-11-20T09:30:00.000Z',
+    by: `${LONG} ${ARABIC}`,
+    kind: 'updated',
+    origin: { kind: 'import', id: 'imp-1', name: `${UNBROKEN}.csv` },
+    fields: [
+      { field: 'notes', before: `${LONG}. ${UNBROKEN}`, after: `${HEBREW}\n${ARABIC}` },
+      { field: `custom_fields.${UNBROKEN}`, before: null, after: UNBROKEN },
+      { field: 'tags', before: ['vip', ARABIC], after: [] },
+    ],
+    can_undo: true,
+  },
+  {
+    id: '11',
+    at: '2026-11-19T09:30:00.000Z',
+    by: 'Li',
+    kind: 'updated',
+    origin: { kind: 'form' },
+    fields: [{ field: 'status', before: 'lead', after: 'customer' }],
+    undone: true,
+  },
+  {
+    id: '10',
+    at: '2026-11-18T09:30:00.000Z',
+    kind: 'created',
+    origin: { kind: 'sync', name: 'hubspot' },
+  },
+]
+
+export const binned = people.map((contact, at) => ({
+  contact,
+  deleted_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-12-20T09:30:00.000Z',
+  merged_into: at === 1 ? 'long' : null,
+}))
+
+export const pairs = [
+  { one: people[0], other: people[1], reasons: ['email', 'phone', 'name'] },
+  { one: people[2], other: people[3], reasons: ['phone'] },
+  { one: people[3], other: people[4], reasons: ['handwriting'] },
+]
+
+export const receipt = {
+  id: 'r1',
+  at: '2026-11-20T09:30:00.000Z',
+  erased: { contact: 1, history: 1_234, calls_of_a_kind_nobody_knows: 2 },
+  kept: [{ what: 'suppressed_numbers', count: 1, why: `${LONG} ${UNBROKEN}` }],
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { person } from './people.ts'
+
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+
+export type State = {
+  name: string
+  who: 'visitor' | 'new user' | 'user'
+  at: string
+  /** What the upstream answers for this state alone. */
+  given?: Record<string, Answer>
+  /** What the person does there. */
+  act?: (page: Page) => Promise<void>
+  /** Of the product with a sign-in provider and live figures. */
+  configured?: true
+  /** Left out where the browser gives the state no room, such as a menu on a wide screen. */
+  onlyNarrow?: true
+}
+
+export function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Leaves what is asked for under way. */
+export async function hold(page: Page, address: string) {
+  await page.route(address, () => undefined)
+}
+
+async function untilRejected(page: Page) {
+  await page.locator('.bb-error-summary').waitFor()
+}
+
+export async function pressWithoutEffect(page: Page, name: string) {
+  await press(name)(page)
+  await untilRejected(page)
+}
+
+export async function openDialog(page: Page, link: string) {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+}
+export async function fillLogin(page: Page) {
+  await page.getByLabel('Email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { tagsOf, textOf } from '#tests/support/page.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { company, consent, reachConsent, voice } from '#tests/support/setup.ts'
+
+const PROFILE = 'PUT /api/users/me'
+const TERMS = 'POST /api/auth/accept-terms'
+const GDPR = 'POST /api/auth/gdpr-consent'
+const newUser = { ...USER, company_name: '', gdpr_consent: false, terms_accepted: false }
+const credentials = { email: USER.email, password: 'correct horse' }
+
+let upstream: FakeUpstream
+let product: Product
+let browser: Visitor
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user: newUser } })
+  upstream.answer('GET /api/users/me', { body: newUser })
+  product = await startProduct({ API_BASE_URL: upstream.url })
+})
+
+beforeEach(async () => {
+  accept(PROFILE, TERMS, GDPR)
+  browser = new Visitor(product.url)
+  await browser.post('/login', credentials)
+  upstream.calls.length = 0
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+function accept(...calls: string[]) {
+  for (const call of calls) upstream.answer(call, { body: call === PROFILE ? newUser : {} })
+}
+
+/** The writes it was asked for since the person signed in. */
+function written() {
+  return upstream.calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => ({ call: `${method} ${path}`, body }))
+}
+
+async function complete() {
+  return browser.submit(await reachConsent(browser), '/onboarding', consent)
+}
+
+test('Completing sends the profile, then the terms, then the consent', async () => {
+  await complete()
+  expect(written()).toEqual([
+    { call: PROFILE, body: { ...company, ...voice } },
+    { call: TERMS, body: undefined },
+    { call: GDPR, body: undefined },
+  ])
+})
+
+test.each([
+  [PROFILE, [PROFILE]],
+  [TERMS, [PROFILE, TERMS]],
+  [GDPR, [PROFILE, TERMS, GDPR]],
+])('An error from %s ends the submission there, and it can be sent again', async (call, made) => {
+  upstream.answer(call, { status: 400, body: { detail: 'Not today.' } })
+  const rejected = await complete()
+  expect(rejected.status).toBe(400)
+  expect(textOf(rejected)).toContain('Not today.')
+  expect(written().map((made) => made.call)).toEqual(made)
+
+  accept(call)
+  const again = await browser.submit(rejected, '/onboarding')
+  expect(again.headers.get('Location')).toBe('/')
+  expect(textOf(await browser.follow(again))).toContain('Onboarding completed successfully!')
+  expect((await browser.get('/onboarding')).headers.get('Location')).toBe('/')
+})
+
+test('An error without words says "Onboarding failed" in the toast and on the form', async () => {
+  upstream.answer(TERMS, { status: 422 })
+  const rejected = await complete()
+  expect(textOf(rejected).split('Onboarding failed')).toHaveLength(3)
+  expect(tagsOf(rejected, 'title')[0]?.text).toMatch(/^Error: /)
+})
+
+test('An upstream that fails leaves the form where it was', async () => {
+  upstream.answer(GDPR, { status: 500 })
+  const rejected = await complete()
+  expect(rejected.status).toBe(502)
+  expect(textOf(rejected)).toContain('Onboarding failed')
+  expect(textOf(rejected)).toContain('Complete Setup')
+})
+
+test('A session that ended on the way leads to sign-in and back to the same step', async () => {
+  const third = await reachConsent(browser)
+  upstream.answer(TERMS, { status: 401 })
+  const ended = await browser.post('/onboarding?step=3', consent, {
+    Referer: `${product.url}${third.path}`,
+  })
+  expect(ended.headers.get('Location')).toBe('/login?redirectTo=%2Fonboarding%3Fstep%3D3')
+  expect(browser.cookies.has('session')).toBe(false)
+
+  accept(TERMS)
+  const login = await browser.follow(ended)
+  const back = await browser.submit(login, '/login', credentials)
+  expect((await browser.follow(back)).path).toBe('/onboarding?step=3')
+})

@@ -1,0 +1,237 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
+import { startMailServer, wordsOf } from '#tests/support/servers/mail-server.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+
+const LINK = /https?:\/\/\S+\/reset-password\?token=[\w-]+/
+const NEW = { new_password: 'a brand new one', confirm_password: 'a brand new one' }
+
+async function ask(browser: Visitor, email: string) {
+  const form = await browser.get('/forgot-password')
+  return browser.follow(await browser.submit(form, '/forgot-password', { email }))
+}
+
+function pathOf(link: string | undefined) {
+  const { pathname, search } = new URL(link ?? '')
+  return `${pathname}${search}`
+}
+
+/** `fetch` sends a Host header of its own. */
+function postRaw(url: string, path: string, fields: Record<string, string>, headers: object) {
+  return new Promise<{ status: number | undefined; location: string | undefined }>(
+    (resolve, reject) => {
+      const sent = request(new URL(path, url), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: url, ...headers },
+      })
+      sent.once('response', (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, location: answer.headers.location })
+      })
+      sent.once('error', reject)
+      sent.end(new URLSearchParams(fields).toString())
+    },
+  )
+}
+
+async function until<T>(look: () => T | undefined) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const seen = look()
+    if (seen) return seen
+    await new Promise((wake) => setTimeout(wake, 25))
+  }
+  throw new Error('It never came.')
+}
+
+describe('where mail is configured', () => {
+  let mails: Awaited<ReturnType<typeof startMailServer>>
+  let product: Product
+
+  beforeAll(async () => {
+    mails = await startMailServer()
+    product = await startProduct({
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'Bellbird <no-reply@bellbird.example>',
+      PUBLIC_ORIGIN: 'http://crm.bellbird.example',
+    })
+  })
+
+  afterAll(async () => {
+    await product.stop()
+    await mails.stop()
+  })
+
+  test.each([
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com%0ABcc:b@example.com',
+    'A <a@example.com>, b@example.com',
+    '"a\r\n.\r\nMAIL FROM:<x@example.com>"@example.com',
+  ])('an address that would be several, or more than one, gets no mail: %s', async (email) => {
+    const before = mails.received.length
+    const page = await new Visitor(product.url).post('/forgot-password', { email })
+    expect(page.status).toBeLessThan(500)
+    const { email: known } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), known)
+    await mails.mailTo(known)
+    expect(mails.received.slice(before).map(({ to }) => to)).toEqual([[known]])
+  })
+
+  async function mailedPath(email: string) {
+    await ask(new Visitor(product.url), email)
+    return pathOf(LINK.exec(wordsOf(await mails.mailTo(email)))?.[0])
+  }
+
+  test('the whole way works: asked for, mailed, changed, signed in with the new password', async () => {
+    const { browser, email, password } = await signUp(new Visitor(product.url))
+    const elsewhere = new Visitor(product.url)
+    const path = await mailedPath(email)
+    const mail = await mails.mailTo(email)
+    expect(mail.from).toBe('no-reply@bellbird.example')
+    expect(wordsOf(mail)).toContain('http://crm.bellbird.example/reset-password?token=')
+
+    const form = await elsewhere.get(path)
+    expect(headingOf(form)).toBe('Choose a new password')
+    expect(form.headers.get('cache-control')).toBe('no-store')
+    expect(form.headers.get('referrer-policy')).toBe('same-origin')
+    const changed = await elsewhere.submit(form, 'Change password', NEW)
+    expect(changed.headers.get('location')).toBe('/login')
+    expect(textOf(await elsewhere.follow(changed))).toContain('Password changed successfully!')
+
+    expect((await browser.get('/contacts')).headers.get('location')).toContain('/login')
+    const old = await elsewhere.post('/login', { email, password })
+    expect(old.status).toBe(401)
+    const signedIn = await elsewhere.post('/login', { email, password: NEW.new_password })
+    expect(signedIn.headers.get('location')).toBe('/dashboard')
+  })
+
+  test('a link that was used, made up or cut short leads to asking again', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const used = await mailedPath(email)
+    const browser = new Visitor(product.url)
+    await browser.post(used, NEW)
+    for (const path of [used, '/reset-password?token=made-up']) {
+      const page = await browser.post(path, NEW)
+      expect([page.status, headingOf(page)]).toEqual([400, 'This link is no longer valid'])
+      expect(linkOf(page, 'Request a new link')).toBe('/forgot-password')
+    }
+    for (const path of ['/reset-password', '/reset-password?token=']) {
+      expect(headingOf(await browser.get(path))).toBe('This link is no longer valid')
+    }
+  })
+
+  test('a rejected password is explained beside its field, and the link stays valid', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    const browser = new Visitor(product.url)
+    const short = await browser.post(path, { new_password: 'secret7', confirm_password: 'other' })
+    expect(short.status).toBe(422)
+    expect(textOf(short)).toContain('Password must be at least 8 characters')
+    expect(textOf(short)).toContain("Passwords don't match")
+    expect(short.html).not.toContain('secret7')
+    expect((await browser.submit(short, 'Change password', NEW)).status).toBe(302)
+  })
+
+  test('someone who is signed in gets there too, and is signed out by it', async () => {
+    const { browser, email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    expect(headingOf(await browser.get(path))).toBe('Choose a new password')
+    const page = await browser.follow(await browser.post(path, NEW))
+    expect(page.path).toBe('/login')
+    expect(textOf(page)).toContain('Password changed successfully!')
+  })
+
+  test('no token, and no address a mail server rejected, gets into a log', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const path = await mailedPath(email)
+    const token = new URLSearchParams(path.split('?')[1]).get('token') as string
+    await new Visitor(product.url).get(path)
+    mails.refuse(true)
+    const rejected = await signUp(new Visitor(product.url))
+    const page = await ask(new Visitor(product.url), rejected.email)
+    expect(textOf(page)).toContain('If an account exists for that address')
+    await until(() => /was not delivered: EENVELOPE 550/.exec(product.output()))
+    mails.refuse(false)
+    expect(product.output()).not.toContain(token)
+    expect(product.output()).not.toContain(rejected.email)
+  })
+
+  test('an unknown address gets the same page and no mail', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const known = textOf(await ask(new Visitor(product.url), email))
+    const unknown = textOf(await ask(new Visitor(product.url), 'nobody@bellbird.example'))
+    expect(unknown).toBe(known)
+    await mails.mailTo(email)
+    expect(mails.received.flatMap(({ to }) => to)).not.toContain('nobody@bellbird.example')
+  })
+
+  test('the link leads to the configured address, whatever host a request names', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    const forged = { Host: 'crm.bellbird.example', 'X-Forwarded-Host': 'evil.example' }
+    await new Visitor(product.url).post('/forgot-password', { email }, forged)
+    expect(wordsOf(await mails.mailTo(email))).not.toContain('evil.example')
+  })
+})
+
+describe('where no mail is configured', () => {
+  let product: Product
+
+  beforeAll(async () => {
+    product = await startProduct()
+  })
+
+  afterAll(() => product.stop())
+
+  test('a product that is tried out writes the link to its log', async () => {
+    const { email } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), email)
+    const [link] = await until(() => LINK.exec(product.output()) ?? undefined)
+    expect(new URL(link).port).toBe(new URL(product.url).port)
+    const browser = new Visitor(product.url)
+    expect((await browser.post(pathOf(link), NEW)).headers.get('location')).toBe('/login')
+  })
+
+  test('the link leads to the address the server listens at, whatever host a request names', async () => {
+    const { port } = new URL(product.url)
+    for (const forged of [
+      { Host: 'evil.example', Origin: 'http://evil.example' },
+      { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' },
+      { Forwarded: 'host=evil.example;proto=https' },
+    ]) {
+      const { email } = await signUp(new Visitor(product.url))
+      const before = product.output().length
+      const answer = await postRaw(product.url, '/forgot-password', { email }, forged)
+      expect(answer.status).toBe(302)
+      expect(answer.location).toBe('/forgot-password?requested=yes')
+      const [link] = await until(() => LINK.exec(product.output().slice(before)) ?? undefined)
+      expect(new URL(link).origin).toBe(`http://localhost:${port}`)
+    }
+    expect(product.output()).not.toContain('evil.example')
+  })
+
+  test('a product in production writes a notice without a link', async () => {
+    const product = await startProduct({
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+      PUBLIC_ORIGIN: 'http://127.0.0.1',
+    })
+    onTestFinished(() => product.stop())
+    const { email } = await signUp(new Visitor(product.url))
+    await ask(new Visitor(product.url), email)
+    await until(() => /email is not configured, so no link was sent/.exec(product.output()))
+    expect(product.output()).not.toMatch(/token=/)
+  })
+
+  test('an upstream that knows no such call is named as the reason', async () => {
+    const upstream = await startFakeUpstream()
+    onTestFinished(async () => void (await upstream.stop()))
+    const product = await startProduct({ API_BASE_URL: upstream.url })
+    onTestFinished(() => product.stop())
+    const page = await new Visitor(product.url).post('/reset-password?token=any', NEW)
+    expect(page.status).toBe(404)
+    expect(textOf(page)).toContain('Password reset by link is turned off here.')
+  })
+})

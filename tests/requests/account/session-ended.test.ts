@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
+import { formOf, headingOf, type Page, textOf } from '#tests/support/page.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+
+let api: Awaited<ReturnType<typeof startApi>>
+let product: Product
+
+beforeAll(async () => {
+  api = await startApi()
+  product = await startProduct({ API_BASE_URL: api.url })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await api.stop()
+})
+
+/** The same person signs out elsewhere, with this very token: here nobody knows yet. */
+async function signOutElsewhere({ browser }: SignedUp) {
+  const elsewhere = new Visitor(product.url)
+  for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+  await elsewhere.post('/sign-out', {})
+}
+
+async function signInAgain({ browser, email, password }: SignedUp, path: string) {
+  const form = await browser.get(path)
+  return browser.follow(await browser.submit(form, 'Sign in', { email, password }))
+}
+
+/** Sends the contact form as its page would, with these words. */
+async function sendContact({ browser }: SignedUp, form: Page, words: Record<string, string>) {
+  const { fields } = formOf(form, 'Add contact')
+  const referer = { Referer: `${product.url}/contacts/new` }
+  return browser.post('/contacts/new', { ...Object.fromEntries(fields), ...words }, referer)
+}
+
+describe('a session that ended under someone', () => {
+  test('leads a page to the sign-in page without a message, and back to it afterwards', async () => {
+    const person = await signUp(new Visitor(product.url))
+    await signOutElsewhere(person)
+    const answer = await person.browser.get('/contacts?status=lead')
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%3Fstatus%3Dlead')
+    expect(person.browser.cookies.has('session')).toBe(false)
+    const login = await person.browser.follow(answer)
+    expect(login.html).not.toContain('bb-toast"')
+    const back = await signInAgain(person, login.path)
+    expect(back.path).toBe('/contacts?status=lead')
+  })
+
+  test('offers what was typed again after signing in, and forgets it once it was sent', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/new')
+    await signOutElsewhere(person)
+    const words = {
+      first_name: 'Not lost',
+      notes: 'A long thought. '.repeat(1_000),
+      'custom_fields[0].name': 'Region',
+      'custom_fields[0].value': 'North',
+    }
+    const answer = await sendContact(person, form, words)
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%2Fnew')
+
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(back.path).toBe('/contacts/new')
+    expect(textOf(back)).toContain('We kept your changes')
+    expect(Object.fromEntries(formOf(back, 'Add contact').fields)).toMatchObject({
+      first_name: 'Not lost',
+      notes: words.notes.trim(),
+      'custom_fields[0].name': 'Region',
+    })
+    expect(textOf(await browser.get('/contacts/new'))).toContain('We kept your changes')
+
+    const saved = await browser.follow(await browser.submit(back, 'Add contact'))
+    expect(headingOf(saved)).toBe('Not lost')
+    expect(textOf(await browser.get('/contacts/new'))).not.toContain('We kept your changes')
+  })
+
+  test('keeps the words of a form that JavaScript sent, too', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const { fields } = formOf(await browser.get('/contacts/new'), 'Add contact')
+    await signOutElsewhere(person)
+    const words = { ...Object.fromEntries(fields), first_name: 'Sent by script' }
+    const referer = { Referer: `${product.url}/contacts/new` }
+    expect((await browser.post('/contacts/new.data', words, referer)).status).toBe(202)
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(back.html).toContain('value="Sent by script"')
+  })
+
+  test('keeps the words, too, when another tab had signed out before they were sent', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await person.browser.post('/sign-out', {})
+    const answer = await sendContact(person, form, { first_name: 'From the first tab' })
+    expect(answer.headers.get('location')).toBe('/login?redirectTo=%2Fcontacts%2Fnew')
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(textOf(back)).toContain('We kept your changes')
+    expect(back.html).toContain('value="From the first tab"')
+  })
+
+  test('shows the words of a tab that was left behind to nobody else who signs in there', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await person.browser.post('/sign-out', {})
+    await sendContact(person, form, { first_name: 'Secret plan' })
+    const page = await signInAgain(
+      { ...other, browser: person.browser },
+      '/login?redirectTo=%2Fcontacts%2Fnew',
+    )
+    expect(page.path).toBe('/contacts/new')
+    expect(page.html).not.toContain('Secret plan')
+  })
+
+  test('does nothing in the name of another person who signed in meanwhile, and keeps the words for the first', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/new')
+    const upload = await browser.get('/contacts/import')
+    const leaving = await browser.get('/profile/delete-account')
+    await browser.post('/sign-out', {})
+    await signInAgain({ ...other, browser }, '/login')
+
+    const answer = await sendContact(person, form, { first_name: 'Of the first', notes: 'Mine' })
+    expect(answer.status).toBe(409)
+    expect(textOf(answer)).toContain('You’re signed in as someone else')
+    expect(textOf(await browser.get('/contacts'))).toContain('No contacts yet')
+    expect((await browser.get('/contacts/new')).html).not.toContain('Of the first')
+    const scripted = { ...Object.fromEntries(formOf(form, 'Add contact').fields), notes: 'Mine' }
+    expect((await browser.post('/contacts/new.data', scripted)).status).toBe(409)
+    expect((await browser.submit(leaving, '/profile/delete-account')).status).toBe(409)
+    const file = new FormData()
+    for (const [name, value] of formOf(upload, '/contacts/import').fields) file.append(name, value)
+    file.append('file', new File(['email\na@example.com\n'], 'a.csv'))
+    expect((await browser.post('/contacts/import', file)).status).toBe(409)
+
+    await sendContact(person, form, { first_name: 'Of the first' })
+    await browser.post('/sign-out', {})
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fnew')
+    expect(textOf(back)).toContain('We kept your changes')
+    expect(back.html).toContain('value="Of the first"')
+    const saved = await browser.follow(await browser.submit(back, 'Add contact'))
+    expect(headingOf(saved)).toBe('Of the first')
+  })
+
+  test('keeps nothing of someone who was never signed in there', async () => {
+    const otherUser = new Visitor(product.url)
+    const answer = await otherUser.post('/contacts/new', { first_name: 'Nobody' })
+    expect(answer.headers.get('location')).toMatch(/^\/login/)
+    expect([...otherUser.cookies.keys()]).toEqual([])
+  })
+
+  test('never shows the words to anyone else who signs in there', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const other = await signUp(new Visitor(product.url))
+    const form = await person.browser.get('/contacts/new')
+    await signOutElsewhere(person)
+    await sendContact(person, form, { first_name: 'Secret plan' })
+    const page = await signInAgain(
+      { ...other, browser: person.browser },
+      '/login?redirectTo=%2Fcontacts%2Fnew',
+    )
+    expect(page.path).toBe('/contacts/new')
+    expect(page.html).not.toContain('Secret plan')
+  })
+
+  test('never keeps a password', async () => {
+    const person = await signUp(new Visitor(product.url))
+    await signOutElsewhere(person)
+    await person.browser.post(
+      '/profile/password',
+      {
+        current_password: person.password,
+        new_password: 'brand new horse',
+        confirm_password: 'brand new horse',
+      },
+      { Referer: `${product.url}/profile/password` },
+    )
+    const page = await signInAgain(person, '/login?redirectTo=%2Fprofile%2Fpassword')
+    expect(page.html).not.toContain('brand new horse')
+  })
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import {
+  addCallable,
+  createList,
+  draft,
+  handOut,
+  newUser,
+  press,
+  tilesOf,
+  upload,
+} from '#tests/support/campaigns.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+
+test('Entries are handed out as a file, and its outcomes come back in', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
+  const address = await draft(browser, { script: 'Ask, then listen' })
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  const file = await handOut(browser, address)
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="call-list-dialer-/,
+  )
+  const [header, ...lines] = file.html.trim().split('\r\n')
+  expect(header).toContain('entry_id,attempt,name,company,number,time_zone,call_before,disclosure')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('Nia,,+442079460018,Europe/London')
+  expect(lines[1]).toContain(',=Cmd(),')
+  expect(lines[0]).toContain('"Ask, then listen"')
+
+  const filled = [header, lines[0]?.replace(/,,,$/, ',Reached,Wants an offer,'), lines[1]]
+  const reported = await browser.post(`${address}/outcomes`, upload(filled.join('\r\n')))
+  const page = await browser.follow(reported)
+  expect(textOf(page)).toContain('1 recorded.')
+  expect(textOf(page)).toContain('1 contact on call lists, waiting for an outcome')
+  const again = await browser.follow(
+    await browser.post(`${address}/outcomes`, upload(filled.join('\n'))),
+  )
+  expect(textOf(again)).toContain('0 recorded, 1 already recorded.')
+  expect(textOf(await browser.get('/contacts?search=Nia'))).toContain('Nia')
+
+  const empty = await createList(browser, address)
+  expect(textOf(empty)).toContain('No contacts are ready to call right now')
+  expect(textOf(empty)).toContain('No contacts are waiting to be called in this campaign.')
+})
+
+test('A call list for a dialer has plain numbers, and one for a spreadsheet has no formulas', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  const list = await createList(browser, address)
+  const [dialer, spreadsheet] = await Promise.all(
+    ['a dialer', 'a spreadsheet'].map((whom) =>
+      browser.get(linkOf(list, `Download for ${whom} (CSV)`)),
+    ),
+  )
+  expect(dialer?.html.startsWith('entry_id,')).toBe(true)
+  expect(dialer?.html).not.toContain("'")
+  expect(dialer?.html).toContain(',+442079460018,')
+  expect(spreadsheet?.headers.get('content-disposition')).toContain('call-list-spreadsheet-')
+  expect(spreadsheet?.html).toContain(",'+442079460018,")
+  expect(spreadsheet?.html).toContain(",'=Cmd(),")
+
+  const filled = spreadsheet?.html.replace(/,,,\r\n/g, ',Refused,,\r\n') ?? ''
+  const reported = await browser.follow(await browser.post(`${address}/outcomes`, upload(filled)))
+  expect(textOf(reported)).toContain('2 recorded.')
+  expect((await browser.get(`${list.path}/download/other`)).status).toBe(404)
+})
+
+test('A list with fewer contacts than asked for says why, stays listed, and can be downloaded and returned', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  const all = await browser.get(address)
+  expect(textOf(all)).toContain('2 contacts ready now')
+  const list = await createList(browser, address, '5')
+  expect(textOf(list)).toContain('2 of 5: only 2 contacts were ready.')
+  expect(tilesOf(list)).toMatchObject({ Contacts: '2', 'Waiting for an outcome': '2' })
+
+  const campaign = await browser.get(address)
+  expect(tilesOf(campaign)).toMatchObject({ 'Ready now': '0', 'On call lists': '2' })
+  const again = await browser.get(linkOf(campaign, '2 contacts'))
+  for (const _ of [1, 2]) {
+    const file = await browser.get(linkOf(again, 'Download for a dialer (CSV)'))
+    expect(file.html.trim().split('\r\n')).toHaveLength(3)
+  }
+  const question = await browser.get(linkOf(again, 'Return to queue'))
+  const back = await browser.follow(await browser.submit(question, `${again.path}/return`))
+  expect(textOf(back)).toContain('2 contacts can be put on a call list again.')
+  expect(tilesOf(back)).toMatchObject({ 'Ready now': '2', 'On call lists': '0' })
+  const rest = await browser.get(linkOf(back, '2 contacts'))
+  expect(textOf(rest)).toContain('has an outcome or was returned to the queue')
+})
+
+test('A call list asked for twice on one page is created once', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  const page = await browser.get(address)
+  const click = () => browser.submit(page, 'Create call list', { size: '1' })
+  const answers = await Promise.all([click(), click(), click()])
+  const places = answers.map(({ headers }) => headers.get('location'))
+  expect(new Set(places).size).toBe(1)
+  expect(tilesOf(await browser.get(address))).toMatchObject({ 'On call lists': '1' })
+})

@@ -1,0 +1,143 @@
+import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
+import { expect, test } from 'vitest'
+import { addCallable, draft, handOut, newUser, press, upload } from '#tests/support/campaigns.ts'
+import type { Visitor } from '#tests/support/client.ts'
+import { formOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+
+test('An outcome that has no room in the notes of its contact is recorded, and the page says where', async () => {
+  const browser = await newUser()
+  await addCallable(browser, {
+    first_name: 'Full',
+    phone: '+44 20 7946 0020',
+    notes: 'x'.repeat(50_000),
+  })
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  await handOut(browser, address)
+  const csv = 'number,outcome,note\n+442079460020,reached,Wants an offer'
+  const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(page)).toContain('1 recorded.')
+  expect(textOf(page)).toContain(
+    'The notes of 1 contact are full, so its outcome is saved only in this campaign.',
+  )
+})
+
+test('Rejected rows are listed with their reasons and can be downloaded', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  await handOut(browser, address)
+  const csv = [
+    'number;outcome;note',
+    '+442079460018;reached;fine',
+    '+442079460999;reached;nobody',
+    '+442079460018;danced;what',
+    ';reached;whose',
+    '+442079460018;;passed over',
+  ].join('\n')
+  const page = await browser.post(`${address}/outcomes`, upload(csv))
+  const text = textOf(page)
+  expect(text).toContain('Recorded 1 Already recorded 0 Empty, skipped 1 Rejected 3')
+  expect(text).toContain('No contact in this campaign has this number')
+  expect(text).toContain('“danced” is not an outcome. Use Reached, No answer')
+  expect(text).toContain('Missing entry_id or number')
+
+  const form = new FormData()
+  const csvField = tagsOf(page, 'input').find(({ attributes }) => attributes.name === 'csv')
+  form.append('csv', csvField?.attributes.value ?? '')
+  const file = await browser.post(`${address}/outcomes/refused`, form)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.html.trim().split('\r\n')).toEqual([
+    'number,outcome,note,file_row,reason',
+    "'+442079460999,reached,nobody,3,No contact in this campaign has this number",
+    expect.stringContaining('is not an outcome'),
+    expect.stringContaining('Missing entry_id or number'),
+  ])
+  expect((await browser.post(`${address}/outcomes/refused`, {})).status).toBe(302)
+})
+
+/** Sends a form of the page as multipart, as its browser would. */
+async function sendForm(browser: Visitor, page: Page, button: string) {
+  const { action, fields } = formOf(page, button)
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return browser.post(action, form)
+}
+
+test.each([
+  'Refused',
+  'Opted out',
+  'opted-out',
+  'OPT OUT',
+  'Asked not to be called',
+  'do_not_call',
+])('The word “%s” in a file of outcomes is recorded as an opt-out', async (word) => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  const csv = `number,outcome\n+442079460018,${word}`
+  const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(page)).toContain('1 recorded.')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+442079460018')
+})
+
+test('A row that may be an opt-out is never dropped: it comes first, with its outcome chosen to be saved', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  const csv = [
+    'number,outcome,outcome_note',
+    '+442079460999,reached,nobody',
+    '+442079460018,Verweigert,does not want to be called again',
+    '+442079460020,,please remove me from your list',
+    '+442079460018,,spoke to the assistant',
+  ].join('\n')
+  const page = await browser.post(`${address}/outcomes`, upload(csv))
+  const text = textOf(page)
+  expect(text).toContain('2 rows may be opt-outs')
+  expect(text).toContain('Recorded 0 Already recorded 0 Empty, skipped 1 Rejected 3')
+  expect(text).toContain('“Verweigert” is not an outcome. Use Reached')
+  expect(text).toContain('The outcome is empty, but the note sounds like an opt-out.')
+  expect(text.indexOf('Verweigert')).toBeLessThan(text.indexOf('No contact in this campaign'))
+
+  const rest = await sendForm(browser, page, 'Save outcomes')
+  expect(textOf(rest)).toContain('Recorded 2 Already recorded 0 Empty, skipped 0 Rejected 1')
+  expect(textOf(rest)).toMatch(/Rejected rows .*2 .*No contact in this campaign has this number/)
+  const suppressed = textOf(await browser.get('/suppressions'))
+  expect(suppressed).toContain('+442079460018')
+  expect(suppressed).toContain('+442079460020')
+})
+
+test('The upload page names every accepted word of every outcome', async () => {
+  const browser = await newUser()
+  const text = textOf(await browser.get(`${await draft(browser)}/outcomes`))
+  for (const { label, synonyms } of acceptedOutcomes) {
+    for (const word of [label, ...synonyms]) expect(text).toContain(word)
+  }
+})
+
+test('Who asks not to be called is heard whatever else their row says', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  const row = `+442079460018,asked not to be called,22/11/2026 14:30,none,${'x'.repeat(3_000)}`
+  const csv = `number,outcome,time,attempt,note\n${row}`
+  const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(page)).toContain('Outcomes recorded 1 recorded.')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+442079460018')
+})
+
+test.each([
+  ['name,why\na,b', 'Add an outcome column'],
+  ['outcome\nreached', 'Add an entry_id or number column'],
+  ['number,outcome\n+442079460018,', 'nothing to record'],
+])('A file such as %j is rejected with what is missing', async (csv, said) => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const page = await browser.post(`${address}/outcomes`, upload(csv))
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain(said)
+})

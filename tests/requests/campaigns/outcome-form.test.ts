@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { draft, handOut, newUser, press, tilesOf } from '#tests/support/campaigns.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+
+test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  await press(browser, address, 'Start')
+  await handOut(browser, address)
+  const list = await browser.get(`${address}/entries`)
+  const entry = linkOf(list, 'Nia')
+  const page = await browser.get(entry)
+  expect(textOf(page)).toContain('Number +442079460018')
+  expect(textOf(page)).toContain('Line United Kingdom, Landline')
+  expect(textOf(page)).toContain('Time zone Europe/London, from the number')
+  const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
+  const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
+  expect(textOf(page)).toContain(`Consent source Web form Consent date ${shortDate(given)}`)
+  expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
+  const reported = await browser.follow(
+    await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),
+  )
+  expect(textOf(reported)).toContain('Outcome recorded')
+  expect(textOf(reported)).toContain('Opted out')
+  const contact = await browser.get(linkOf(reported, 'View contact'))
+  expect(textOf(contact)).toContain('Never again')
+  const report = await browser.get(await draft(browser))
+  expect(tilesOf(report)).toMatchObject({ 'Ready now': '0' })
+})
+
+test('An outcome is offered only for a contact that was on a call list; else the page says what comes first', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await press(browser, address, 'Lock audience')
+  const entry = linkOf(await browser.get(`${address}/entries`), 'Nia')
+  const early = await browser.get(entry)
+  expect(early.html).not.toContain('name="outcome"')
+  expect(textOf(early)).toContain('Start the campaign and create a call list first.')
+  expect(linkOf(early, 'View campaign')).toBe(address)
+  await press(browser, address, 'Start')
+  expect(textOf(await browser.get(entry))).toContain('This contact has not been on a call list yet')
+  await handOut(browser, address)
+  expect((await browser.get(entry)).html).toContain('name="outcome"')
+})

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { people, uploadFile } from '#tests/support/contact-file.ts'
+import { formOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const UPDATE = 'Update preview'
+
+async function choose(preview: Page, choices: Record<string, string | undefined>) {
+  return browser.follow(await browser.submit(preview, UPDATE, choices))
+}
+
+async function imported(preview: Page) {
+  const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
+  return browser.follow(await browser.submit(preview, words))
+}
+
+function chosenFor(page: Page, name: string) {
+  return formOf(page, UPDATE).fields.find(([field]) => field === name)?.[1]
+}
+
+describe('People who are in the list already', () => {
+  test('are counted, and updated unless they are to be left out', async () => {
+    await imported(await uploadFile(browser, people(3)))
+    const grown = people(4).replace('Row,1,', 'Changed,1,')
+    const preview = await uploadFile(browser, grown)
+    expect(textOf(preview)).toContain('3 rows are already in your contacts and will be updated')
+    expect(textOf(preview)).toContain('Existing – will update')
+
+    const skipping = await choose(preview, { existing: 'skip' })
+    expect(textOf(skipping)).toContain('3 rows are already in your contacts and will be skipped')
+    expect(textOf(skipping)).toContain('4 valid contacts')
+    const done = await imported(skipping)
+    expect(textOf(done)).toContain('Contacts imported successfully! 1 added')
+    expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('No contacts found')
+
+    await imported(await uploadFile(browser, grown))
+    expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('Changed 1')
+  })
+
+  test('and are all of the file leave nothing to import when they are left out', async () => {
+    await imported(await uploadFile(browser, people(2)))
+    const skipping = await choose(await uploadFile(browser, people(2)), { existing: 'skip' })
+    expect(textOf(skipping)).toContain('All 2 contacts already exist')
+    expect(textOf(skipping)).not.toContain('Ready to Import')
+  })
+})
+
+test('What was chosen and not applied is applied before anything is imported', async () => {
+  const preview = await uploadFile(
+    browser,
+    'name,email,phone,remark\nAda,choosing@example.com,030 5550106,Berlin\n',
+  )
+  const choices = { country: 'DE', 'column-3': 'company' }
+  const chosen = await browser.follow(await browser.submit(preview, 'Import 1 Contact', choices))
+  expect(textOf(chosen)).toContain('Preview updated Nothing has been imported yet')
+  expect(chosenFor(chosen, 'country')).toBe('DE')
+  expect(textOf(await browser.get('/contacts?search=choosing'))).toContain('No contacts found')
+
+  await imported(chosen)
+  const list = textOf(await browser.get('/contacts?search=choosing'))
+  expect(list).toContain('+49305550106')
+  expect(list).toContain('Berlin')
+})
+
+test('A browser that knows one address for each form updates the preview there too', async () => {
+  const preview = await uploadFile(browser, 'name,email,phone\nAda,one-address@example.com,030 1\n')
+  const update = formOf(preview, UPDATE)
+  const sent = { ...update, action: preview.path }
+  const updated = await browser.follow(await browser.send(sent, { 'column-2': 'custom' }))
+  expect(textOf(updated)).toContain('Import 1 Contact')
+  expect(textOf(await browser.get('/contacts?search=one-address'))).toContain('No contacts found')
+})
+
+test('What cannot be chosen is not imported, and what was chosen stays in the form', async () => {
+  const preview = await uploadFile(browser, 'email\nunchosen@example.com\n')
+  const choices = { country: 'XX', without_email: 'take' }
+  const rejected = await browser.submit(preview, 'Import 1 Contact', choices)
+  expect(rejected.status).toBe(422)
+  expect(textOf(rejected)).toContain('Choose a value from each list')
+  expect(chosenFor(rejected, 'without_email')).toBe('take')
+  expect(textOf(await browser.get('/contacts?search=unchosen'))).toContain('No contacts found')
+})
+
+test('A row that repeats an earlier one is called a duplicate', async () => {
+  const preview = await uploadFile(browser, 'email\ntwin@example.com\nTWIN@example.com\n')
+  expect(textOf(preview)).toContain('1 row duplicates an earlier row')
+  expect(textOf(preview)).toContain('Duplicate')
+})
+
+test('A repeated row shows what becomes of it, and the import does just that', async () => {
+  const preview = await uploadFile(
+    browser,
+    'first_name,email,company,notes\nDora,dora@example.com,Acme,Call back after 2 pm\nDora,dora@example.com,Globex,Duplicate\n',
+  )
+  const text = textOf(preview)
+  expect(text).toContain('Import 2 Contacts')
+  expect(text).toContain('2 rows → 1 contact, 1 duplicates row 2')
+  expect(text).toContain('Row 3 duplicates row 2: Dora')
+  expect(text).toContain('company: “Globex” replaces “Acme”')
+  expect(text).toContain('notes: both are kept, “Call back after 2 pm” and “Duplicate”')
+  const file = await browser.get(`${preview.path}/repeated-rows`)
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.html).toContain('3,2,Dora,company,Acme,Globex,later value replaces the earlier one')
+
+  await imported(preview)
+  const found = await browser.get('/contacts?search=dora@example.com')
+  const [, link = ''] = /href="(\/contacts\/[0-9a-f-]{36})"/.exec(found.html) ?? []
+  const contact = textOf(await browser.get(link))
+  expect(contact).toContain('Globex')
+  expect(contact).toMatch(/Call back after 2 pm\s+Duplicate/)
+})
+
+test('Where people of the list are left out, their repeated rows are not counted', async () => {
+  await imported(await uploadFile(browser, 'email\nthere@example.com\n'))
+  const preview = await uploadFile(
+    browser,
+    'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
+  )
+  expect(textOf(preview)).toContain('4 rows → 2 contacts, 2 duplicate an earlier row')
+  const skipping = await choose(preview, { existing: 'skip' })
+  expect(textOf(skipping)).toContain('2 rows → 1 contact, 1 duplicates an earlier row')
+})
+
+test('Numbers that differ by "(0)" only are one person in the preview and in the import', async () => {
+  const preview = await uploadFile(
+    browser,
+    'name,phone,email\nZero Nine,+49 (0)30 5550109,\nZero Nine,+49 30 5550109,\n',
+  )
+  const taken = await choose(preview, { without_email: 'take' })
+  expect(textOf(taken)).toContain('2 rows → 1 contact, 1 duplicates row 2')
+  expect(textOf(await imported(taken))).toContain('1 added')
+})
+
+test('Rows without an email are rejected unless a phone number is enough', async () => {
+  const preview = await uploadFile(browser, 'name,phone,email\nPhone Only,+1 212 555 0199,\n')
+  expect(textOf(preview)).toContain('Missing required field: email')
+  expect(textOf(preview)).toContain('Adds 1 row')
+
+  const taken = await choose(preview, { without_email: 'take' })
+  expect(textOf(taken)).toContain('Import 1 Contact')
+  await imported(taken)
+  expect(textOf(await browser.get('/contacts?search=Phone'))).toContain('Phone Only')
+})
+
+test('Letters that look wrong come right with another encoding', async () => {
+  const bytes = await readFile('packages/contact-tables/corpus/007_excel_fr_semicolon_cp1252.csv')
+  const form = new FormData()
+  form.set('file', new Blob([bytes]), 'french.csv')
+  const preview = await browser.follow(await browser.post('/contacts/import', form))
+  const wrong = await choose(preview, { encoding: 'windows-1251' })
+  expect(chosenFor(wrong, 'encoding')).toBe('windows-1251')
+  expect(textOf(wrong)).toMatch(/[а-яА-Я]/)
+  expect(textOf(await choose(wrong, { encoding: '' }))).not.toMatch(/[а-яА-Я]/)
+})
+
+describe('A choice that is none of those offered', () => {
+  test.each([
+    ['a column goes nowhere known', { 'column-0': '__proto__' }],
+    ['a country does not exist', { country: 'ZZ' }],
+    ['existing contacts meet an unknown fate', { existing: 'delete' }],
+    ['the encoding is absurd', { encoding: 'x'.repeat(5_000) }],
+    ['the separator is a word', { delimiter: 'comma' }],
+  ])('%s: changes nothing and keeps the form as it was sent', async (_, hostile) => {
+    const preview = await uploadFile(browser, 'email\nada@example.com\n')
+    const rejected = await browser.submit(preview, UPDATE, { without_email: 'take', ...hostile })
+    expect(rejected.status).toBe(422)
+    expect(textOf(rejected)).toContain('Choose a value from each list.')
+    expect(rejected.html).toMatch(/id="without-email"[^>]*checked/)
+    expect(textOf(await browser.get(preview.path))).toContain('Import 1 Contact')
+  })
+
+  test('a form of 1,500 fields or 3 MB is rejected without a 5xx', async () => {
+    const preview = await uploadFile(browser, 'email\nada@example.com\n')
+    const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`column-${at}`, 'x']))
+    const long = { sheet: 'x'.repeat(3_000_000) }
+    for (const hostile of [many, long]) {
+      expect((await browser.post(`${preview.path}/choices`, hostile)).status).toBe(413)
+    }
+  })
+})

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { uploadFile } from '#tests/support/contact-file.ts'
+import { formOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const UPDATE = 'Update preview'
+
+async function choose(preview: Page, choices: Record<string, string>) {
+  return browser.follow(await browser.submit(preview, UPDATE, choices))
+}
+
+async function imported(preview: Page) {
+  const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
+  return browser.follow(await browser.submit(preview, words))
+}
+
+function chosenFor(page: Page, name: string) {
+  return formOf(page, UPDATE).fields.find(([field]) => field === name)?.[1]
+}
+
+test('Each column is shown with what it holds and where it goes, and can go elsewhere', async () => {
+  const csv = 'Who,Contact point,Extra\nNia Remap,+1 212 555 0101,nia.remap@example.com\n'
+  const preview = await uploadFile(browser, csv)
+  expect(textOf(preview)).toContain('Who Nia Remap')
+
+  const changed = await choose(preview, {
+    'column-0': 'full_name',
+    'column-1': 'phone',
+    'column-2': 'email',
+  })
+  expect(chosenFor(changed, 'column-2')).toBe('email')
+  expect(textOf(changed)).toContain('Nia Remap nia.remap@example.com – Valid')
+  await imported(changed)
+  const list = await browser.get('/contacts?search=nia.remap')
+  expect(textOf(list)).toContain('Nia Remap')
+})
+
+test('A column that is not to be imported leaves no trace, and one that is kept becomes a custom field', async () => {
+  const csv = 'email,Shoe size,Secret\nshoe@example.com,forty-two,classified\n'
+  const preview = await uploadFile(browser, csv)
+  await imported(await choose(preview, { 'column-1': 'custom', 'column-2': 'ignored' }))
+
+  const list = await browser.get('/contacts?search=shoe@example.com')
+  const contact = await browser.get(/\/contacts\/[\w-]{20,}/.exec(list.html)?.[0] ?? '')
+  expect(textOf(contact)).toContain('Shoe size forty-two')
+  expect(textOf(contact)).not.toContain('classified')
+})
+
+test('A matching is used again for the next file of the same headers, and the preview says so', async () => {
+  const csv = (n: number) => `Kto,Gdzie\nNia ${n},again${n}@example.com\n`
+  const first = await uploadFile(browser, csv(1))
+  await imported(await choose(first, { 'column-0': 'first_name', 'column-1': 'email' }))
+
+  const second = await uploadFile(browser, csv(2))
+  expect(textOf(second)).toContain('We reused your last column mapping')
+  expect(chosenFor(second, 'column-0')).toBe('first_name')
+})
+
+test('Phone numbers are written as dialled from the chosen country, and as typed without one', async () => {
+  const csv = 'name,email,phone\nGerda Phone,gerda@example.com,030 123456\n'
+  const preview = await uploadFile(browser, csv)
+  expect(chosenFor(preview, 'country')).toBe('')
+  const changed = await choose(preview, { country: 'DE' })
+  expect(chosenFor(changed, 'country')).toBe('DE')
+  await imported(changed)
+  const list = await browser.get('/contacts?search=gerda@example.com')
+  expect(list.html).toMatch(/\+49 ?30 ?123456/)
+})

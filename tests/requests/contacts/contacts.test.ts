@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type SignedUp, signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { formOf, headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+
+let person: SignedUp
+let browser: Visitor
+
+beforeAll(async () => {
+  person = await signUp()
+  browser = person.browser
+})
+
+describe('adding a contact', () => {
+  test('takes every field and shows each of them', async () => {
+    const address = await addContact(browser, {
+      first_name: 'Ingrid',
+      last_name: 'Sørlie',
+      email: 'ingrid@nordlys.example',
+      phone: '+44 20 7946 0117',
+      company: 'Nordlys Solar AS',
+      job_title: 'Head of Partnerships',
+      status: 'prospect',
+      last_contacted: '2026-11-19',
+      tags: 'Nordics, Autumn fair, Nordics',
+      notes: 'Prefers mornings.\nSend the case study.',
+      'custom_fields[0].name': 'Region',
+      'custom_fields[0].value': 'Northern Norway',
+    })
+    const page = await browser.get(address)
+    expect(headingOf(page)).toBe('Ingrid Sørlie')
+    for (const words of [
+      'Contact created successfully',
+      'Head of Partnerships, Nordlys Solar AS',
+      'ingrid@nordlys.example',
+      '+44 20 7946 0117',
+      'Prospect',
+      'Nov 19, 2026',
+      'Nordics',
+      'Autumn fair',
+      'Send the case study.',
+      'Northern Norway',
+      'Manual',
+    ]) {
+      expect(textOf(page)).toContain(words)
+    }
+  })
+
+  test('with faults keeps what was typed and names each of them', async () => {
+    const form = await browser.get('/contacts/new')
+    const page = await browser.submit(form, 'Add contact', {
+      first_name: 'Still here',
+      email: 'not an address',
+      phone: 'call the office',
+    })
+    expect(page.status).toBe(422)
+    expect(textOf(page)).toContain('Please enter a valid email address')
+    expect(textOf(page)).toContain('Enter a valid phone number')
+    expect(Object.fromEntries(formOf(page, 'Add contact').fields)).toMatchObject({
+      first_name: 'Still here',
+      email: 'not an address',
+    })
+  })
+
+  test('needs something to know the contact by', async () => {
+    const page = await browser.submit(await browser.get('/contacts/new'), 'Add contact', {
+      notes: 'Who?',
+    })
+    expect(page.status).toBe(422)
+    expect(textOf(page)).toContain('Enter at least a name, email, phone or company')
+  })
+
+  test('rejects a second contact with the same address, beside the field', async () => {
+    await addContact(browser, { first_name: 'One', email: 'twin@example.com' })
+    const form = await browser.get('/contacts/new')
+    const page = await browser.submit(form, 'Add contact', {
+      first_name: 'Two',
+      email: 'TWIN@example.com',
+    })
+    expect(page.status).toBe(409)
+    expect(Object.fromEntries(formOf(page, 'Add contact').fields)).toMatchObject({
+      first_name: 'Two',
+    })
+  })
+
+  test('twice with the same form, as by a double click, adds one', async () => {
+    const form = await browser.get('/contacts/new')
+    const fields = { first_name: 'Only', last_name: 'Once' }
+    const [one, two] = await Promise.all([
+      browser.submit(form, 'Add contact', fields),
+      browser.submit(form, 'Add contact', fields),
+    ])
+    expect(one?.status).toBeLessThan(500)
+    expect(two?.status).toBeLessThan(500)
+    expect(namesOn(await browser.get('/contacts?search=Only+Once'))).toEqual(['Only Once'])
+  })
+
+  test('grows a row for a custom field without JavaScript', async () => {
+    const form = await browser.get('/contacts/new')
+    const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add field')
+    const { name = '', value = '' } = insert?.attributes ?? {}
+    const page = await browser.submit(form, 'Add contact', {
+      first_name: 'Kept',
+      [name]: unescaped(value),
+    })
+    expect(page.status).toBe(200)
+    expect(page.html).toContain('name="custom_fields[0].name"')
+    expect(Object.fromEntries(formOf(page, 'Add contact').fields)).toMatchObject({
+      first_name: 'Kept',
+    })
+  })
+})
+
+function unescaped(text: string) {
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
+
+describe('changing a contact', () => {
+  test('saves, says so and shows the change', async () => {
+    const address = await addContact(browser, { first_name: 'Before', email: 'change@example.com' })
+    const form = await browser.get(`${address}/edit`)
+    const page = await browser.follow(
+      await browser.submit(form, 'Save changes', { first_name: 'After' }),
+    )
+    expect(page.path).toBe(address)
+    expect(headingOf(page)).toBe('After')
+    expect(textOf(page)).toContain('Contact updated successfully')
+  })
+
+  test('that someone else changed meanwhile overwrites nothing unseen', async () => {
+    const address = await addContact(browser, { first_name: 'Shared', company: 'Acme' })
+    const mine = await browser.get(`${address}/edit`)
+    await browser.submit(await browser.get(`${address}/edit`), 'Save changes', {
+      company: 'Theirs',
+    })
+
+    const page = await browser.submit(mine, 'Save changes', { first_name: 'Mine' })
+    expect(page.status).toBe(409)
+    expect(textOf(page)).toContain('changed while you were editing')
+    expect(textOf(page)).toContain('Theirs')
+    expect(Object.fromEntries(formOf(page, 'Save changes').fields)).toMatchObject({
+      first_name: 'Mine',
+    })
+    expect(headingOf(await browser.get(address))).toBe('Shared')
+
+    const saved = await browser.follow(await browser.submit(page, 'Save changes', {}))
+    expect(headingOf(saved)).toBe('Mine')
+  })
+})
+
+describe('deleting a contact', () => {
+  test('asks first, by an address of its own, and does nothing on Cancel', async () => {
+    const address = await addContact(browser, { first_name: 'Doomed' })
+    const page = await browser.get(linkOf(await browser.get(address), 'Delete'))
+    expect(textOf(page)).toContain('Are you sure you want to delete this contact?')
+    expect(page.html.match(/<title>/g)).toHaveLength(1)
+    expect(page.html).toContain('<title>Delete contact · Bellbird</title>')
+    expect(linkOf(page, 'Cancel')).toBe(address)
+    expect((await browser.get(address)).status).toBe(200)
+
+    const list = await browser.follow(await browser.submit(page, `${address}/delete`))
+    expect(list.path).toBe('/contacts')
+    expect(textOf(list)).toContain('Contact deleted successfully')
+    const gone = await browser.get(address)
+    expect(gone.status).toBe(404)
+    expect(headingOf(gone)).toBe('Contact not found')
+    expect(textOf(gone)).toContain("The contact you're looking for doesn't exist.")
+  })
+
+  test('that is gone already, or never was, says so and claims no success', async () => {
+    const address = await addContact(browser, { first_name: 'Gone' })
+    const page = await browser.get(`${address}/delete`)
+    await browser.submit(page, `${address}/delete`)
+    const again = await browser.follow(await browser.submit(page, `${address}/delete`))
+    expect(textOf(again)).toContain('Contact not found')
+    const never = await browser.post('/contacts/never-was/delete', {})
+    expect(textOf(await browser.follow(never))).toContain('Contact not found')
+  })
+})
+
+test('A name of letters that show nothing is no name', async () => {
+  const form = await browser.get('/contacts/new')
+  const answer = await browser.submit(form, 'Add contact', { first_name: '\u200b\u2060\u3164' })
+  expect(answer.status).toBe(422)
+  expect(textOf(answer)).toContain('Enter at least a name, email')
+  const address = await addContact(browser, { first_name: 'می\u200cخواهم' })
+  expect(headingOf(await browser.get(address))).toBe('می\u200cخواهم')
+})
+
+describe('what belongs to someone else', () => {
+  test('does not exist: not its page, not its form, not its deletion', async () => {
+    const address = await addContact(browser, {
+      first_name: 'Private',
+      email: 'private@example.com',
+    })
+    const otherUser = (await signUp()).browser
+    expect((await otherUser.get(address)).status).toBe(404)
+    expect((await otherUser.get(`${address}/edit`)).status).toBe(404)
+    await otherUser.post(`${address}/delete`, {})
+    const form = await otherUser.get('/contacts/new')
+    expect(form.status).toBe(200)
+    await otherUser.post(`${address}/edit`, { first_name: 'Stolen', status: 'lead', seen: '' })
+    await otherUser.post('/contacts/bulk-update', {
+      contact_ids: address.split('/').at(-1) as string,
+      status: 'inactive',
+    })
+    const page = await browser.get(address)
+    expect(headingOf(page)).toBe('Private')
+    expect(textOf(page)).toContain('Lead')
+  })
+})

@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+async function edit(path: string, fields: Record<string, string>) {
+  const form = await browser.get(`${path}/edit`)
+  return browser.follow(await browser.submit(form, 'Save changes', fields))
+}
+
+test('The contact’s page tells its latest changes, and each can be undone after a question', async () => {
+  const path = await addContact(browser, { first_name: 'Bo', company: 'Before Ltd' })
+  const page = await edit(path, { company: 'After Ltd', notes: 'Called' })
+  expect(textOf(page)).toMatch(
+    /History .*Edited Company : Before Ltd → After Ltd Notes : Called .* by .* Undo.*Added/,
+  )
+  const question = await browser.get(linkOf(page, 'Undo “Edited”'))
+  expect(question.html).toContain('<dialog open')
+  expect(textOf(question)).toMatch(/Undo change .* Company Before Ltd Notes empty/)
+
+  await edit(path, { company: 'Later Ltd' })
+  const undone = await browser.follow(await browser.submit(question, 'Undo change'))
+  expect(undone.path).toBe(path)
+  expect(textOf(undone)).toMatch(
+    /Change undone Restored: Notes\. Not restored: Company\. Changed again on \d{4}-\d\d-\d\d\./,
+  )
+  expect(textOf(undone)).toContain('Later Ltd')
+
+  const again = await browser.follow(await browser.submit(question, 'Undo change'))
+  expect(textOf(again)).toContain('Nothing to undo')
+})
+
+test('Changes of call permission are in the history in words', async () => {
+  const path = await addContact(browser, { first_name: 'Cal' })
+  const say = async (button: string, fields: Record<string, string>) =>
+    browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
+  await say('Record consent', { what: 'given', words: 'You may', source: 'A letter' })
+  const page = await say('Mark as do not call', {})
+  expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
+})
+
+test('A longer history has pages, and the way there from the contact', async () => {
+  const path = await addContact(browser, { first_name: 'Many' })
+  for (let at = 1; at <= 26; at += 1) await edit(path, { notes: `note ${at}` })
+  const history = await browser.get(linkOf(await browser.get(path), 'View all history'))
+  expect(headingOf(history)).toBe('History')
+  expect(textOf(history)).toContain('1–25 of 27 changes, newest first')
+  const last = await browser.get(linkOf(history, '2'))
+  expect(textOf(last)).toContain('26–27 of 27')
+  expect((await browser.get(`${path}/history?page=9`)).headers.get('location')).toBe(
+    `${path}/history`,
+  )
+  expect((await browser.get(`${path}/history?page=x`)).status).toBeLessThan(500)
+})
+
+test('Nobody sees or undoes the history of another user', async () => {
+  const path = await addContact(browser, { first_name: 'Mine', company: 'One' })
+  const page = await edit(path, { company: 'Two' })
+  const undo = linkOf(page, 'Undo “Edited”')
+  const other = (await signUp()).browser
+  expect((await other.get(`${path}/history`)).status).toBe(404)
+  expect((await other.get(undo)).status).toBe(404)
+  await other.follow(await other.post(undo, {}))
+  expect(textOf(await browser.get(path))).toContain('Two')
+})

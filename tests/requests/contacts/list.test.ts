@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { withinADay } from '#tests/support/within-a-day.ts'
+
+describe('an empty list', () => {
+  test('says so and shows the two ways to begin', async () => {
+    const page = await (await signUp()).browser.get('/contacts')
+    expect(textOf(page)).toContain('No contacts yet')
+    expect(linkOf(page, 'Add your first contact')).toBe('/contacts/new')
+    expect(linkOf(page, 'Import a file')).toBe('/contacts/import')
+  })
+
+  test('under a filter advises to change the filter', async () => {
+    const page = await (await signUp()).browser.get('/contacts?status=lead')
+    expect(textOf(page)).toContain('No contacts found')
+    expect(textOf(page)).not.toContain('No contacts yet')
+  })
+})
+
+describe('the list', () => {
+  let owner: Visitor
+
+  beforeAll(async () => {
+    owner = (await signUp()).browser
+    const people: Record<string, string>[] = [
+      {
+        first_name: 'Naledi',
+        last_name: 'Mokoena',
+        company: 'Brightacre Solar',
+        status: 'customer',
+        phone: '+1 415 555 0132',
+        tags: 'fair',
+      },
+      {
+        first_name: 'Tomás',
+        last_name: 'Echeverría',
+        company: 'Solara Roofing',
+        status: 'lead',
+        email: 'tomas@solara.example',
+      },
+      {
+        first_name: 'Ingrid',
+        last_name: 'Sørlie',
+        company: 'Nordlys AS',
+        status: 'prospect',
+        last_contacted: '2026-01-15',
+      },
+      { first_name: 'Zed', company: 'Nordlys AS', status: 'inactive' },
+    ]
+    for (const fields of people) await addContact(owner, fields)
+  })
+
+  test.each([
+    ['search=solar', ['Naledi Mokoena', 'Tomás Echeverría']],
+    ['search=TOM%C3%81S', ['Tomás Echeverría']],
+    ['search=4155550132', ['Naledi Mokoena']],
+    ['search=(415)+555-0132', ['Naledi Mokoena']],
+    ['search=solara.example', ['Tomás Echeverría']],
+    ['search=%25', []],
+    ['status=prospect', ['Ingrid Sørlie']],
+    ['source=hubspot', []],
+    ['tag=fair', ['Naledi Mokoena']],
+    ['company=Nordlys+AS&sort=name', ['Ingrid Sørlie', 'Zed']],
+    ['has_phone=yes', ['Naledi Mokoena']],
+    ['has_email=yes', ['Tomás Echeverría']],
+    ['contacted_from=2026-01-01&contacted_to=2026-01-31', ['Ingrid Sørlie']],
+    ['created_to=2020-01-01', []],
+    ['sort=name', ['Ingrid Sørlie', 'Naledi Mokoena', 'Tomás Echeverría', 'Zed']],
+    ['sort=-name', ['Zed', 'Tomás Echeverría', 'Naledi Mokoena', 'Ingrid Sørlie']],
+  ])('shows for ?%s exactly who matches', async (query, names) => {
+    const found = namesOn(await owner.get(`/contacts?${query}`))
+    if (query.includes('sort=')) expect(found).toEqual(names)
+    else expect(found.toSorted()).toEqual(names)
+  })
+
+  test('counts what matches: contacts, companies and those added this month', async () => {
+    await withinADay(async () => {
+      const { browser } = await signUp()
+      for (const company of ['Nordlys AS', 'Nordlys AS', 'Solar']) {
+        await addContact(browser, { first_name: 'Zed', company })
+      }
+      const page = await browser.get('/contacts?company=Nordlys+AS')
+      const figures = tagsOf(page, 'dd').map(({ text }) => text)
+      expect(figures.slice(0, 3)).toEqual(['2', '1', '2'])
+    })
+  })
+
+  test('leads from a filter it cannot read to the list without it', async () => {
+    const page = await owner.get('/contacts?status=nonsense&search=solar')
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/contacts?search=solar'])
+  })
+
+  test('gives dates and badges as described', async () => {
+    const text = textOf(await owner.get('/contacts'))
+    expect(text).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+    expect(text).toContain('Customer')
+  })
+
+  test('changes the status of the rows that were ticked, and only those', async () => {
+    const page = await owner.get('/contacts?sort=name')
+    const ids = tagsOf(page, 'input')
+      .filter(({ attributes }) => attributes.name === 'contact_ids')
+      .map(({ attributes }) => attributes.value as string)
+    const chosen = ids.slice(0, 2)
+    const answer = await owner.submit(page, '/contacts/bulk-update', {
+      contact_ids: chosen,
+      status: 'active',
+    })
+    expect(answer.headers.get('location')).toBe('/contacts?sort=name')
+    expect(textOf(await owner.follow(answer))).toContain('2 contacts updated')
+    expect(namesOn(await owner.get('/contacts?status=active')).toSorted()).toEqual([
+      'Ingrid Sørlie',
+      'Naledi Mokoena',
+    ])
+  })
+
+  test('changes nothing when no row was ticked, and says so', async () => {
+    const page = await owner.get('/contacts')
+    const answer = await owner.submit(page, '/contacts/bulk-update', { status: 'lead' })
+    expect(textOf(await owner.follow(answer))).toContain('Select at least one contact')
+  })
+
+  test('changes nothing when more are ticked than can be changed at once, and says how many can', async () => {
+    const contact_ids = Array.from({ length: 1_001 }, (_, at) => `contact-${at}`)
+    const answer = await owner.post('/contacts/bulk-update', { contact_ids, status: 'lead' })
+    expect(textOf(await owner.follow(answer))).toContain(
+      'You can change up to 1,000 contacts at a time. Select fewer and try again.',
+    )
+  })
+
+  test('leads out as a CSV of everything that matches, safe to open in a spreadsheet', async () => {
+    await addContact(owner, { first_name: '=HYPERLINK("http://evil.example")', company: 'Formula' })
+    const file = await owner.get('/contacts/export?company=Formula')
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="contacts-[\d-]+\.csv"; /,
+    )
+    const lines = file.html.replace('\uFEFF', '').trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^first_name,last_name,email,phone,company,title,notes,/)
+    expect(lines[1]).toMatch(/^"'=HYPERLINK/)
+  })
+})
+
+describe('a long list', () => {
+  test('comes fifty to a page, and past the end leads to the last one', async () => {
+    const owner = (await signUp()).browser
+    const form = await owner.get('/contacts/new')
+    expect(form.status).toBe(200)
+    for (let at = 0; at < 51; at += 1) {
+      await addContact(owner, { first_name: 'Row', last_name: String(at).padStart(3, '0') })
+    }
+    const first = await owner.get('/contacts?sort=name')
+    expect(namesOn(first)).toHaveLength(50)
+    expect(textOf(first)).toContain('1–50 of 51 contacts')
+    const second = await owner.get(linkOf(first, '2'))
+    expect(namesOn(second)).toEqual(['Row 050'])
+    const beyond = await owner.get('/contacts?sort=name&page=9')
+    expect(beyond.headers.get('location')).toBe('/contacts?sort=name&page=2')
+  })
+})

@@ -1,0 +1,130 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formsOf, headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const idOf = (path: string) => path.split('/').at(-1) as string
+
+async function twins(email: string) {
+  const one = await addContact(browser, {
+    first_name: 'Ada',
+    last_name: 'King',
+    company: 'Engines',
+    phone: '+44 20 7946 0958',
+    notes: 'First',
+  })
+  const other = await addContact(browser, {
+    first_name: 'Ada',
+    last_name: 'Kings',
+    company: 'Engines',
+    phone: '020 7946 0958',
+    email,
+    notes: 'Second',
+  })
+  return { one, other, merge: `${one}/merge/${idOf(other)}` }
+}
+
+/** Sends the form of the question again, as a browser without JavaScript does. */
+async function press(page: Page, action: string, fields: Record<string, string>) {
+  const form = formsOf(page).find((it) => it.action.split('?')[0] === action)
+  return browser.follow(
+    await browser.post(action, { ...Object.fromEntries(form?.fields ?? []), ...fields }),
+  )
+}
+
+test('Two contacts are suggested, compared, merged field by field, and parted again in the history', async () => {
+  const { one, other, merge } = await twins('ada@example.com')
+  const suggestions = await browser.get('/contacts/duplicates')
+  expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* Same phone · Similar name/)
+
+  const compared = await browser.get(merge)
+  expect(headingOf(compared)).toBe('Merge contacts')
+  expect(textOf(compared)).toMatch(/Last name King Ada King Kings Ada Kings Phone/)
+  expect(textOf(compared)).toMatch(/Kept automatically .* Email ada@example\.com/)
+  expect(linkOf(compared, 'Swap')).toBe(`${other}/merge/${idOf(one)}`)
+  const merged = await browser.follow(
+    await browser.submit(compared, 'Merge contacts', { 'choice.last_name': 'other' }),
+  )
+  expect([merged.path, headingOf(merged)]).toEqual([one, 'Ada Kings'])
+  expect(textOf(merged)).toMatch(/First Second .*Other phone 020 7946 0958/)
+  expect(textOf(merged)).toContain('Contacts merged')
+  expect((await browser.get(other)).status).toBe(404)
+
+  const undo = await browser.get(linkOf(merged, 'Undo “Merged with another contact”'))
+  const parted = await browser.follow(await browser.submit(undo, 'Undo change'))
+  expect(headingOf(parted)).toBe('Ada King')
+  expect(textOf(await browser.get(other))).toContain('ada@example.com')
+})
+
+test('A contact that was changed since the question is not merged, and the choices stay', async () => {
+  const { one, merge } = await twins('second@example.com')
+  const compared = await browser.get(merge)
+  const form = await browser.get(`${one}/edit`)
+  await browser.submit(form, 'Save changes', { company: 'Looms' })
+  const rejected = await browser.submit(compared, 'Merge contacts', { 'choice.phone': 'other' })
+  expect(rejected.status).toBe(409)
+  expect(textOf(rejected)).toContain('One of these contacts changed in the meantime')
+  expect(rejected.html).toMatch(/<input[^>]*name="choice\.phone"[^>]*checked=""[^>]*value="other"/)
+  const merged = await browser.submit(rejected, 'Merge contacts')
+  expect(merged.status).toBe(302)
+})
+
+test('What is no duplicate is not suggested again', async () => {
+  const { one, other } = await twins('third@example.com')
+  const page = await browser.get('/contacts/duplicates')
+  const pair = [idOf(one), idOf(other)].toSorted().join(' ')
+  const left = await press(page, '/contacts/duplicates', { apart: pair })
+  expect(textOf(left)).toContain('Marked as different people')
+  expect(left.html).not.toContain(pair)
+  for (const apart of ['', 'x', 'x y', `${pair} z`]) {
+    expect((await browser.post('/contacts/duplicates', { apart })).status).toBeLessThan(400)
+  }
+})
+
+test('Nobody merges contacts of somebody else, nor one with itself', async () => {
+  const { one, other, merge } = await twins('fourth@example.com')
+  const otherUser = (await signUp()).browser
+  expect((await otherUser.get(merge)).status).toBe(404)
+  expect((await otherUser.post(merge, {})).status).toBe(404)
+  expect((await browser.get(`${one}/merge/${idOf(one)}`)).status).toBe(404)
+  expect((await browser.post(`${one}/merge/${idOf(one)}`, {})).status).toBe(422)
+  expect((await browser.get(`${one}/merge/none-such`)).status).toBe(404)
+  expect((await browser.post(merge, { 'choice.status': 'nonsense' })).status).toBe(422)
+  expect((await browser.get(other)).status).toBe(200)
+})
+test('Of two contacts merged in both directions while one is deleted, each is in the list or in the trash', async () => {
+  const round = async (email: string) => {
+    const { one, other, merge } = await twins(email)
+    const back = `${other}/merge/${idOf(one)}`
+    const questions = await Promise.all([merge, back].map((path) => browser.get(path)))
+    const answers = await Promise.all([
+      ...questions.map((page) => browser.submit(page, 'Merge contacts')),
+      browser.post(`${one}/delete`, {}),
+    ])
+    for (const { status } of answers) expect([302, 404, 409]).toContain(status)
+    const trash = await browser.get('/contacts/bin')
+    const inTrash = (path: string) => trash.html.includes(`/contacts/bin/${idOf(path)}/purge`)
+    for (const path of [one, other]) {
+      const { status } = await browser.get(path)
+      expect([status, inTrash(path)]).toEqual(status === 200 ? [200, false] : [404, true])
+    }
+    return trash
+  }
+  for (let at = 0; at < 10; at += 1) await round(`twin${at}@example.com`)
+})
+
+test('Where the contact that was merged into is in the trash too, the trash says so and leads nowhere', async () => {
+  const { one, merge } = await twins('gone@example.com')
+  await browser.submit(await browser.get(merge), 'Merge contacts')
+  expect(textOf(await browser.get('/contacts/bin'))).toContain('Merged into another contact')
+  await browser.post(`${one}/delete`, {})
+  const trash = await browser.get('/contacts/bin')
+  expect(textOf(trash)).toContain('Merged into a contact that’s also in the trash')
+  expect(trash.html).not.toContain(`href="${one}"`)
+})

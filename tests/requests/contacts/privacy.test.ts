@@ -1,0 +1,117 @@
+import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const person = { first_name: 'Eve', last_name: 'Quillixa', notes: '=1+1 "quoted", two\nlines' }
+
+test('Everything held about a contact can be downloaded, and no cell of the CSV is a formula', async () => {
+  const path = await addContact(browser, person)
+  const page = await browser.get(path)
+  const json = await browser.get(linkOf(page, 'Download JSON'))
+  expect(json.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="contact-data-.*\.json"/,
+  )
+  const data = HeldData.parse(JSON.parse(json.html))
+  expect(data.sections.find(({ name }) => name === 'contact')?.records).toMatchObject([
+    { first_name: 'Eve' },
+  ])
+  expect(data.sections.find(({ name }) => name === 'history')?.records).toHaveLength(1)
+
+  const csv = await browser.get(linkOf(page, 'Download CSV'))
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  expect(csv.html).toMatch(/^\uFEFF?section,record,field,value\r\n/)
+  expect(csv.html).toContain(`contact,1,notes,"'=1+1 ""quoted"", two\nlines"\r\n`)
+})
+
+test('A download is packed for browsers, and left as it is for who would keep it packed', async () => {
+  const notes = 'a long note, '.repeat(500)
+  const path = linkOf(
+    await browser.get(await addContact(browser, { ...person, notes })),
+    'Download JSON',
+  )
+  const coding = async (accepted: string) =>
+    (await browser.get(path, { 'accept-encoding': accepted })).headers.get('content-encoding')
+
+  expect(await coding('gzip, deflate, br, zstd')).toBe('br')
+  expect(await coding('gzip, compress, bzip2, deflate')).toBeNull()
+  expect(await coding('gzip, br;q=0')).toBeNull()
+})
+
+test('The user’s own data can be downloaded from the profile', async () => {
+  const profile = await browser.get('/profile')
+  const data = HeldData.parse(
+    JSON.parse((await browser.get(linkOf(profile, 'Download JSON'))).html),
+  )
+  expect(data.sections.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['profile', 'sessions', 'activity']),
+  )
+  const csv = await browser.get(linkOf(profile, 'Download CSV'))
+  expect(csv.html).toContain('profile,1,first_name,')
+})
+
+test('A contact is erased only when the word is typed, and the receipt can be kept', async () => {
+  const path = await addContact(browser, person)
+  const question = await browser.get(linkOf(await browser.get(path), 'Erase all data permanently'))
+  expect(textOf(question)).toContain('This cannot be undone')
+  const rejected = await browser.submit(question, 'Erase permanently', { confirm: 'yes' })
+  expect(rejected.status).toBe(422)
+  expect(textOf(rejected)).toContain('Type “erase” to confirm')
+  expect((await browser.get(path)).status).toBe(200)
+
+  const receipt = await browser.follow(
+    await browser.submit(question, 'Erase permanently', { confirm: ' Erase ' }),
+  )
+  expect(headingOf(receipt)).toBe('Erasure receipt')
+  expect(textOf(receipt)).toMatch(/Contact 1/)
+  const file = await browser.get(linkOf(receipt, 'Download'))
+  expect(ErasureReceipt.parse(JSON.parse(file.html)).erased).toMatchObject({ contact: 1 })
+  expect(file.html).not.toContain('Quillixa')
+  expect(textOf(await browser.get('/contacts/erasures'))).toContain('records erased')
+
+  expect((await browser.get(path)).status).toBe(404)
+  expect((await browser.submit(question, 'Erase permanently', { confirm: 'erase' })).status).toBe(
+    404,
+  )
+  expect(textOf(await browser.get('/activity'))).not.toContain('Eve Quillixa was erased')
+})
+
+test('A contact in the trash is erased from there, and a wrong confirmation has the same effect as elsewhere', async () => {
+  const path = await addContact(browser, { first_name: 'Ivo', last_name: 'Restwell' })
+  await browser.post(`${path}/delete`, {})
+  const bin = await browser.get('/contacts/bin')
+  const question = await browser.get(linkOf(bin, 'Erase all data of Ivo Restwell'))
+  expect(headingOf(question)).toBe('Erase Ivo Restwell')
+  expect(linkOf(question, 'Cancel')).toBe('/contacts/bin')
+  const rejected = await browser.submit(question, 'Erase permanently', { confirm: 'yes' })
+  expect([rejected.status, headingOf(rejected)]).toEqual([422, 'Erase Ivo Restwell'])
+
+  const receipt = await browser.follow(
+    await browser.submit(rejected, 'Erase permanently', { confirm: 'erase' }),
+  )
+  expect(headingOf(receipt)).toBe('Erasure receipt')
+  expect(textOf(receipt)).toMatch(/Contacts in the trash 1/)
+  expect(textOf(await browser.get('/contacts/bin'))).not.toContain('Restwell')
+  expect((await browser.get(`${path}/erase`)).status).toBe(404)
+})
+
+test('Nobody downloads or erases what is somebody else’s', async () => {
+  const path = await addContact(browser, { first_name: 'Mine' })
+  const other = (await signUp()).browser
+  expect((await other.get(`${path}/data`)).status).toBe(404)
+  expect((await other.get(`${path}/erase`)).status).toBe(404)
+  expect((await other.post(`${path}/erase`, { confirm: 'erase' })).status).toBe(404)
+  const binned = await addContact(browser, { first_name: 'Binned' })
+  await browser.post(`${binned}/delete`, {})
+  expect((await other.get(`${binned}/erase`)).status).toBe(404)
+  expect((await other.post(`${binned}/erase`, { confirm: 'erase' })).status).toBe(404)
+  expect((await browser.get(path)).status).toBe(200)
+  expect((await other.get(`${path}/data?format=exe`)).status).toBe(302)
+})

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formOf, linkOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeEach(async () => {
+  browser = (await signUp()).browser
+})
+
+async function put(numbers: string, about: Record<string, string> = {}) {
+  const form = await browser.get('/suppressions/new')
+  return browser.submit(form, 'Add numbers', { numbers, ...about })
+}
+
+test('Numbers are pasted, found in any spelling, downloaded and taken off with a reason', async () => {
+  expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
+  const added = await put('+1 212 555 0101\r\n\r\n+49 171 2345678', {
+    reason: 'Asked us',
+    source: 'Letter',
+  })
+  const list = await browser.follow(added)
+  expect(textOf(list)).toContain('2 numbers added')
+  const found = await browser.get('/suppressions?search=(212)555-0101')
+  expect(textOf(found)).toContain('1 number')
+  const csv = (await browser.get('/suppressions/export')).html
+  expect(csv).toContain("'+1 212 555 0101,Asked us,Letter,")
+
+  const entry = linkOf(found, '+1 212 555 0101')
+  const bare = await browser.submit(await browser.get(entry), 'Remove from list')
+  expect(bare.status).toBe(422)
+  const off = await browser.submit(bare, 'Remove from list', { reason: 'Agreed in writing' })
+  expect(textOf(await browser.follow(off))).toContain('+1 212 555 0101 removed from the list')
+  expect(textOf(await browser.get('/suppressions?removed=yes'))).toContain('+1 212 555 0101')
+  expect(textOf(await browser.get(entry))).toContain('Agreed in writing')
+})
+
+test('Invalid numbers are reported, and only those stay to be corrected', async () => {
+  const page = await put('+1 212 555 0101\r\ncall me\r\n<b>', { reason: 'Asked us' })
+  expect(page.status).toBe(422)
+  expect(textOf(page)).toContain('1 number added')
+  expect(textOf(page)).toContain('call me: Enter a valid phone number')
+  const { fields } = formOf(page, 'Add numbers')
+  expect(Object.fromEntries(fields)).toMatchObject({ numbers: 'call me <b>', reason: 'Asked us' })
+  expect(textOf(await browser.get('/suppressions'))).toContain('1 number')
+})
+
+test('Several thousand numbers go in at once, and again none is added', async () => {
+  const numbers = Array.from({ length: 2_500 }, (_, at) => `+1 212 ${5_550_000 + at}`).join('\n')
+  expect(textOf(await browser.follow(await put(numbers)))).toContain('2,500 numbers added')
+  expect(textOf(await browser.follow(await put(numbers)))).toContain(
+    '2,500 numbers already on the list',
+  )
+  expect(textOf(await browser.get('/suppressions?page=50'))).toContain('2,451–2,500 of 2,500')
+})
+
+test('A contact whose number is on the list says so', async () => {
+  await put('0171 2345678', { country: 'DE' })
+  const address = await addContact(browser, { first_name: 'Ada', phone: '+49 171 2345678' })
+  const page = await browser.get(address)
+  expect(linkOf(page, 'On the do-not-call list')).toMatch(/^\/suppressions\/.+/)
+})
+
+test('Nobody sees another’s list', async () => {
+  await put('+1 212 555 0101')
+  const entry = linkOf(await browser.get('/suppressions'), '+1 212 555 0101')
+  const { browser: otherUser } = await signUp()
+  expect((await otherUser.get(entry)).status).toBe(404)
+  expect(textOf(await otherUser.get('/suppressions'))).not.toContain('+1 212')
+})
+
+async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
+  const page = await browser.get('/suppressions/new')
+  const body = new FormData()
+  const shown = formOf(page, '/suppressions/file').fields.filter(([field]) => field !== 'file')
+  for (const [field, value] of shown) body.append(field, fields[field] ?? value)
+  body.append('file', new Blob([csv]), name)
+  return browser.post('/suppressions/file', body)
+}
+
+test('Every column of numbers of a file counts, and invalid numbers are reported by row', async () => {
+  const page = await upload(
+    [
+      'Name;Telefon;Mobil;Ort',
+      'Ada;030 1234567;0171 2345678;Berlin',
+      'Bo;call me;;Hamburg',
+      'Cy;+1 212 555 0101;;Köln',
+    ].join('\r\n'),
+    { country: 'DE', reason: 'Robinsonliste' },
+  )
+  expect(page.status).toBe(200)
+  expect(textOf(page)).toContain('3 numbers added')
+  expect(textOf(page)).toContain('Row 3')
+  expect(textOf(page)).toContain('call me')
+  const list = textOf(await browser.get('/suppressions?search=robinson'))
+  expect(list).toContain('3 numbers')
+})
+
+test('The list that was downloaded comes back as it was', async () => {
+  await put('+1 212 555 0101\n+49 171 2345678', { reason: '=Asked, "twice"', source: 'Letter' })
+  const { html: csv } = await browser.get('/suppressions/export')
+  const { browser: other } = await signUp()
+  const first = browser
+  browser = other
+  const added = await upload(csv)
+  expect(textOf(await browser.follow(added))).toContain('2 numbers added')
+  const back = (await browser.get('/suppressions/export')).html
+  const lines = (text: string) => text.trim().split('\r\n').toSorted()
+  expect(lines(back)).toEqual(lines(csv))
+  browser = first
+  expect(textOf(await browser.follow(await upload(csv)))).toContain('2 numbers already on the list')
+})
+
+test('A file without numbers, a column it does not have and a file that is none say so', async () => {
+  const none = await upload('Name,City\nAda,London\nBo,Paris')
+  expect(none.status).toBe(422)
+  expect(textOf(none)).toContain('It has: Name, City.')
+  const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
+  expect(textOf(named)).toContain('no column “Fax”')
+  expect(textOf(await upload('%PDF-1.7', {}, 'numbers.pdf'))).toContain('No numbers were added')
+  expect(textOf(await browser.get('/suppressions/file'))).toContain('No file selected')
+  expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
+})

@@ -1,0 +1,102 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { formOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+/** Deletes a contact and gives the list with what is said about it. */
+async function remove(path: string) {
+  return browser.follow(await browser.submit(await browser.get(`${path}/delete`), 'Delete'))
+}
+
+async function restore(path: string) {
+  const { fields } = formOf(await browser.get('/contacts/bin'), '/contacts/bin/restore')
+  const contact_id = path.split('/').at(-1) as string
+  return browser.follow(
+    await browser.post('/contacts/bin/restore', { ...Object.fromEntries(fields), contact_id }),
+  )
+}
+
+test('A deleted contact is offered from the trash, and restored with its history and address', async () => {
+  const path = await addContact(browser, { first_name: 'Bo', last_name: 'Ek', company: 'Acme' })
+  const list = await remove(path)
+  expect(textOf(list)).toContain(
+    'Contact deleted successfully You can restore it from the trash. Open trash',
+  )
+  expect((await browser.get(path)).status).toBe(404)
+
+  const bin = await browser.get(linkOf(list, 'Open trash'))
+  expect(headingOf(bin)).toBe('Trash')
+  expect(textOf(bin)).toMatch(
+    /Bo Ek Acme Deleted \w+ \d+, \d+ · Removed permanently on \w+ \d+, \d+/,
+  )
+  const restored = await restore(path)
+  expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])
+  expect(textOf(restored)).toContain('Contact restored')
+  expect(textOf(restored)).toMatch(/History .*Restored from trash .*Moved to trash .*Added/)
+
+  const again = await restoreGone(path)
+  expect(textOf(again)).toContain('This contact isn’t in the trash')
+})
+
+async function restoreGone(path: string) {
+  const other = await addContact(browser, { first_name: 'Another' })
+  await remove(other)
+  return restore(path)
+}
+
+test('The trash can be searched, and a contact is permanently deleted after a question', async () => {
+  const [one, two] = [
+    await addContact(browser, { first_name: 'Findable' }),
+    await addContact(browser, { first_name: 'Different' }),
+  ]
+  await remove(one)
+  await remove(two)
+  const found = await browser.get('/contacts/bin?search=findable')
+  expect(textOf(found)).toContain('Findable')
+  expect(textOf(found)).not.toContain('Different')
+  expect(textOf(await browser.get('/contacts/bin?search=nobody'))).toContain(
+    'No deleted contacts match',
+  )
+
+  const question = await browser.get(linkOf(found, 'Delete permanently : Findable'))
+  expect(question.html).toContain('<dialog open')
+  const gone = await browser.follow(await browser.submit(question, 'Delete permanently'))
+  expect(textOf(gone)).toContain('Contact deleted permanently')
+  expect(textOf(gone)).not.toContain('Findable')
+  const again = await browser.follow(await browser.submit(question, 'Delete permanently'))
+  expect(textOf(again)).toContain('This contact isn’t in the trash')
+})
+
+test('A contact whose address is taken by now stays in the trash, and the other contact is named', async () => {
+  const path = await addContact(browser, { first_name: 'Old', email: 'taken@example.com' })
+  await remove(path)
+  const holder = await addContact(browser, { first_name: 'New', email: 'taken@example.com' })
+  expect(textOf(await restore(path))).toContain('Another contact, New, has the email address')
+  expect((await browser.get(holder)).status).toBe(200)
+})
+
+test('Nobody sees, restores or empties the trash of another user', async () => {
+  const path = await addContact(browser, { first_name: 'Mine' })
+  await remove(path)
+  const contactId = path.split('/').at(-1) as string
+  const other = (await signUp()).browser
+  expect(textOf(await other.get('/contacts/bin'))).toContain('Trash is empty')
+  await other.follow(await other.post('/contacts/bin/restore', { contact_id: contactId }))
+  await other.follow(await other.post(`/contacts/bin/${contactId}/purge`, {}))
+  expect(namesOn(await other.get('/contacts'))).toEqual([])
+  expect(textOf(await browser.get('/contacts/bin'))).toContain('Mine')
+  for (const strange of [
+    '/contacts/bin?page=x',
+    '/contacts/bin?page=999',
+    '/contacts/bin/restore',
+  ]) {
+    expect((await browser.get(strange)).status).toBeLessThan(400)
+  }
+  expect((await browser.post('/contacts/bin/restore', {})).status).toBe(302)
+})

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
+import { tagsOf, textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const CONNECTIONS = 'GET /api/crm/connections'
+const POLICY = 'PUT /api/crm/connections/hubspot/policy'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+let browser: Visitor
+
+beforeEach(async () => {
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
+  browser = await signIn()
+})
+
+test('The field policy is chosen field by field, for the fields that travel', async () => {
+  const policy = { first_name: 'theirs', email: 'ours', notes: 'fill', shoe_size: 'theirs' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
+  const page = await browser.get('/crm/hubspot/policy')
+  expect(tagsOf(page, 'label').map(({ text }) => text)).toEqual(['First name', 'Email', 'Notes'])
+  const saved = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
+  expect(textOf(await browser.follow(saved))).toContain('Conflict rules saved')
+  expect(upstream.callsOf(POLICY).at(-1)?.body).toEqual({
+    first_name: 'theirs',
+    email: 'fill',
+    notes: 'fill',
+  })
+
+  const requested = upstream.callsOf(POLICY).length
+  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { email: 'mine' })
+  expect(nonsense.status).toBe(422)
+  expect(textOf(nonsense)).toContain('Choose a rule')
+  expect(upstream.callsOf(POLICY)).toHaveLength(requested)
+
+  upstream.answer(POLICY, { status: 409, body: { detail: 'It is being disconnected.' } })
+  const rejected = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
+  expect(textOf(rejected)).toContain('It is being disconnected.')
+  expect(tagsOf(rejected, 'option').filter((it) => 'selected' in it.attributes)[1]?.text).toBe(
+    'Only fill empty fields',
+  )
+})
+
+test('What an unsubscribe from email means for calls is chosen beside the field policy', async () => {
+  const policy = { email: 'ours', email_opt_outs: 'do_not_call' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
+  const page = await browser.get('/crm/hubspot/policy')
+  expect(tagsOf(page, 'label').map(({ text }) => text)).toEqual([
+    'Email',
+    'People who unsubscribed from email in HubSpot',
+  ])
+  await browser.submit(page, '/crm/hubspot/policy', { email_opt_outs: 'ignore' })
+  expect(upstream.callsOf(POLICY).at(-1)?.body).toEqual({ email: 'ours', email_opt_outs: 'ignore' })
+
+  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { email_opt_outs: 'mine' })
+  expect(nonsense.status).toBe(422)
+  expect(textOf(nonsense)).toContain('Choose what an unsubscribe means')
+})
+
+test('There is no field policy where nothing is connected or nothing is known of one', async () => {
+  expect((await browser.get('/crm/hubspot/policy')).status).toBe(404)
+  expect((await browser.get('/crm/salesforce/policy')).status).toBe(404)
+  expect((await browser.get('/crm/zoho/policy')).status).toBe(404)
+})

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+import { run } from './crm-run.ts'
+
+const CONNECTIONS = 'GET /api/crm/connections'
+const RUNS = 'GET /api/crm/runs'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+let browser: Visitor
+
+beforeEach(async () => {
+  upstream.answer(RUNS, { status: 404 })
+  browser = await signIn()
+})
+
+test('With live figures every tile and panel tells what the upstream tells', async () => {
+  const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  upstream.answer(CONNECTIONS, {
+    body: [{ provider: 'hubspot', last_synced_at, synced_contacts: 1_234, last_run: run() }],
+  })
+  upstream.answer(RUNS, {
+    body: [
+      run({ state: 'finished', figures: { created: 1_000, updated: 2, conflicts: 1 } }),
+      run({ state: 'finished', figures: { created: 500, updated: 3, conflicts: 1 } }),
+    ],
+  })
+  await browser.post('/figures', { figures: 'live', page: '/crm' })
+  const page = textOf(await browser.get('/crm'))
+  expect(page).toContain('Last Sync 3h ago Synced Contacts 1,234')
+  expect(page).toContain('Last run HubSpot sync: finished Direction From HubSpot')
+  expect(page).toContain('In your latest 2 runs')
+  expect(page).toContain('Contacts added 1,500 Contacts updated 5 Conflicts 2')
+})
+
+test('A contact that is tied to several providers is one synced contact', async () => {
+  const body = [
+    { provider: 'hubspot', synced_contacts: 400 },
+    { provider: 'pipedrive', synced_contacts: 240 },
+  ]
+  upstream.answer(RUNS, { body: [] })
+  upstream.answer('GET /api/contacts/stats/summary', { body: { by_source: { hubspot: 398 } } })
+  await browser.post('/figures', { figures: 'live', page: '/crm' })
+  upstream.answer(CONNECTIONS, { body, headers: { 'x-synced-contacts': '401' } })
+  expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 401')
+  upstream.answer(CONNECTIONS, { body })
+  expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 398')
+})
+
+test('A connection tells its account, its last run, and when it has to be made again', async () => {
+  const policy = { email: 'theirs' }
+  const last_run = run({ state: 'failed' })
+  const reported = {
+    provider: 'hubspot',
+    account: 'Harbour Light',
+    synced_contacts: 3,
+    policy,
+    last_run,
+  }
+  upstream.answer(CONNECTIONS, { body: [{ ...reported, consent_lost: true }] })
+  const page = await browser.get('/crm')
+  expect(textOf(page)).toContain('Connected as Harbour Light, 3 contacts synced.')
+  expect(textOf(page)).toContain('HubSpot no longer accepts this connection.')
+  expect(linkOf(page, 'HubSpot sync')).toBe('/crm/runs/7')
+  expect(linkOf(page, 'HubSpot conflict rules')).toBe('/crm/hubspot/policy')
+  upstream.answer('POST /api/crm/connect/hubspot', { body: {} })
+  const again = await browser.follow(await browser.submit(page, '/crm/hubspot/connect'))
+  expect(textOf(again)).toContain('CRM connected successfully!')
+})
+
+test('What a provider that is not set up lacks stays on the page when its toast has gone', async () => {
+  const detail = 'HubSpot is not set up here yet. Your administrator has to set HUBSPOT_CLIENT_ID.'
+  upstream.answer(CONNECTIONS, { body: [] })
+  upstream.answer('POST /api/crm/connect/hubspot', { status: 409, body: { detail } })
+  const page = await browser.follow(await browser.post('/crm/hubspot/connect', {}))
+  const main = /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? ''
+  expect(textOf({ html: `<body>${main}` })).toContain(detail)
+})

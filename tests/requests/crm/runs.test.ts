@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+import { run } from './crm-run.ts'
+
+const CONNECTIONS = 'GET /api/crm/connections'
+const RUNS = 'GET /api/crm/runs'
+const RUN = 'GET /api/crm/runs/7'
+const NOTES = 'GET /api/crm/runs/7/notes'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+let browser: Visitor
+
+beforeEach(async () => {
+  for (const call of [RUNS, RUN, NOTES]) upstream.answer(call, { status: 404 })
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
+  browser = await signIn()
+})
+
+/** The run, and the last one of its connection. */
+function tell(changes: object = {}) {
+  const body = run(changes)
+  upstream.answer(RUN, { body })
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', last_run: body }] })
+}
+
+const refreshes = (html: string) => /<meta http-equiv="refresh"/i.test(html)
+
+describe.each([
+  ['sync', 'Contacts synced successfully!', 'Failed to sync contacts'],
+  ['export', 'Contacts exported successfully!', 'Failed to export contacts'],
+])('%s that goes on after its call', (kind, success, failure) => {
+  async function press() {
+    tell({ kind })
+    upstream.answer(`POST /api/crm/${kind}/hubspot`, { status: 202, body: { run: run({ kind }) } })
+    return browser.follow(await browser.post(`/crm/hubspot/${kind}`, {}))
+  }
+
+  test('is watched on its own page, which asks again by itself, and is called no success yet', async () => {
+    const page = await press()
+    expect(page.path).toBe('/crm/runs/7')
+    expect(headingOf(page)).toBe(`HubSpot ${kind}`)
+    expect(textOf(page)).toContain('1,200 of 5,000 contacts so far')
+    expect(textOf(page)).not.toContain('successfully')
+    expect(refreshes(page.html)).toBe(true)
+    expect(refreshes((await browser.get('/crm')).html)).toBe(true)
+  })
+
+  test.each(['/crm/runs/7', '/crm'])('is shown once when it ended, at %s', async (path) => {
+    await press()
+    tell({ kind, state: 'finished' })
+    expect((await browser.head(path)).status).toBe(200)
+    const page = await browser.follow(await browser.get(path))
+    expect(page.path).toBe(path)
+    expect(textOf(page)).toContain(`${success} 1,000 added, 150 updated, 9 skipped, 1 failed`)
+    expect(refreshes(page.html)).toBe(false)
+    expect(textOf(await browser.get(path))).not.toContain(success)
+  })
+
+  test.each([
+    [{ error: 'HubSpot refused: no.' }, 'HubSpot refused: no.'],
+    [{}, failure],
+  ])('tells why when it failed with %j', async (reported, message) => {
+    await press()
+    tell({ kind, state: 'failed', ...reported })
+    const page = await browser.follow(await browser.get('/crm'))
+    expect(textOf(page)).toContain(`${message} Changes made so far are kept.`)
+    expect(textOf(page)).not.toContain(success)
+  })
+
+  test('can be cancelled, and what it did stays', async () => {
+    const page = await press()
+    upstream.answer('POST /api/crm/runs/7/cancel', { body: run({ kind, cancel_requested: true }) })
+    const sent = await browser.submit(page, '/crm/runs/7/cancel')
+    tell({ kind, cancel_requested: true })
+    const stopping = await browser.follow(sent)
+    expect(textOf(stopping)).toContain(`Canceling HubSpot ${kind}`)
+    expect(stopping.html).not.toContain('action="/crm/runs/7/cancel"')
+    tell({ kind, state: 'cancelled' })
+    const over = await browser.follow(await browser.get('/crm/runs/7'))
+    expect(textOf(over)).toContain(`The ${kind} was canceled Changes made so far are kept.`)
+  })
+
+  test('can be tried again when it failed', async () => {
+    tell({ kind, state: 'failed', error: 'HubSpot refused: no.' })
+    const page = await browser.get('/crm/runs/7')
+    expect(textOf(page)).toContain('HubSpot refused: no.')
+    upstream.answer(`POST /api/crm/${kind}/hubspot`, { body: {} })
+    const requested = kind === 'sync' ? page : await browser.get(linkOf(page, 'Try again'))
+    const again = await browser.follow(await browser.submit(requested, `/crm/hubspot/${kind}`))
+    expect(textOf(again)).toContain(success)
+  })
+})
+
+test('A cancel that is rejected says why', async () => {
+  tell()
+  const detail = 'Somebody else has to.'
+  upstream.answer('POST /api/crm/runs/7/cancel', { status: 409, body: { detail } })
+  const page = await browser.follow(await browser.post('/crm/runs/7/cancel', {}))
+  expect(textOf(page)).toContain(detail)
+})
+
+test('A run’s page lists what it did to whom and why, by outcome and page by page', async () => {
+  tell({ state: 'finished' })
+  const notes = Array.from({ length: 60 }, (_, at) => ({
+    id: String(at),
+    contact: { id: at === 1 ? null : `c-${at}`, name: `Person ${at}` },
+    what: 'skipped',
+    why: 'Deleted in Bellbird; not recreated.',
+  }))
+  upstream.answer(NOTES, { body: notes })
+  const page = await browser.get('/crm/runs/7')
+  expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')
+  expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('Person 1')
+  expect(textOf(page)).toContain('Person 1 Deleted in Bellbird; not recreated. Skipped')
+  expect(textOf(page)).toContain('1–50 of 60')
+  const second = await browser.get(`${linkOf(page, 'Skipped')}&page=2`)
+  expect(textOf(second)).toContain('Person 59')
+  expect(textOf(second)).toContain('51–60 of 60')
+  expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('limit=50&offset=50&what=skipped')
+  const beyond = await browser.get('/crm/runs/7?page=9')
+  expect(beyond.headers.get('location')).toBe('/crm/runs/7')
+})
+
+test('What a run leaves out is named on the page of the run, and the CRM page leads there', async () => {
+  const warnings = ['The user cannot see Do Not Call (DoNotCall).', 'Opt-outs do not arrive.']
+  tell({ state: 'finished', warnings })
+  const page = await browser.get('/crm')
+  expect(textOf(page)).toContain('Not everything is synced or exported.')
+  expect(linkOf(page, 'what is skipped')).toBe('/crm/runs/7')
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain(warnings.join(' '))
+})
+
+test('A run that nobody knows is not found', async () => {
+  expect((await browser.get('/crm/runs/7')).status).toBe(404)
+  expect((await browser.get('/crm/runs/7/cancel')).headers.get('location')).toBe('/crm/runs/7')
+})
+
+test('The list tells of every run, and of one provider’s on demand', async () => {
+  const body = [
+    run({ state: 'failed', error: 'HubSpot refused: no.' }),
+    run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
+  ]
+  upstream.answer(RUNS, { body })
+  const page = await browser.get('/crm/runs')
+  expect(linkOf(page, 'HubSpot export')).toBe('/crm/runs/8')
+  expect(textOf(page)).toContain('HubSpot refused: no.')
+  expect(textOf(page)).toContain('No changes')
+  expect(refreshes(page.html)).toBe(false)
+  await browser.get(linkOf(page, 'Salesforce'))
+  expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('connection=salesforce')
+})
+
+test('Without runs, or without a record of them, the list says so', async () => {
+  upstream.answer(RUNS, { body: [] })
+  expect(textOf(await browser.get('/crm/runs'))).toContain('No syncs or exports yet')
+  upstream.answer(RUNS, { status: 404 })
+  expect(textOf(await browser.get('/crm/runs'))).toContain('Sync history isn’t available here')
+  upstream.answer(RUNS, { status: 500 })
+  expect(textOf(await browser.get('/crm/runs'))).toContain('Unable to load syncs and exports')
+})
+
+test('An export of some contacts is not offered again as one of all', async () => {
+  tell({ kind: 'export', state: 'finished' })
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')
+  tell({ kind: 'export', state: 'finished', selected: true })
+  expect(textOf(await browser.get('/crm/runs/7'))).not.toContain('Export again')
+  tell({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
+  const failed = textOf(await browser.get('/crm/runs/7'))
+  expect(failed).toContain('This was a partial export')
+  expect(failed).not.toContain('Try again')
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Visitor } from '#tests/support/client.ts'
+import { formOf, type Page, textOf } from '#tests/support/page.ts'
+import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+
+const CONTACT = { id: 3, first_name: 'Ada', status: 'lead' }
+
+let upstream: FakeUpstream
+let product: Product
+let browser: Visitor
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  product = await startProduct({ API_BASE_URL: upstream.url })
+})
+
+beforeEach(async () => {
+  upstream.answer('GET /api/contacts/3', { body: CONTACT })
+  browser = new Visitor(product.url)
+  await browser.post('/login', { email: 'grace@example.com', password: 'correct horse' })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+async function editMeanwhile(answer: Parameters<FakeUpstream['answer']>[1]): Promise<Page> {
+  const form = await browser.get('/contacts/3/edit')
+  upstream.answer('GET /api/contacts/3', answer)
+  return browser.submit(form, 'Save changes', { first_name: 'Grace', notes: 'Typed with care' })
+}
+
+test('An edit made while the upstream fails keeps every word and says that nothing was saved', async () => {
+  const page = await editMeanwhile({ status: 500, body: { detail: 'Out of order' } })
+
+  expect(page.status).toBe(502)
+  expect(textOf(page)).toContain('Out of order')
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, 'Save changes').fields)).toMatchObject({
+    first_name: 'Grace',
+    notes: 'Typed with care',
+  })
+})
+
+test('An edit of a contact that was deleted meanwhile can be added as a new one', async () => {
+  const page = await editMeanwhile({ status: 404, body: { detail: 'Contact not found' } })
+
+  expect(page.status).toBe(404)
+  expect(textOf(page)).toContain('Contact not found')
+  const form = formOf(page, 'Add as new contact')
+  expect(form.action).toBe('/contacts/new')
+  expect(Object.fromEntries(form.fields)).toMatchObject({ notes: 'Typed with care' })
+})
+
+test('A profile that could not be saved keeps every word', async () => {
+  const form = await browser.get('/profile')
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('PUT /api/users/me', { status: 503 })
+  const page = await browser.submit(form, 'Save Changes', { first_name: 'Augusta' })
+
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, 'Save Changes').fields)).toMatchObject({
+    first_name: 'Augusta',
+  })
+})
+
+test('Preferences that could not be saved keep what was chosen', async () => {
+  upstream.answer('GET /api/users/me', { body: USER })
+  const form = await browser.get('/profile/voice-agent')
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('PUT /api/users/me', { status: 503 })
+  const page = await browser.submit(form, '/profile/voice-agent', { tone: 'casual' })
+  expect(textOf(page)).toContain('Nothing was saved')
+  expect(Object.fromEntries(formOf(page, '/profile/voice-agent').fields)).toMatchObject({
+    tone: 'casual',
+  })
+})
+
+test('A password that could not be changed is shown on its own tab, though nothing can be read', async () => {
+  upstream.answer('GET /api/users/me', { status: 503 })
+  upstream.answer('POST /api/auth/change-password', { status: 503 })
+  const page = await browser.post('/profile/password', {
+    current_password: 'correct horse',
+    new_password: 'battery staple',
+    confirm_password: 'battery staple',
+  })
+  expect(textOf(page)).toContain('Failed to change password')
+  expect(formOf(page, 'Update Password').fields).toContainEqual(['new_password', ''])
+})

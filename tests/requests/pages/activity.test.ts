@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+
+function happeningsOn(page: Page) {
+  return tagsOf(page, 'li')
+    .map(({ text }) => text)
+    .filter((text) =>
+      / (was (added|contacted|deleted|created|imported)|(was|were) updated|signed in)/.test(text),
+    )
+}
+
+/** The sentences without their dates. */
+function sentencesOn(page: Page) {
+  return happeningsOn(page).map((text) => text.replace(/ [A-Z][a-z]{2} \d+, \d{4}$/, ''))
+}
+
+async function addContact(browser: Visitor, fields: Record<string, string>) {
+  const blank = await browser.get('/contacts/new')
+  const added = await browser.submit(blank, '/contacts/new', fields)
+  return added.headers.get('location') as string
+}
+
+test('A contact that was added, changed and deleted is named for each, newest first', async () => {
+  const { browser } = await signUp()
+  const address = await addContact(browser, { first_name: 'Rosa' })
+  const form = await browser.get(`${address}/edit`)
+  await browser.submit(form, `${address}/edit`, { last_name: 'Quispe' })
+  const kept = await browser.get('/activity')
+  expect(headingOf(kept)).toBe('Activity')
+  expect(sentencesOn(kept)).toEqual([
+    'Rosa Quispe was updated',
+    'Rosa was added',
+    'Your account was created',
+  ])
+  expect(linkOf(kept, 'Rosa')).toBe(address)
+
+  await browser.post(`${address}/delete`, {})
+  const page = await browser.get('/activity')
+  expect(sentencesOn(page).slice(0, 2)).toEqual([
+    'Rosa Quispe was deleted',
+    'Rosa Quispe was updated',
+  ])
+  const links = tagsOf(page, 'a').map(({ text }) => text)
+  expect(links.filter((text) => text.includes('Rosa'))).toEqual([])
+})
+
+test('A bulk change and a sign-in are each listed once', async () => {
+  const { browser, email, password } = await signUp()
+  const addresses = [
+    await addContact(browser, { first_name: 'Ann' }),
+    await addContact(browser, { first_name: 'Bo' }),
+  ]
+  const contact_ids = addresses.map((address) => address.split('/').at(-1) as string)
+  const changed = await browser.post('/contacts/bulk-update', { contact_ids, status: 'customer' })
+  expect(changed.status).toBe(302)
+  await browser.post('/sign-out', {})
+  await browser.post('/login', { email, password })
+  expect(sentencesOn(await browser.get('/activity')).slice(0, 2)).toEqual([
+    'You signed in',
+    'Several contacts were updated 2 contacts',
+  ])
+})
+
+test('A long past of records comes a page at a time, by address, and ends', async () => {
+  const { browser } = await signUp()
+  const rows = Array.from({ length: 26 }, (_, at) => `Contact ${at}`)
+  for (const first_name of rows) await addContact(browser, { first_name })
+  const first = await browser.get('/activity')
+  expect(happeningsOn(first)).toHaveLength(25)
+  expect(textOf(first)).toContain('1–25 of 27 events, newest first')
+  const second = await browser.get('/activity?page=2')
+  expect(sentencesOn(second)).toEqual(['Contact 0 was added', 'Your account was created'])
+  expect((await browser.get('/activity?page=3')).headers.get('location')).toBe('/activity')
+  expect((await browser.get('/activity?page=many')).headers.get('location')).toBe('/activity')
+})
+
+test('An import is listed once, with the results of its rows', async () => {
+  upstream.answer('GET /api/activity', {
+    body: [
+      {
+        id: 3,
+        at: '2026-03-03T00:00:00Z',
+        kind: 'contacts_imported',
+        figures: { count: 1_240, created: 1_200, updated: 38, failed: 2 },
+      },
+      { id: 2, at: '2026-03-02T00:00:00Z', kind: 'deal_won', subject: { id: 9, name: 'Rosa' } },
+      { id: 1, at: '2026-03-01T00:00:00Z', kind: 'constructor' },
+    ],
+  })
+  const page = await (await signIn()).get('/activity')
+  const text = textOf(page)
+  expect(text).toContain('A contact file was imported 1,200 added, 38 updated, 2 rejected Mar 3')
+  expect(text).toContain('Rosa : Deal won Mar 2, 2026')
+  expect(text).toContain('Constructor Mar 1, 2026')
+  expect(text).toContain('3 events, newest first')
+  expect(linkOf(page, 'Rosa')).toBe('/contacts/9')
+})
+
+test('Records that cannot be read are a failure with a way to try again', async () => {
+  upstream.answer('GET /api/activity', { body: [{ id: 1, at: 'yesterday', kind: 'signed_in' }] })
+  const page = await (await signIn()).get('/activity')
+  expect(page.status).toBe(502)
+  expect(textOf(page)).toContain('Try Again')
+})
+
+test.each([404, 405, 501])('An upstream that answers %i has no records', async (status) => {
+  upstream.answer('GET /api/activity', { status, body: { detail: 'Not here' } })
+  const browser = await signIn()
+  const page = await browser.get('/activity')
+  expect(textOf(page)).toContain('No activity yet')
+  expect(textOf(page)).toContain('Based on when contacts were added')
+})
+
+test('The dashboard tells of the newest contacts where no records are kept', async () => {
+  upstream.answer('GET /api/activity', { status: 404 })
+  upstream.answer('GET /api/contacts', {
+    body: [{ id: 5, first_name: 'Rosa', company: 'Inca', created_at: '2026-01-01T00:00:00Z' }],
+  })
+  const browser = await signIn()
+  await browser.post('/figures', { figures: 'live', page: '/' })
+  const page = await browser.get('/')
+  expect(textOf(page)).toContain('Rosa was added Inca Jan 1, 2026')
+  expect(linkOf(page, 'Rosa')).toBe('/contacts/5')
+})
+
+test('Activity is derived from the dates of a plain upstream, in their order', async () => {
+  upstream.answer('GET /api/contacts', {
+    body: [
+      {
+        id: 1,
+        first_name: 'Old',
+        created_at: '2026-01-01T00:00:00Z',
+        updated_at: '2026-03-01T00:00:00Z',
+        last_contacted: '2026-02-01T00:00:00Z',
+      },
+      {
+        id: 2,
+        email: 'new@example.com',
+        created_at: '2026-02-15T00:00:00Z',
+        updated_at: '2026-02-15T00:00:00.400Z',
+      },
+      { id: 3, first_name: 'Undated' },
+    ],
+  })
+  const page = await (await signIn()).get('/activity')
+  expect(happeningsOn(page)).toEqual([
+    'Old was updated Mar 1, 2026',
+    'new@example.com was added Feb 15, 2026',
+    'Old was contacted Feb 1, 2026',
+    'Old was added Jan 1, 2026',
+  ])
+})
+
+test('A long past comes a page at a time, without doubles, and ends', async () => {
+  const body = Array.from({ length: 60 }, (_, at) => ({
+    id: at,
+    first_name: `Contact ${at}`,
+    created_at: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+  }))
+  upstream.answer('GET /api/contacts', { body })
+  const browser = await signIn()
+  const pages = [1, 2, 3].map((page) => browser.get(`/activity?page=${page}`))
+  const seen = (await Promise.all(pages)).map(happeningsOn)
+  expect(seen.map((page) => page.length)).toEqual([25, 25, 10])
+  expect(new Set(seen.flat()).size).toBe(60)
+  expect(seen[0]?.[0]).toContain('Contact 59')
+  expect((await browser.get('/activity?page=4')).headers.get('location')).toBe('/activity')
+  expect((await browser.get('/activity?page=0')).headers.get('location')).toBe('/activity')
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { withinADay } from '#tests/support/within-a-day.ts'
+
+const DAY = 86_400_000
+
+function daysAgo(days: number) {
+  return new Date(Date.now() - days * DAY).toISOString()
+}
+
+function tableOf(page: Page, label: string) {
+  const section = page.html.split(`aria-label="${label}"`).at(-1) ?? ''
+  const rows = tagsOf({ html: section.slice(0, section.indexOf('</table>')) }, 'tr').slice(1)
+  return rows.map(({ text }) => text)
+}
+
+test('Someone without contacts is shown how to begin', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get('/analytics')
+  expect(headingOf(page)).toBe('Analytics')
+  expect(textOf(page)).toContain('No data yet')
+  expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
+})
+
+test('A contact just added is counted, and its bar leads to the list that has it', async () => {
+  const { browser } = await signUp()
+  await browser.submit(await browser.get('/contacts/new'), '/contacts/new', {
+    first_name: 'Rosa',
+    company: 'Solara & Sons',
+    status: 'customer',
+  })
+  const page = await browser.get('/analytics?period=30-days')
+  expect(textOf(page)).toContain('Contacts added 1 Growth No data yet Conversion 100% Companies 1')
+  const list = await browser.get(linkOf(page, 'Solara & Sons'))
+  expect(textOf(list)).toContain('Rosa')
+  expect(textOf(await browser.get(linkOf(page, 'Customer')))).toContain('Rosa')
+})
+
+describe('over the whole list of a plain upstream', () => {
+  let upstream: FakeUpstream
+  let product: Product
+  let browser: Visitor
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream()
+    product = await startProduct({ API_BASE_URL: upstream.url })
+    upstream.answer('GET /api/contacts', () => ({
+      body: [
+        { id: 1, status: 'customer', source: 'manual', company: 'Acme', created_at: daysAgo(0) },
+        { id: 2, status: 'lead', source: 'hubspot', company: 'acme ', created_at: daysAgo(3) },
+        { id: 3, status: 'lead', source: 'manual', company: '', created_at: daysAgo(29) },
+        { id: 4, status: 'vip', source: 'manual', company: 'Bolt', created_at: daysAgo(31) },
+        { id: 5, status: 'customer', source: 'manual', company: 'Bolt', created_at: daysAgo(45) },
+        { id: 6, status: 'lead', source: 'csv_import', company: 'Cog', created_at: daysAgo(800) },
+      ],
+    }))
+  })
+  afterAll(async () => {
+    await product.stop()
+    await upstream.stop()
+  })
+  beforeEach(async () => {
+    browser = new Visitor(product.url)
+    await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
+  })
+
+  test('only what was added in the period is counted, and compared with the one before', async () => {
+    await withinADay(async () => {
+      const page = await browser.get('/analytics?period=30-days')
+      expect(textOf(page)).toContain('Contacts added 3 Growth +50% Conversion 33.3% Companies 1')
+      expect(tableOf(page, 'Contacts by status').slice(0, 3)).toEqual([
+        'Lead 2 66.7%',
+        'Prospect 0 0%',
+        'Customer 1 33.3%',
+      ])
+      expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 2 66.7%'])
+      expect(tableOf(page, 'Contacts added by day')).toHaveLength(30)
+    })
+  })
+
+  test('all time counts everyone, unknown statuses by their own name and without a link', async () => {
+    const page = await browser.get('/analytics?period=all')
+    expect(textOf(page)).toContain(
+      'Contacts added 6 Growth No data yet Conversion 33.3% Companies 3',
+    )
+    expect(tableOf(page, 'Contacts by status')).toContain('vip 1 16.7%')
+    expect(() => linkOf(page, 'vip')).toThrow()
+    const months = tableOf(page, 'Contacts added by month')
+    expect(months.length).toBeGreaterThanOrEqual(27)
+    expect(months.at(0)).toMatch(/ 1 16\.7%$/)
+  })
+
+  test('a chart is an image with words, beside the same as a table', async () => {
+    const page = await browser.get('/analytics')
+    const chart = tagsOf(page, 'svg').find(({ attributes }) => attributes.role === 'img')
+    expect(chart?.attributes['aria-label']).toContain('Contacts added by month: from ')
+    expect(tableOf(page, 'Contacts added by month')).toHaveLength(12)
+    expect(page.html).not.toContain('style="')
+  })
+
+  test('a bar leads to the list of just those contacts', async () => {
+    await withinADay(async () => {
+      const page = await browser.get('/analytics?period=90-days')
+      const list = new URL(linkOf(page, 'Customer'), product.url)
+      expect(list.pathname).toBe('/contacts')
+      expect(Object.fromEntries(list.searchParams)).toEqual({
+        status: 'customer',
+        created_from: daysAgo(89).slice(0, 10),
+        created_to: daysAgo(0).slice(0, 10),
+      })
+    })
+  })
+
+  test('an upstream that counts by itself is believed, however many there are', async () => {
+    upstream.answer('GET /api/contacts/stats/summary', {
+      body: {
+        total: 25_000,
+        companies: 1_200,
+        added_this_month: 3,
+        by_status: { customer: 5_000, lead: 20_000 },
+        by_source: { csv_import: 25_000 },
+        by_day: { [daysAgo(2).slice(0, 10)]: 25_000 },
+        by_company: [{ company: 'Acme', contacts: 9_000 }],
+      },
+    })
+    const page = await browser.get('/analytics?period=30-days')
+    upstream.answer('GET /api/contacts/stats/summary', { status: 404 })
+    expect(textOf(page)).toContain('Contacts added 25,000')
+    expect(textOf(page)).toContain('Conversion 20% Companies 1,200')
+    expect(textOf(page)).not.toContain('Not all contacts are counted')
+    expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36%'])
+  })
+
+  test('a period that is none leads to the page without it', async () => {
+    const page = await browser.get('/analytics?period=forever')
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/analytics'])
+  })
+
+  test('a list that cannot be loaded is a failure with Try Again, never an empty chart', async () => {
+    const other = await startFakeUpstream()
+    other.answer('GET /api/contacts', { status: 500, body: {} })
+    const broken = await startProduct({ API_BASE_URL: other.url })
+    const visitor = new Visitor(broken.url)
+    await visitor.post('/login', { email: 'grace@example.com', password: 'anything' })
+    const page = await visitor.get('/analytics?period=all')
+    await broken.stop()
+    await other.stop()
+    expect(page.status).toBe(502)
+    expect(linkOf(page, 'Try Again')).toBe('/analytics?period=all')
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+
+let api: Awaited<ReturnType<typeof startApi>>
+let product: Product
+
+beforeAll(async () => {
+  api = await startApi()
+  product = await startProduct({
+    API_BASE_URL: api.url,
+    PUBLIC_ORIGIN: 'https://crm.example.com',
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'bellbird',
+  })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await api.stop()
+})
+
+/** Notes what every answer wants to be kept. */
+class Noting extends Visitor {
+  readonly lines: string[] = []
+
+  override async get(...requested: Parameters<Visitor['get']>) {
+    return this.note(await super.get(...requested))
+  }
+
+  override async post(...sent: Parameters<Visitor['post']>) {
+    return this.note(await super.post(...sent))
+  }
+
+  private note<T extends { headers: Headers }>(answer: T) {
+    this.lines.push(...answer.headers.getSetCookie())
+    return answer
+  }
+}
+
+test('Where people come over https every cookie is bound to this host, to https and away from scripts', async () => {
+  const browser = new Noting(product.url)
+  await signUp(browser)
+  await browser.post('/onboarding', { company_name: 'Acme', industry: 'technology' })
+  await browser.post('/appearance', { theme: 'dark' })
+  await browser.post('/figures', { figures: 'live', page: '/' })
+  expect((await browser.get('/')).html).toContain('data-theme="dark"')
+  await browser.post('/contacts/new', { first_name: 'Ada' })
+  const stale = new Noting(product.url)
+  for (const [name, value] of browser.cookies) stale.cookies.set(name, value)
+  const form = await stale.get('/contacts/new')
+  await browser.post('/sign-out', {})
+  await stale.submit(form, 'Add contact', { first_name: 'Kept for later' })
+
+  const lines = [...browser.lines, ...stale.lines]
+  const named = new Set(lines.map((line) => line.slice(0, line.indexOf('='))))
+  for (const label of [
+    'session',
+    'last-user',
+    'known-device',
+    'toast',
+    'onboarding',
+    'theme',
+    'figures',
+    'kept-form',
+  ])
+    expect([...named]).toContain(`__Host-${label}`)
+  for (const line of lines) {
+    expect(line).toMatch(/^__Host-[\w-]+=/)
+    expect(line).toMatch(/; Path=\/(;|$)/)
+    expect(line).toMatch(/; HttpOnly/)
+    expect(line).toMatch(/; Secure/)
+    expect(line).toMatch(/; SameSite=(Lax|Strict)/)
+    expect(line).not.toMatch(/; Domain/)
+  }
+})

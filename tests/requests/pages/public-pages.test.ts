@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp, Visitor, visitor } from '#tests/support/client.ts'
+import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
+
+const FORGOT = 'POST /api/auth/forgot-password'
+
+let upstream: FakeUpstream
+let product: Product
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream()
+  upstream.answer(FORGOT, { body: {} })
+  product = await startProduct({
+    API_BASE_URL: upstream.url,
+    SUPPORT_URL: 'mailto:help@example.com',
+  })
+})
+
+afterAll(async () => {
+  await product.stop()
+  await upstream.stop()
+})
+
+test.each([
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy Policy'],
+  ['/help', 'Help'],
+  ['/forgot-password', 'Forgot your password?'],
+])('%s is there for visitors and for people who are signed in', async (path, heading) => {
+  const { browser } = await signUp()
+  for (const someone of [visitor(), browser]) {
+    const page = await someone.get(path)
+    expect(page.status).toBe(200)
+    expect(headingOf(page)).toBe(heading)
+  }
+})
+
+test('Terms and privacy say when they were last changed', async () => {
+  for (const path of ['/terms', '/privacy']) {
+    expect(textOf(await visitor().get(path))).toMatch(/Last updated [A-Z][a-z]{2} \d+, \d{4}/)
+  }
+})
+
+test('A known and an unknown address get the same answer', async () => {
+  const { email } = await signUp()
+  const answers = []
+  for (const address of [email, 'nobody.at.all@example.com']) {
+    const browser = visitor()
+    const sent = await browser.submit(await browser.get('/forgot-password'), '/forgot-password', {
+      email: address,
+    })
+    answers.push([sent.status, textOf(await browser.follow(sent))])
+  }
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.[1]).toContain('If an account exists for that address')
+})
+
+test.each(['', 'ada', 'ada@', '@example.com'])('The address "%s" is rejected', async (email) => {
+  const answer = await visitor().post('/forgot-password', { email })
+  expect(answer.status).toBe(422)
+  expect(textOf(answer)).toContain('Please enter a valid email address')
+})
+
+test('The reset is asked for upstream, and one that knows no such address gives nothing away', async () => {
+  const browser = new Visitor(product.url)
+  upstream.answer(FORGOT, { status: 404, body: { detail: 'No such user' } })
+  const sent = await browser.post('/forgot-password', { email: 'nobody@example.com' })
+  upstream.answer(FORGOT, { body: {} })
+
+  expect(upstream.callsOf(FORGOT).at(-1)?.body).toEqual({ email: 'nobody@example.com' })
+  expect(sent.headers.get('Location')).toBe('/forgot-password?requested=yes')
+})
+
+test('A request that could not be passed on is not called a success', async () => {
+  const browser = new Visitor(product.url)
+  upstream.answer(FORGOT, { status: 503 })
+  const sent = await browser.post('/forgot-password', { email: 'ada@example.com' })
+  upstream.answer(FORGOT, { body: {} })
+
+  expect(sent.status).toBe(503)
+  expect(textOf(sent)).toContain('We couldn’t send your request')
+  expect(sent.html).toContain('value="ada@example.com"')
+})
+
+test('Help leads to the support address where one is set, and says so where none is', async () => {
+  const page = await new Visitor(product.url).get('/help')
+  expect(linkOf(page, 'Contact support')).toBe('mailto:help@example.com')
+  const without = await visitor().get('/help')
+  expect(tagsOf(without, 'a').map(({ text }) => text)).not.toContain('Contact support')
+  expect(textOf(without)).toContain('No support contact is set up')
+})
+
+test('The help page links to the third-party notices, which are plain text for everyone', async () => {
+  const { browser } = await signUp()
+  for (const someone of [visitor(), browser]) {
+    const link = linkOf(await someone.get('/help'), 'third-party notices')
+    const notices = await someone.get(link)
+    expect(notices.status).toBe(200)
+    expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(notices.html).toMatch(/^Third-party notices\n/)
+    expect(notices.html).toContain('\nreact-router ')
+  }
+})

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ownFiles } from './support/source-files.ts'
+
+/** Words that no reader should have to look up; docs/architecture.md has those to use instead. */
+const BANNED = new Set(
+  [
+    'anew',
+    'befall befalls',
+    'begun',
+    'deed deeds',
+    'hitherto',
+    'lest',
+    'mend mended mending mends',
+    'newcomer newcomers',
+    'stranger strangers',
+    'stretch stretches',
+    'thrice',
+    'untold',
+    'vouch vouched vouches',
+    'whoever',
+    'whomever',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** Limits are named MAX_. */
+const BANNED_PREFIX = /\b(MOST|LONGEST)_/
+
+const EXCEPTIONS = [
+  // This list.
+  /^tests\/words\.test\.ts$/,
+  // Files as people send them.
+  /^packages\/contact-tables\/corpus\//,
+]
+
+/** A form field has this name, and open pages send it: renaming it would lose their input. */
+const FORM_FIELD =
+  /^(app\/routes\/contacts\/(calling\/|list\/bulk-calling)|tests\/requests\/contacts\/calling\.test\.ts$)/
+
+function bannedIn(path: string, text: string) {
+  return text.split('\n').flatMap((line, at) => {
+    const words = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+    const found = words
+      .map((word) => word.toLowerCase())
+      .filter((word) => BANNED.has(word) && !(word === 'deed' && FORM_FIELD.test(path)))
+    if (BANNED_PREFIX.test(line)) found.push('MOST_ or LONGEST_')
+    return found.map((word) => `${path}:${at + 1} ${word}`)
+  })
+}
+
+test('Code, comments, docs and screens keep to plain words', () => {
+  const files = ownFiles().filter(
+    (path) => /\.(tsx?|mjs|md)$/.test(path) && !EXCEPTIONS.some((rule) => rule.test(path)),
+  )
+
+  expect(files.length).toBeGreaterThan(1_000)
+  expect(files.flatMap((path) => bannedIn(path, readFileSync(path, 'utf8')))).toEqual([])
+})
+
+test.each([
+  ['an identifier', 'const mendedRows = []'],
+  ['a comment', '// Whoever asks is answered.'],
+  ['a constant', 'const MOST_ROWS = 10'],
+])('A banned word in %s is found', (_, line) => {
+  expect(bannedIn('app/example.ts', line)).toHaveLength(1)
+})
