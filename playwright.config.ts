@@ -4,10 +4,7 @@ import { foundBrowser } from './tests/support/browser.ts'
 import { freePort } from './tests/support/servers/product.ts'
 
 /** Their forms differ without JavaScript; for all others the request tests are a browser without it. */
-const DIFFERENT_WITHOUT_JAVASCRIPT = [
-  '**/{calling,import,import-interrupted,main-job}.spec.ts',
-  '**/*.no-js.spec.ts',
-]
+const DIFFERENT_WITHOUT_JAVASCRIPT = ['**/{calling,import,main-job}.spec.ts', '**/*.no-js.spec.ts']
 const FAULTS = '**/faults.spec.ts'
 const STATES = '**/every-state.js.spec.ts'
 const WITHOUT_JAVASCRIPT = '**/*.no-js.spec.ts'

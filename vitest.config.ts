@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { isNight } from '@bellbird/practice/nightly'
 import { defineConfig } from 'vitest/config'
 
 /** They name settings before anything reads them, which happens once in a process. */
@@ -12,15 +13,13 @@ const ON_THE_STOCK_SERVER = [
   'account/sign-out',
   'account/registration',
   'account/signed-out',
-  'contact-import/run',
-  'contact-import/upload',
   'contacts/contacts',
   'contacts/list',
   'contacts/saved-views',
   'forms/foreign-forms',
   'pages/caches',
-  'pages/cookies',
   'pages/page-head',
+  ...(isNight ? ['contact-import/run', 'contact-import/upload', 'pages/cookies'] : []),
 ].map((name) => `tests/requests/${name}.test.ts`)
 /** They start products of their own. */
 const OF_WHOLE_PRODUCTS = 'tests/requests/{start,csrf,headers}/*.test.ts'
@@ -32,8 +31,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One more than there are processors: many files wait for other processes most of the time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are processors: many files wait for other processes most of the time.
+    maxWorkers: availableParallelism() + 2,
     // A test that needed its second try is listed with "retry x1".
     retry: process.env.CI ? 1 : 0,
     // Files share the modules of a process: loading them again takes longer than most tests.

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isNight } from '@bellbird/practice/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
@@ -151,7 +152,7 @@ test('Spans are sent in batches of the size that OTEL_BSP_MAX_EXPORT_BATCH_SIZE 
   expect(Math.max(...sizes)).toBe(7)
 })
 
-test.each([
+test.runIf(isNight).each([
   ['always_off', ''],
   ['parentbased_traceidratio', '0'],
 ])('With the sampler %s and %o, metrics are sent without traces', async (sampler, share) => {
@@ -280,19 +281,24 @@ test('Calls that got no answer and requests that were turned away are counted', 
   await alone.stop()
 }, 120_000)
 
-test('A port for metrics that is taken, or none, stops the start with a sentence', async () => {
-  const taken = new URL(metricsAt).port
-  for (const setting of ['METRICS_PORT', 'API_METRICS_PORT']) {
-    const busy = await failToStart({
-      PORT: String(await freePort()),
-      [setting]: taken,
-      DATA_DIR: '/tmp/bellbird-none',
-    })
-    expect(busy.status).toBe(1)
-    expect(busy.complaint).toContain(`Port ${taken} is in use`)
-    expect(busy.complaint).toContain(setting)
-  }
-  const none = await failToStart({ METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost' })
-  expect(none.complaint).toContain('METRICS_PORT must be a number from 1 to 65535.')
-  expect(none.complaint).toContain('OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector')
-})
+test.runIf(isNight)(
+  'A port for metrics that is taken, or none, stops the start with a sentence',
+  async () => {
+    const taken = new URL(metricsAt).port
+    for (const setting of ['METRICS_PORT', 'API_METRICS_PORT']) {
+      const busy = await failToStart({
+        PORT: String(await freePort()),
+        [setting]: taken,
+        DATA_DIR: '/tmp/bellbird-none',
+      })
+      expect(busy.status).toBe(1)
+      expect(busy.complaint).toContain(`Port ${taken} is in use`)
+      expect(busy.complaint).toContain(setting)
+    }
+    const none = await failToStart({ METRICS_PORT: '0', OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost' })
+    expect(none.complaint).toContain('METRICS_PORT must be a number from 1 to 65535.')
+    expect(none.complaint).toContain(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector',
+    )
+  },
+)
