@@ -42,7 +42,7 @@ function rowOf(happening: Happening) {
     icon: icons[kind],
     title: <Sentence {...happening} />,
     detail,
-    meta: at ? <TimeStamp iso={at} text={when} /> : when,
+    meta: at ? <TimeStamp iso={at} /> : when,
   }
 }
 

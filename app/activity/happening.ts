@@ -1,6 +1,6 @@
 import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/activity'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { shortDate } from '#app/ui/components/short-date.ts'
 
 export type HappeningKind =
   | 'added'
@@ -16,7 +16,7 @@ export type HappeningKind =
   | 'signed-in'
   | 'other'
 
-/** One thing that happened, as a sentence with its date. */
+/** One thing that happened, as a sentence with its time. */
 export type Happening = {
   key: string
   kind: HappeningKind
@@ -26,9 +26,9 @@ export type Happening = {
   href: string | undefined
   after: string
   detail: string
-  when: string
-  /** The instant, where `when` is one. */
   at?: string
+  /** How long ago a sample was, which has no instant. */
+  when?: string
 }
 
 type Figures = Activity['figures']
@@ -82,7 +82,6 @@ export function happeningOf({ id, at, kind, subject, figures }: Activity): Happe
     href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
     after: description.after,
     detail: detailOf(kind, figures),
-    when: shortDate(at),
     at,
   }
 }
@@ -96,7 +95,7 @@ function unknown(kind: string, name: string | undefined): Description {
 
 function countedContacts(figures: Figures) {
   if (figures?.count === undefined) return ''
-  return figures.count === 1 ? '1 contact' : `${figures.count.toLocaleString('en-US')} contacts`
+  return figures.count === 1 ? '1 contact' : `${formatCount(figures.count)} contacts`
 }
 
 type Words = [figure: keyof ActivityFigures, words: string][]
@@ -127,6 +126,6 @@ function figuresInWords(figures: Figures, words: Words, none: string) {
   if (!figures) return ''
   const text = words
     .filter(([figure]) => figures[figure])
-    .map(([figure, word]) => `${figures[figure]?.toLocaleString('en-US')} ${word}`)
+    .map(([figure, word]) => `${formatCount(figures[figure] ?? 0)} ${word}`)
   return text.join(', ') || none
 }

@@ -3,6 +3,7 @@ import {
   type SuppressionInput,
   type SuppressionReport,
 } from '@bellbird/contract/calling/suppression'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { Upstream } from './client/client.server.ts'
 import type { Rejection } from './client/problem.ts'
 import { suppressNumbers } from './suppressions.server.ts'
@@ -49,8 +50,7 @@ function parts(numbers: SuppressionInput['numbers']) {
 
 /** What became of them, in a sentence. */
 export function sentenceFor({ added, known }: SuppressionReport) {
-  const counted = (count: number) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'number' : 'numbers'}`
+  const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'number' : 'numbers'}`
   if (added === 0 && known > 0) return `${counted(known)} already on the list`
-  return `${counted(added)} added${known > 0 ? `, ${known.toLocaleString('en-US')} already on the list` : ''}`
+  return `${counted(added)} added${known > 0 ? `, ${formatCount(known)} already on the list` : ''}`
 }

@@ -1,4 +1,5 @@
 import { valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { ChartColumn } from 'lucide-react'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -67,7 +68,7 @@ function Figures({ figures }: FiguresProps) {
       <Stack>
         {!complete && (
           <Notice tone="info" title="Not all contacts are counted">
-            {`Showing the newest ${contacts.toLocaleString('en-US')} contacts. Choose a shorter period for complete figures.`}
+            {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
         <Panel title={`Contacts added by ${unit}`} intro="Growth vs. previous period">

@@ -1,4 +1,5 @@
 import { sources, statuses } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
@@ -51,10 +52,10 @@ function tilesOf(tally: Tally, before: number | null) {
   const comparable = complete && before !== null && before > 0
   const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
   return [
-    { label: 'Contacts added', value: contacts.toLocaleString('en-US') },
+    { label: 'Contacts added', value: formatCount(contacts) },
     { label: 'Growth', value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${growth}%` },
     { label: 'Conversion', value: shareOf(statuses.get('customer') ?? 0, contacts) || NOTHING },
-    { label: 'Companies', value: companyCount.toLocaleString('en-US') },
+    { label: 'Companies', value: formatCount(companyCount) },
   ]
 }
 

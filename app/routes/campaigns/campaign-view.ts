@@ -3,13 +3,10 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
-
-export function counted(number: number) {
-  return number.toLocaleString('en-US')
-}
+import { formatCount } from '@bellbird/runtime/numbers'
 
 export function contacts(number: number) {
-  return number === 1 ? '1 contact' : `${counted(number)} contacts`
+  return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
 /** Such as "Status Lead, Tag vip". */
@@ -50,9 +47,9 @@ export function definitionOf({ agent, ...campaign }: Campaign) {
       { term: 'Industry', value: wordFor(industries, agent.industry) || '–' },
     ],
     after: [
-      { term: 'Max attempts', value: counted(campaign.max_attempts) },
+      { term: 'Max attempts', value: formatCount(campaign.max_attempts) },
       ...(campaign.max_attempts > 1
-        ? [{ term: 'Hours between attempts', value: counted(campaign.retry_hours) }]
+        ? [{ term: 'Hours between attempts', value: formatCount(campaign.retry_hours) }]
         : []),
       { term: 'When reached', value: wordFor(statuses, campaign.status_reached) || 'No change' },
       { term: 'On opt-out', value: wordFor(statuses, campaign.status_refused) || 'No change' },
@@ -63,11 +60,11 @@ export function definitionOf({ agent, ...campaign }: Campaign) {
 
 /** A campaign's state, in one line. */
 export function standingOf({ state, progress, freezing }: Campaign) {
-  if (freezing !== null) return `Locking audience: ${counted(freezing)} checked`
+  if (freezing !== null) return `Locking audience: ${formatCount(freezing)} checked`
   if (state === 'draft' || !progress) return 'Audience not locked'
   const called = progress.done + progress.handed_out
   const callable = progress.entries - progress.out
   return state === 'ready'
     ? `${contacts(callable)} to call`
-    : `${counted(called)} of ${contacts(callable)} on call lists, ${counted(progress.reached)} reached`
+    : `${formatCount(called)} of ${contacts(callable)} on call lists, ${formatCount(progress.reached)} reached`
 }

@@ -1,7 +1,6 @@
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
-import { shortDate } from '#app/ui/components/short-date.ts'
-import { counted } from './campaign-view.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
 
 const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
 
@@ -15,23 +14,23 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     audience,
     now,
     callable: isOver ? 0 : now + later,
-    checked: momentOf(report.checked_at),
-    next: isOver ? null : report.next_at && momentOf(report.next_at),
+    checked: report.checked_at,
+    next: isOver ? null : report.next_at,
     tiles: [
-      { label: 'In audience', value: counted(audience) },
+      { label: 'In audience', value: formatCount(audience) },
       ...(isOver
-        ? [{ label: 'Never called', value: counted(now + later) }]
+        ? [{ label: 'Never called', value: formatCount(now + later) }]
         : [
-            { label: 'Ready now', value: counted(now) },
-            { label: 'Ready later', value: counted(later) },
+            { label: 'Ready now', value: formatCount(now) },
+            { label: 'Ready later', value: formatCount(later) },
           ]),
       ...(report.frozen
         ? [
-            { label: 'On call lists', value: counted(handed_out) },
-            { label: 'Done', value: counted(done) },
+            { label: 'On call lists', value: formatCount(handed_out) },
+            { label: 'Done', value: formatCount(done) },
           ]
         : []),
-      { label: 'Excluded', value: counted(excluded) },
+      { label: 'Excluded', value: formatCount(excluded) },
     ],
     excluded,
     out: out
@@ -44,18 +43,12 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
       })),
     zones: zones.map(({ zone, contacts, open, next_at }) => ({
       zone,
-      contacts: counted(contacts),
+      contacts: formatCount(contacts),
       when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'No calling hours',
     })),
   }
 }
 export type ReportView = ReturnType<typeof reportOf>
-
-/** Such as "Nov 23, 2026, 09:00 UTC". */
-export function momentOf(instant: string) {
-  const time = new Date(instant).toISOString().slice(11, 16)
-  return { iso: instant, text: `${shortDate(instant)}, ${time} UTC` }
-}
 
 /** A moment by the clock of that zone, such as "Mon, Nov 23, 09:00". */
 function inZone(instant: string, zone: string) {

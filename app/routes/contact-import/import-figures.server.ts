@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { Figures } from '#app/session/figures.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
@@ -24,5 +25,5 @@ export async function importFigures(upstream: Upstream, figures: Figures): Promi
 }
 
 function counted(number: number | null) {
-  return number === null ? 'No data yet' : number.toLocaleString('en-US')
+  return number === null ? 'No data yet' : formatCount(number)
 }

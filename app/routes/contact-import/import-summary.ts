@@ -1,17 +1,18 @@
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import { formatCount } from '@bellbird/runtime/numbers'
 
 type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>
 
 /** What the upstream says came of the rows; an upstream that says nothing took what was sent. */
 export function summaryOf({ created, updated, unchanged, skipped, failed }: Counts, sent: number) {
   const parts = [
-    created !== undefined && `${counted(created)} added`,
-    updated ? `${counted(updated)} updated` : false,
-    unchanged ? `${counted(unchanged)} unchanged` : false,
-    skipped ? `${counted(skipped)} skipped` : false,
-    failed ? `${counted(failed)} rejected` : false,
+    created !== undefined && `${formatCount(created)} added`,
+    updated ? `${formatCount(updated)} updated` : false,
+    unchanged ? `${formatCount(unchanged)} unchanged` : false,
+    skipped ? `${formatCount(skipped)} skipped` : false,
+    failed ? `${formatCount(failed)} rejected` : false,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : `${counted(sent)} sent`
+  return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
 /** Figures of an import, side by side, as far as the upstream sends them. */
@@ -23,10 +24,6 @@ export function figuresOf({ created, updated, unchanged, skipped, failed }: Coun
     { label: 'Skipped', value: skipped },
     { label: 'Rejected', value: failed, tone: 'red' as const },
   ].flatMap(({ value, ...figure }) =>
-    value === undefined ? [] : [{ ...figure, value: counted(value) }],
+    value === undefined ? [] : [{ ...figure, value: formatCount(value) }],
   )
-}
-
-export function counted(number: number) {
-  return number.toLocaleString('en-US')
 }

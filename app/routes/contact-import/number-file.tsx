@@ -1,6 +1,7 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { AboutNumbers } from '@bellbird/contract/calling/suppression'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-import/reader-process/number-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
@@ -146,9 +147,7 @@ export default function NumberFile({ actionData }: Route.ComponentProps) {
           <IssueList
             issues={[
               ...faults,
-              ...(more > 0
-                ? [{ place: '', message: `And ${more.toLocaleString('en-US')} more` }]
-                : []),
+              ...(more > 0 ? [{ place: '', message: `And ${formatCount(more)} more` }] : []),
             ]}
           />
         </Panel>

@@ -1,4 +1,5 @@
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
@@ -36,7 +37,7 @@ export function callChart(
       return {
         label: begins,
         value: sum('calls'),
-        share: sum('reached').toLocaleString('en-US'),
+        share: formatCount(sum('reached')),
         href: undefined,
       }
     }),

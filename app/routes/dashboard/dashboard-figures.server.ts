@@ -1,4 +1,5 @@
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
 type Tile = { label: string; value: string; sample: boolean }
@@ -28,8 +29,8 @@ export function liveFigures(
   campaigns: CampaignStats | undefined,
 ): Tile[] {
   const known: Record<string, string> = {
-    'Total contacts': counted(total),
-    Companies: companies === null ? NO_DATA : counted(companies),
+    'Total contacts': formatCount(total),
+    Companies: companies === null ? NO_DATA : formatCount(companies),
     ...(campaigns && campaigns.campaigns > 0 && figuresOf(campaigns)),
   }
   return Object.keys(samples).map((label) => ({
@@ -41,14 +42,10 @@ export function liveFigures(
 
 function figuresOf({ active, calls_this_month, reached_this_month }: CampaignStats) {
   return {
-    'Active campaigns': counted(active),
-    'Calls this month': counted(calls_this_month),
+    'Active campaigns': formatCount(active),
+    'Calls this month': formatCount(calls_this_month),
     ...(calls_this_month > 0 && {
       'Conversion rate': `${((reached_this_month / calls_this_month) * 100).toFixed(1)}%`,
     }),
   }
-}
-
-function counted(number: number) {
-  return number.toLocaleString('en-US')
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
@@ -19,5 +20,5 @@ export async function countDeleted(upstream: Upstream) {
 }
 
 function lineOf(count: number | undefined, one: string, several: string) {
-  return count ? `${count.toLocaleString('en-US')} ${count === 1 ? one : several}` : undefined
+  return count ? `${formatCount(count)} ${count === 1 ? one : several}` : undefined
 }

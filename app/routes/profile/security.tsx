@@ -23,7 +23,7 @@ const OTHERS = 'others'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await listSessions(context.get(upstream))
-  return { sessions: sessions?.map((session) => sessionView(session, new Date())) }
+  return { sessions: sessions?.map(sessionView) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { SessionView } from './session-view.ts'
@@ -41,7 +42,8 @@ export function SessionsPanel({ sessions, others }: Props) {
   )
 }
 
-function rowOf({ id, current, device, words }: SessionView) {
+function rowOf(session: SessionView) {
+  const { id, current, device } = session
   return {
     key: id,
     icon: MonitorSmartphone,
@@ -50,7 +52,7 @@ function rowOf({ id, current, device, words }: SessionView) {
         <bdi>{device}</bdi>
       </b>
     ),
-    detail: words,
+    detail: <Detail {...session} />,
     meta: current ? (
       <Tag>This device</Tag>
     ) : (
@@ -61,6 +63,27 @@ function rowOf({ id, current, device, words }: SessionView) {
       </EndForm>
     ),
   }
+}
+
+/** The last use is recorded hourly. */
+function Detail({ lastActive, signedIn, address }: SessionView) {
+  return (
+    <>
+      {lastActive && (
+        <>
+          Last active <TimeStamp iso={lastActive} inSentence />
+          {' · '}
+        </>
+      )}
+      {signedIn && (
+        <>
+          Signed in <TimeStamp iso={signedIn} inSentence />
+          {address && ' · '}
+        </>
+      )}
+      {address}
+    </>
+  )
 }
 
 function EndForm({ children }: { children: ReactNode }) {

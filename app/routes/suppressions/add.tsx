@@ -1,5 +1,6 @@
 import { countryOptions } from '@bellbird/contact-files/values/countries'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -103,7 +104,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         <Notice tone="warning" title={`${report.taken}. Not added:`}>
           {/* A notice is one paragraph. */}
           {report.faults.join(' · ')}
-          {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
+          {report.more > 0 && ` · and ${formatCount(report.more)} more`}
         </Notice>
       )}
       <NumbersForm

@@ -1,4 +1,5 @@
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = await findSuppression(context.get(upstream), params.suppressionId)
   if (!number) throw data(null, { status: 404 })
-  return { number }
+  return { number: { ...number, shown: formatPhone(number.phone) } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,9 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, e164, reason, source, at, removed_at, removal_reason } = loaderData.number
+  const { phone, shown, e164, reason, source, at, removed_at, removal_reason } = loaderData.number
   const facts = [
-    ...(e164 && e164 !== phone ? [{ term: 'International format', value: e164 }] : []),
+    ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
+    ...(e164 && e164 !== shown ? [{ term: 'International format', value: e164 }] : []),
     { term: 'Added', value: <DayStamp iso={at} /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),
@@ -63,10 +65,10 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
   ]
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{phone}</PageTitle>
+      <PageTitle error={Boolean(actionData)}>{shown}</PageTitle>
       <PageHeader
         back={back}
-        title={phone}
+        title={shown}
         intro={
           removed_at
             ? 'This number was removed from the do-not-call list.'

@@ -1,3 +1,4 @@
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Download, PhoneOff, Plus } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page > pages) throw redirect(listAddress(href('/suppressions'), { ...query, page: pages }))
   const rows = list.rows.map(({ id, phone, reason, source, at, removed_at }) => ({
     id,
-    phone,
+    phone: formatPhone(phone),
     reason,
     source,
     at: removed_at ?? at,

@@ -1,4 +1,5 @@
 import { line, prose } from '@bellbird/contract/text'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { z } from 'zod'
 
 /** The most numbers that are taken at once. */
@@ -18,7 +19,7 @@ export const NumberForm = z.object({
     .refine((numbers) => numbers.length > 0, 'Enter at least one number')
     .refine(
       (numbers) => numbers.length <= MAX_LINES,
-      `Enter at most ${MAX_LINES.toLocaleString('en-US')} numbers at once`,
+      `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
     ),
   country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
   reason: blank(prose(1_000)),

@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { TextLink } from './text-link.tsx'
@@ -24,7 +25,7 @@ export function ColumnChart({ title, by, columns, bars }: ChartProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <div className="bb-chart">
-      <p className="bb-chart-most">{max.toLocaleString('en-US')}</p>
+      <p className="bb-chart-most">{formatCount(max)}</p>
       <svg
         role="img"
         aria-label={`${title}: ${summaryOf(bars)}`}
@@ -89,7 +90,7 @@ export function BarList({ title, by, bars }: ChartProps) {
               <BarLink href={href}>{label}</BarLink>
             </span>{' '}
             <span className="bb-bar-value">
-              {value.toLocaleString('en-US')} {share && <small>{share}</small>}
+              {formatCount(value)} {share && <small>{share}</small>}
             </span>
             <svg viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
               <rect width={((value / max) * WIDTH).toFixed(1)} height={1} />
@@ -114,7 +115,7 @@ function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartPro
             <BarLink key="label" href={href}>
               {label}
             </BarLink>,
-            value.toLocaleString('en-US'),
+            formatCount(value),
             share || '–',
           ],
         }))}

@@ -1,10 +1,46 @@
+import { useSyncExternalStore } from 'react'
 import { shortDate } from './short-date.ts'
+import { exactTime, isCalendarDay, localDay, localTime, utcTime } from './time-text.ts'
 
-export function TimeStamp({ iso, text }: { iso: string; text: string }) {
-  return <time dateTime={iso}>{text}</time>
+type Props = {
+  iso: string
+  /** Whether the time of day counts for days long past, too. */
+  precise?: boolean
+  /** Begins with a small letter. */
+  inSentence?: boolean
+}
+
+/** An instant: in UTC as the server sends it, on the visitor's own clock once script runs. */
+export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
+  const isLocal = useIsLocal()
+  if (Number.isNaN(Date.parse(iso))) return iso
+  if (isCalendarDay(iso)) return <time dateTime={iso.slice(0, 10)}>{shortDate(iso)}</time>
+  const text = isLocal ? localTime(iso, precise) : utcTime(iso)
+  return (
+    <time dateTime={iso} title={exactTime(iso, isLocal)}>
+      {inSentence ? text.replace(/^[TY]/, (letter) => letter.toLowerCase()) : text}
+    </time>
+  )
 }
 
 /** The day of an instant, or a dash where there is none. */
 export function DayStamp({ iso }: { iso: string | null }) {
-  return iso ? TimeStamp({ iso, text: shortDate(iso) }) : '–'
+  const isLocal = useIsLocal()
+  if (!iso) return '–'
+  if (Number.isNaN(Date.parse(iso))) return iso
+  if (isCalendarDay(iso)) return <time dateTime={iso.slice(0, 10)}>{shortDate(iso)}</time>
+  return (
+    <time dateTime={iso} title={exactTime(iso, isLocal)}>
+      {isLocal ? localDay(iso) : shortDate(iso)}
+    </time>
+  )
+}
+
+/** False on the server and while hydrating, so that both write the same. */
+function useIsLocal() {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 }

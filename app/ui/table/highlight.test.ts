@@ -25,3 +25,10 @@ test('without a match, or without a query, the text is left alone', () => {
   expect(marked('<b>Solar</b>', 'moon')).toBe('&lt;b&gt;Solar&lt;/b&gt;')
   expect(marked('Solar', '  ')).toBe('Solar')
 })
+
+test('a phone number is found however it is grouped, and not by words', () => {
+  const phone = (query: string) =>
+    renderToStaticMarkup(createElement(Highlight, { text: '+49 30 9018200', query, isPhone: true }))
+  expect(phone('309018')).toBe('+49 <mark>30 9018</mark>200')
+  expect(phone('Unit 9')).toBe('+49 30 9018200')
+})

@@ -1,6 +1,8 @@
-/** Marks what was searched for inside the text, whatever its case and accents. */
-export function Highlight({ text, query }: { text: string; query: string }) {
-  const at = placeOf(query.trim(), text)
+type Props = { text: string; query: string; isPhone?: boolean }
+
+/** Marks what was searched for inside the text, whatever its case and accents; in a phone number, however it is grouped. */
+export function Highlight({ text, query, isPhone = false }: Props) {
+  const at = placeOf(query.trim(), text, isPhone ? digits : plain)
   if (!at) return text
 
   return (
@@ -12,7 +14,7 @@ export function Highlight({ text, query }: { text: string; query: string }) {
   )
 }
 
-function placeOf(query: string, text: string) {
+function placeOf(query: string, text: string, plain: (text: string) => string) {
   const wanted = plain(query)
   if (wanted === '') return null
 
@@ -32,6 +34,10 @@ function placeOf(query: string, text: string) {
     passed += width
   }
   return { start, end }
+}
+
+function digits(text: string) {
+  return /\p{L}/u.test(text) ? '' : text.replace(/\D/g, '')
 }
 
 function plain(text: string) {

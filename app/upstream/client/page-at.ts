@@ -1,4 +1,5 @@
 import type { PageRange } from '@bellbird/contract/pagination'
+import { formatCount } from '@bellbird/runtime/numbers'
 
 /** The range of a list that one of its pages shows. Pages count from 1. */
 export function pageAt(page: number, size: number): PageRange {
@@ -17,12 +18,8 @@ export function shownOf(
   total: number | undefined,
   noun: string,
 ) {
-  const range = `${counted(offset + 1)}–${counted(offset + rows)}`
+  const range = `${formatCount(offset + 1)}–${formatCount(offset + rows)}`
   if (total === undefined) return range
-  const all = `${counted(total)} ${noun}${total === 1 ? '' : 's'}`
+  const all = `${formatCount(total)} ${noun}${total === 1 ? '' : 's'}`
   return rows === total ? all : `${range} of ${all}`
-}
-
-function counted(number: number) {
-  return number.toLocaleString('en-US')
 }

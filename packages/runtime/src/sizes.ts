@@ -1,3 +1,4 @@
+import { formatCount } from './numbers.ts'
 /** A contact file with its form; up to this size the import page itself shows what is wrong. */
 export const MAX_UPLOAD_BYTES = 64 * 1_048_576
 /** A form of a signed-in user, percent-encoded, and what is kept of it when their session has ended. */
@@ -29,5 +30,5 @@ export function tooLargeSentence(
 /** In KB or MB of 1,024, rounded up, so that what is over a limit never reads like the limit. */
 function formatBytes(bytes: number) {
   const [unit, name] = bytes < 1_048_576 ? [1_024, 'KB'] : [1_048_576, 'MB']
-  return `${(Math.ceil((bytes / Number(unit)) * 10) / 10).toLocaleString('en-US')} ${name}`
+  return `${formatCount(Math.ceil((bytes / Number(unit)) * 10) / 10)} ${name}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortDate } from '#app/ui/components/short-date.ts'
+import { utcTime } from '#app/ui/components/time-text.ts'
 import { draft, handOut, newUser, press, tilesOf } from '#tests/support/campaigns.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
@@ -12,12 +12,12 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   const list = await browser.get(`${address}/entries`)
   const entry = linkOf(list, 'Nia')
   const page = await browser.get(entry)
-  expect(textOf(page)).toContain('Number +442079460018')
+  expect(textOf(page)).toContain('Number +44 20 7946 0018')
   expect(textOf(page)).toContain('Line United Kingdom, Landline')
   expect(textOf(page)).toContain('Time zone Europe/London, from the number')
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
   const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
-  expect(textOf(page)).toContain(`Consent source Web form Consent date ${shortDate(given)}`)
+  expect(textOf(page)).toContain(`Consent source Web form Consent date ${utcTime(given)}`)
   expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
   const reported = await browser.follow(
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),

@@ -33,7 +33,7 @@ test('A deleted contact is offered from the trash, and restored with its history
   const bin = await browser.get(linkOf(list, 'Open trash'))
   expect(headingOf(bin)).toBe('Trash')
   expect(textOf(bin)).toMatch(
-    /Bo Ek Acme Deleted \w+ \d+, \d+ · Removed permanently on \w+ \d+, \d+/,
+    /Bo Ek Acme Deleted \w+ \d+, \d+, \d+:\d\d [AP]M UTC · Removed permanently on \w+ \d+, \d+/,
   )
   const restored = await restore(path)
   expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])

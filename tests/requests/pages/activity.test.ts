@@ -13,9 +13,11 @@ function happeningsOn(page: Page) {
     )
 }
 
-/** The sentences without their dates. */
+/** The sentences without their times. */
 function sentencesOn(page: Page) {
-  return happeningsOn(page).map((text) => text.replace(/ [A-Z][a-z]{2} \d+, \d{4}$/, ''))
+  return happeningsOn(page).map((text) =>
+    text.replace(/ [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC$/, ''),
+  )
 }
 
 async function addContact(browser: Visitor, fields: Record<string, string>) {

@@ -1,15 +1,17 @@
 import type { BatchSummary } from '@bellbird/contract/campaigns/entries'
-import { contacts, counted } from '../campaign-view.ts'
-import { momentOf } from '../report-view.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { contacts } from '../campaign-view.ts'
 
 /** A call list as a campaign's page shows it. */
 export function listRowOf({ id, given, open, done, handed_out_at }: BatchSummary) {
   return {
     id,
     title: contacts(given),
-    created: momentOf(handed_out_at),
+    created: handed_out_at,
     detail:
-      open > 0 ? `${counted(open)} waiting for an outcome` : `${counted(done)} with an outcome`,
+      open > 0
+        ? `${formatCount(open)} waiting for an outcome`
+        : `${formatCount(done)} with an outcome`,
     open,
   }
 }
@@ -22,7 +24,7 @@ export function shortfallOf(list: Shortfall) {
   const { wanted, given } = list
   if (given >= wanted) return ''
   const ready = given === 1 ? 'only 1 contact was ready' : `only ${contacts(given)} were ready`
-  return [`${counted(given)} of ${counted(wanted)}: ${ready}.`, othersIn(list)]
+  return [`${formatCount(given)} of ${formatCount(wanted)}: ${ready}.`, othersIn(list)]
     .filter(Boolean)
     .join(' ')
 }
@@ -33,8 +35,8 @@ export function nobodyReady(list: Shortfall) {
 
 function othersIn({ outside_hours, waiting_to_retry }: Shortfall) {
   const others = [
-    outside_hours > 0 && `${counted(outside_hours)} outside their calling hours`,
-    waiting_to_retry > 0 && `${counted(waiting_to_retry)} waiting for the next attempt`,
+    outside_hours > 0 && `${formatCount(outside_hours)} outside their calling hours`,
+    waiting_to_retry > 0 && `${formatCount(waiting_to_retry)} waiting for the next attempt`,
   ].filter(Boolean)
   return others.length > 0 ? `Not ready: ${others.join(', ')}.` : ''
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2, Upload } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -12,8 +13,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { findBatch, findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { contacts, counted } from '../campaign-view.ts'
-import { momentOf } from '../report-view.ts'
+import { contacts } from '../campaign-view.ts'
 import type { Route } from './+types/call-list.ts'
 import { shortfallOf } from './call-list-view.ts'
 
@@ -29,16 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     campaign: campaign.name,
     running: campaign.state === 'running',
-    created: momentOf(list.handed_out_at),
+    created: list.handed_out_at,
     shortfall: shortfallOf(list),
     ready: entries.length,
     open,
     disclosure,
     tiles: [
-      { label: 'Contacts', value: counted(given) },
-      { label: 'Ready to call now', value: counted(entries.length) },
-      { label: 'Waiting for an outcome', value: counted(open) },
-      { label: 'With an outcome', value: counted(done) },
+      { label: 'Contacts', value: formatCount(given) },
+      { label: 'Ready to call now', value: formatCount(entries.length) },
+      { label: 'Waiting for an outcome', value: formatCount(open) },
+      { label: 'With an outcome', value: formatCount(done) },
     ],
   }
 }
@@ -65,7 +65,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
         title="Call list"
         intro={
           <>
-            Created <TimeStamp {...created} />
+            Created <TimeStamp iso={created} precise inSentence />
           </>
         }
         actions={

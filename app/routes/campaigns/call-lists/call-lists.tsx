@@ -1,9 +1,9 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { counted } from '../campaign-view.ts'
 import type { ListRow } from './call-list-view.ts'
 
 type Props = { campaignId: string; lists: ListRow[]; total: number }
@@ -18,7 +18,7 @@ export function CallLists({ campaignId, lists, total }: Props) {
       flush
       footer={
         total > lists.length && (
-          <TextLink to={`${address}?lists=all`}>{`Show all ${counted(total)}`}</TextLink>
+          <TextLink to={`${address}?lists=all`}>{`Show all ${formatCount(total)}`}</TextLink>
         )
       }
     >
@@ -32,7 +32,7 @@ export function CallLists({ campaignId, lists, total }: Props) {
           ),
           detail: (
             <>
-              <TimeStamp {...created} />, {detail}
+              <TimeStamp iso={created} precise />, {detail}
             </>
           ),
         }))}

@@ -1,4 +1,5 @@
 import { callOutcomes, MAX_BATCH } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { ListPlus, Undo2, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -8,7 +9,7 @@ import { Figures } from '#app/ui/components/figures.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { contacts, counted } from '../campaign-view.ts'
+import { contacts } from '../campaign-view.ts'
 import type { Route } from './+types/detail.ts'
 
 type CampaignPage = Route.ComponentProps['loaderData']
@@ -58,11 +59,11 @@ export function CallsPanel({ campaign }: { campaign: CampaignPage }) {
     >
       <Figures
         figures={[
-          { label: 'Reached', value: counted(reached), tone: 'green' },
-          { label: 'No answer', value: counted(no_answer) },
-          { label: 'Voicemail', value: counted(voicemail) },
-          { label: 'Wrong number', value: counted(wrong_number), tone: 'yellow' },
-          { label: callOutcomes.do_not_call, value: counted(do_not_call), tone: 'red' },
+          { label: 'Reached', value: formatCount(reached), tone: 'green' },
+          { label: 'No answer', value: formatCount(no_answer) },
+          { label: 'Voicemail', value: formatCount(voicemail) },
+          { label: 'Wrong number', value: formatCount(wrong_number), tone: 'yellow' },
+          { label: callOutcomes.do_not_call, value: formatCount(do_not_call), tone: 'red' },
         ]}
       />
     </Panel>

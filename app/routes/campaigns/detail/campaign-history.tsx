@@ -1,10 +1,9 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { counted } from '../campaign-view.ts'
 import type { EventView } from './event-view.ts'
 
 type Props = { campaignId: string; events: EventView[]; total: number }
@@ -19,7 +18,7 @@ export function CampaignHistory({ campaignId, events, total }: Props) {
       flush
       footer={
         total > events.length && (
-          <TextLink to={`${address}?history=all`}>{`Show all ${counted(total)}`}</TextLink>
+          <TextLink to={`${address}?history=all`}>{`Show all ${formatCount(total)}`}</TextLink>
         )
       }
     >
@@ -34,7 +33,7 @@ export function CampaignHistory({ campaignId, events, total }: Props) {
                   <bdi>{by}</bdi>,{' '}
                 </>
               )}
-              <TimeStamp iso={at} text={`${shortDate(at)}, ${at.slice(11, 16)} UTC`} />
+              <TimeStamp iso={at} precise />
             </>
           ),
         }))}

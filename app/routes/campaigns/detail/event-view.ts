@@ -1,10 +1,10 @@
 import type { CampaignEvent } from '@bellbird/contract/campaigns/campaign'
 import { type CampaignEventKind, campaignEvents } from '@bellbird/contract/campaigns/words'
-import { counted } from '../campaign-view.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
 
 /** An event of a campaign's history as it is shown. */
 export function eventOf({ id, at, what, by, entries }: CampaignEvent) {
   const word = campaignEvents[what as CampaignEventKind] ?? what
-  return { id, at, by, what: entries === null ? word : `${word}: ${counted(entries)}` }
+  return { id, at, by, what: entries === null ? word : `${word}: ${formatCount(entries)}` }
 }
 export type EventView = ReturnType<typeof eventOf>

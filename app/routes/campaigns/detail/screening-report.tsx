@@ -23,10 +23,10 @@ export function ScreeningReport({ campaignId, report }: Props) {
         intro={
           <>
             {frozen ? 'Locked list, as of ' : 'Checked '}
-            <TimeStamp {...checked} />.{' '}
+            <TimeStamp iso={checked} precise inSentence />.{' '}
             {next && (
               <>
-                Next contact available <TimeStamp {...next} />.
+                Next contact available <TimeStamp iso={next} precise inSentence />.
               </>
             )}
           </>

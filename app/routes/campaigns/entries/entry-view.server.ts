@@ -7,9 +7,9 @@ import {
   type OutReason,
   outReasons,
 } from '@bellbird/contract/campaigns/words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
 import { countryNames } from '../country-names.server.ts'
-import { momentOf } from '../report-view.ts'
 
 const countries = countryNames()
 const lines: Record<string, string> = lineTypes
@@ -31,7 +31,7 @@ export function rowOf(entry: CampaignEntry) {
     contactId: contact_id,
     name: name || 'Unnamed contact',
     company,
-    number: number || phone,
+    number: formatPhone(number || phone),
     zone,
     state,
     standing: standingOf(entry),
@@ -42,10 +42,10 @@ export type EntryRow = ReturnType<typeof rowOf>
 /** An entry with its evidence. */
 export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry
-  const moment = (at: string | null) => (at ? momentOf(at).text : '–')
+  const moment = (at: string | null) => (at ? { at } : { value: '–' })
   return {
     evidence: [
-      { term: 'Number', value: entry.number || '–' },
+      { term: 'Number', value: formatPhone(entry.number) || '–' },
       { term: 'Original number', value: entry.phone || '–' },
       { term: 'Line', value: lineIn(entry) },
       {
@@ -55,23 +55,17 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Consent', value: consent ? 'Given' : 'Not given' },
       { term: 'Consent wording', value: consent?.wording || '–' },
       { term: 'Consent source', value: consent?.source || '–' },
-      {
-        term: 'Consent date',
-        value:
-          consent?.at && !Number.isNaN(Date.parse(consent.at))
-            ? momentOf(new Date(consent.at).toISOString()).text
-            : consent?.at || '–',
-      },
-      { term: 'Checked', value: moment(entry.checked_at) },
+      { term: 'Consent date', ...moment(consent?.at || null) },
+      { term: 'Checked', ...moment(entry.checked_at) },
     ],
     calls: [
       { term: 'State', value: standingOf(entry) },
       { term: 'Attempts', value: String(entry.attempts) },
-      { term: 'On a call list since', value: moment(entry.handed_out_at) },
+      { term: 'On a call list since', ...moment(entry.handed_out_at) },
       { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },
-      { term: 'Outcome time', value: moment(entry.outcome_at) },
+      { term: 'Outcome time', ...moment(entry.outcome_at) },
       { term: 'Outcome note', value: entry.note || '–' },
-      { term: 'Next attempt after', value: moment(entry.not_before) },
+      { term: 'Next attempt after', ...moment(entry.not_before) },
     ],
   }
 }

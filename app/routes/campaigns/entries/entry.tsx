@@ -18,6 +18,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -104,12 +105,12 @@ export default function CampaignEntryPage({
       <Columns ratio="7:4">
         <Stack>
           <Panel title="Consent evidence" intro="As of when this contact was checked">
-            <DefinitionList items={evidence} />
+            <DefinitionList items={evidence.map(itemOf)} />
           </Panel>
         </Stack>
         <Stack>
           <Panel title="Calls">
-            <DefinitionList items={calls} />
+            <DefinitionList items={calls.map(itemOf)} />
           </Panel>
           {loaderData.called ? (
             <RecordOutcome lastResult={actionData?.result} />
@@ -120,6 +121,12 @@ export default function CampaignEntryPage({
       </Columns>
     </>
   )
+}
+
+type Fact = { term: string; value?: string; at?: string }
+
+function itemOf({ term, value, at }: Fact) {
+  return { term, value: at ? <TimeStamp iso={at} precise /> : value }
 }
 
 type RecordProps = {

@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -135,8 +134,7 @@ function Campaigns({ campaigns }: { campaigns: ReturnType<typeof rowOf>[] }) {
         ),
         detail: (
           <>
-            <bdi>{audience}</bdi> · {standing} ·{' '}
-            <TimeStamp iso={created_at} text={shortDate(created_at)} />
+            <bdi>{audience}</bdi> · {standing} · <TimeStamp iso={created_at} />
           </>
         ),
         meta: <CampaignStateBadge state={state} />,

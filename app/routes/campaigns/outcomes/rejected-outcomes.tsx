@@ -1,5 +1,6 @@
 import { outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
@@ -9,7 +10,6 @@ import { Select } from '#app/ui/components/select.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
-import { counted } from '../campaign-view.ts'
 import type { OutcomeReport } from './send-outcomes.server.ts'
 
 export type ShownReport = OutcomeReport & { notShown: number }
@@ -35,7 +35,9 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
         <Notice
           tone="warning"
           title={
-            optOuts === 1 ? 'One row may be an opt-out' : `${counted(optOuts)} rows may be opt-outs`
+            optOuts === 1
+              ? 'One row may be an opt-out'
+              : `${formatCount(optOuts)} rows may be opt-outs`
           }
         >
           Possible opt-outs come first. Until you save an outcome, these contacts can still be
@@ -58,7 +60,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
                 formAction={href('/campaigns/:campaignId/outcomes/refused', { campaignId })}
               >
                 {inCsv < rows.length + notShown
-                  ? `Download the first ${counted(inCsv)} rejected rows`
+                  ? `Download the first ${formatCount(inCsv)} rejected rows`
                   : 'Download rejected rows'}
               </Button>
             )}
@@ -67,10 +69,10 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       >
         <Figures
           figures={[
-            { label: 'Recorded', value: counted(taken), tone: 'green' },
-            { label: 'Already recorded', value: counted(unchanged) },
-            { label: 'Empty, skipped', value: counted(skipped) },
-            { label: 'Rejected', value: counted(rows.length + notShown), tone: 'red' },
+            { label: 'Recorded', value: formatCount(taken), tone: 'green' },
+            { label: 'Already recorded', value: formatCount(unchanged) },
+            { label: 'Empty, skipped', value: formatCount(skipped) },
+            { label: 'Rejected', value: formatCount(rows.length + notShown), tone: 'red' },
           ]}
         />
         <PlainTable
@@ -79,7 +81,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
           rows={rows.map((row, at) => ({
             key: `${row.row} ${at}`,
             cells: [
-              counted(row.row),
+              formatCount(row.row),
               <bdi key="whom" className="inline-block min-w-28">
                 {row.whom}
               </bdi>,
@@ -111,8 +113,8 @@ function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }
 
 function moreRows({ refused, notShown, inCsv }: ShownReport) {
   const missing = refused.length + notShown - inCsv
-  const more = `${counted(notShown)} more rejected rows are not shown.`
+  const more = `${formatCount(notShown)} more rejected rows are not shown.`
   return missing > 0
-    ? `${more} The download has the first ${counted(inCsv)}; fix the other ${counted(missing)} in your own file and upload it again.`
+    ? `${more} The download has the first ${formatCount(inCsv)}; fix the other ${formatCount(missing)} in your own file and upload it again.`
     : `${more} The download has all of them.`
 }

@@ -6,13 +6,13 @@ import {
   REASON,
 } from '@bellbird/contact-files/outcome-table'
 import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href } from 'react-router'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
-import { counted } from '../campaign-view.ts'
 
 /** The form of rejected rows: as many characters as the page holds, four bytes each, and a choice for each row. */
 export const MAX_REJECTED_BYTES = 4_194_304
@@ -32,7 +32,7 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
   return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
     message: 'Outcomes recorded',
     description:
-      `${counted(taken)} recorded${unchanged > 0 ? `, ${counted(unchanged)} already recorded` : ''}. ${report.notesFull}`.trim(),
+      `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}. ${report.notesFull}`.trim(),
   })
 }
 
@@ -105,7 +105,7 @@ export function notesFullIn(contacts: number) {
   if (contacts === 0) return ''
   return contacts === 1
     ? 'The notes of 1 contact are full, so its outcome is saved only in this campaign.'
-    : `The notes of ${counted(contacts)} contacts are full, so their outcomes are saved only in this campaign.`
+    : `The notes of ${formatCount(contacts)} contacts are full, so their outcomes are saved only in this campaign.`
 }
 
 function urgency({ unread }: Rejected) {

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { Field } from '#app/ui/components/field.tsx'
@@ -81,7 +81,7 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
 
 function phoneOnlyHint({ phoneOnly }: ImportPreview) {
   if (phoneOnly === 0) return 'Not needed for this file.'
-  return phoneOnly === 1 ? 'Adds 1 row.' : `Adds ${counted(phoneOnly)} rows.`
+  return phoneOnly === 1 ? 'Adds 1 row.' : `Adds ${formatCount(phoneOnly)} rows.`
 }
 
 function ExistingChoice({ kept }: { kept: string }) {

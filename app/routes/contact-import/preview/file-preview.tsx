@@ -1,5 +1,5 @@
 import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -33,9 +33,9 @@ export function FilePreview({ preview, simulated }: Props) {
 
 function countsOf({ total, valid, invalid }: ImportPreview) {
   return [
-    { label: 'Total Rows', value: counted(total) },
-    { label: 'Valid', value: counted(valid), tone: 'green' as const },
-    { label: 'Invalid', value: counted(invalid), tone: 'red' as const },
+    { label: 'Total Rows', value: formatCount(total) },
+    { label: 'Valid', value: formatCount(valid), tone: 'green' as const },
+    { label: 'Invalid', value: formatCount(invalid), tone: 'red' as const },
   ]
 }
 
@@ -47,7 +47,7 @@ function readAs({ format, sheet }: ImportPreview) {
 /** What the three figures do not say, and how the file was read. */
 function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPreview) {
   const rows = (count: number, one: string, many: string) =>
-    count === 1 ? `1 row ${one}` : `${counted(count)} rows ${many}`
+    count === 1 ? `1 row ${one}` : `${formatCount(count)} rows ${many}`
   return [
     duplicates > 0 &&
       `${rows(duplicates, 'duplicates', 'duplicate')} an earlier row and will be merged into it. See “Duplicates in this file”.`,

@@ -1,7 +1,7 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -57,7 +57,7 @@ export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) 
 }
 
 function introOf(fileName: string, shown: number, invalid: number) {
-  const which = shown < invalid ? `${shown} of ${counted(invalid)}` : counted(invalid)
+  const which = shown < invalid ? `${shown} of ${formatCount(invalid)}` : formatCount(invalid)
   return `${which} ${invalid === 1 ? 'row' : 'rows'} in ${fileName} ${invalid === 1 ? 'needs' : 'need'} fixing. Rows you don’t fix are skipped. Your file isn’t changed.`
 }
 

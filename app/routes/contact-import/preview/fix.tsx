@@ -1,10 +1,10 @@
 import { type Correction, MAX_CORRECTIONS } from '@bellbird/contact-files/preview/choices'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href } from 'react-router'
 import { parseChoices } from '#app/contact-import/drafts/parse-choices.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -106,14 +106,14 @@ function done(before: ImportPreview, after: ImportPreview, params: { previewId: 
   if (after.invalidRows.length === 0) return nothingLeft(after, params)
   return redirectWithSuccess(
     href('/contacts/import/:previewId/fix', params),
-    `${fixed === 1 ? '1 row' : `${counted(fixed)} rows`} fixed, ${counted(after.invalid)} left`,
+    `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`,
   )
 }
 
 function nothingLeft({ valid }: ImportPreview, params: { previewId: string }) {
   return redirectWithSuccess(
     href('/contacts/import/:previewId', params),
-    `All rows fixed – ${counted(valid)} ready to import`,
+    `All rows fixed – ${formatCount(valid)} ready to import`,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { previewId: string; seen: string; preview: ImportPreview }
@@ -19,7 +19,8 @@ export function Ready({ previewId, seen, preview }: Props) {
       <div className="bb-form">
         <div>
           <p>
-            <strong>{counted(valid)}</strong> valid {plural(valid, 'contact')} found in this file
+            <strong>{formatCount(valid)}</strong> valid {plural(valid, 'contact')} found in this
+            file
           </p>
           <KnownAlready preview={preview} />
           <ContactsOfRows preview={preview} />
@@ -31,9 +32,9 @@ export function Ready({ previewId, seen, preview }: Props) {
           size="large"
           block
           icon={Upload}
-          pendingLabel={`Importing ${counted(sent)} ${plural(sent, 'contact')}`}
+          pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
         >
-          {`Import ${counted(sent)} ${plural(sent, 'Contact')}`}
+          {`Import ${formatCount(sent)} ${plural(sent, 'Contact')}`}
         </SubmitButton>
       </div>
     </Panel>
@@ -53,7 +54,7 @@ function NothingToImport({ preview: { valid } }: Pick<Props, 'preview'>) {
       <p>
         {valid === 1
           ? 'This contact already exists'
-          : `All ${counted(valid)} contacts already exist`}
+          : `All ${formatCount(valid)} contacts already exist`}
         , and you chose to skip existing ones.
       </p>
     </Panel>
@@ -67,8 +68,8 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   return (
     <p className="bb-hint">
       {skipped > 0
-        ? `${counted(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
-        : `${counted(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
+        ? `${formatCount(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
+        : `${formatCount(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
     </p>
   )
 }
@@ -83,8 +84,9 @@ function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
   const contacts = rows - repeats
   return (
     <p className="bb-hint">
-      {counted(rows)} {plural(rows, 'row')} → {counted(contacts)} {plural(contacts, 'contact')},{' '}
-      {counted(repeats)} {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
+      {formatCount(rows)} {plural(rows, 'row')} → {formatCount(contacts)}{' '}
+      {plural(contacts, 'contact')}, {formatCount(repeats)}{' '}
+      {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
     </p>
   )
 }

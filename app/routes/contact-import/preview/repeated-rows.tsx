@@ -3,9 +3,9 @@ import type {
   RepeatedRow,
   RepeatedValue,
 } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -37,13 +37,13 @@ export function RepeatedRows({ previewId, preview }: Props) {
     >
       <RowList rows={first} />
       {rest.length > 0 && (
-        <Disclosure summary={`Show ${counted(rest.length)} more`}>
+        <Disclosure summary={`Show ${formatCount(rest.length)} more`}>
           <RowList rows={rest} />
         </Disclosure>
       )}
       {others > 0 && (
         <p className="bb-hint bb-issues-more">
-          and {counted(others)} more – the download lists up to 10,000
+          and {formatCount(others)} more – the download lists up to 10,000
         </p>
       )}
     </Panel>
@@ -51,11 +51,11 @@ export function RepeatedRows({ previewId, preview }: Props) {
 }
 
 function introOf(duplicates: number, replacing: number) {
-  const rows = duplicates === 1 ? '1 row duplicates' : `${counted(duplicates)} rows duplicate`
+  const rows = duplicates === 1 ? '1 row duplicates' : `${formatCount(duplicates)} rows duplicate`
   const losing =
     replacing === 0
       ? 'No values are lost.'
-      : `In ${counted(replacing)} of them, values conflict and only one is kept.`
+      : `In ${formatCount(replacing)} of them, values conflict and only one is kept.`
   return `${rows} an earlier row. Each person becomes one contact. ${losing}`
 }
 

@@ -1,7 +1,7 @@
 import type { ImportPreview, RowFault } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, PencilLine } from 'lucide-react'
 import { href } from 'react-router'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { IssueList } from '#app/ui/feedback/issue-list.tsx'
@@ -26,13 +26,13 @@ export function ValidationErrors({ previewId, preview, simulated }: Props) {
     >
       <IssueList issues={first.map(issueOf)} />
       {rest.length > 0 && (
-        <Disclosure summary={`Show ${counted(rest.length)} more`}>
+        <Disclosure summary={`Show ${formatCount(rest.length)} more`}>
           <IssueList issues={rest.map(issueOf)} />
         </Disclosure>
       )}
       {notShown > 0 && (
         <p className="bb-hint bb-issues-more">
-          and {counted(notShown)} more – download all invalid rows to see them
+          and {formatCount(notShown)} more – download all invalid rows to see them
         </p>
       )}
     </Panel>

@@ -1,6 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { href } from 'react-router'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
@@ -23,7 +22,7 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
         ),
         detail: (
           <>
-            <TimeStamp iso={startedAt} text={shortDate(startedAt)} /> · {summary}
+            <TimeStamp iso={startedAt} /> · {summary}
           </>
         ),
         meta: <StateBadge state={state} />,

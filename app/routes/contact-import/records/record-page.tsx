@@ -1,10 +1,10 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Undo2 } from 'lucide-react'
 import { href } from 'react-router'
-import { counted, figuresOf } from '#app/routes/contact-import/import-summary.ts'
+import { figuresOf } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { IssueList } from '#app/ui/feedback/issue-list.tsx'
@@ -29,8 +29,7 @@ export function RecordPage({ importId, record, undoing }: Props) {
         title={<bdi>{file_name ?? 'Unnamed file'}</bdi>}
         intro={
           <>
-            Imported <TimeStamp iso={started_at} text={shortDate(started_at)} />{' '}
-            <StateBadge state={state} />
+            Imported <TimeStamp iso={started_at} precise inSentence /> <StateBadge state={state} />
           </>
         }
       />
@@ -51,7 +50,7 @@ export function RecordPage({ importId, record, undoing }: Props) {
 
 function Rows({ record }: Pick<Props, 'record'>) {
   const { state, total } = record
-  const rows = total === 1 ? '1 row' : `${counted(total)} rows`
+  const rows = total === 1 ? '1 row' : `${formatCount(total)} rows`
   return (
     <Panel title="Results" intro={state === 'running' ? `${rows} so far` : rows} flush>
       <Figures figures={figuresOf(record)} />
@@ -67,7 +66,7 @@ function RejectedRows({ record: { failed, errors } }: Pick<Props, 'record'>) {
       title="Rejected rows"
       intro="These rows were rejected. Row numbers don’t count the header."
       flush
-      footer={notShown > 0 && `and ${counted(notShown)} more`}
+      footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
       <IssueList issues={errors.map(({ row, message }) => ({ place: `Row ${row}`, message }))} />
     </Panel>
@@ -108,7 +107,7 @@ function Undoing({ record: { undo, created, updated } }: Pick<Props, 'record'>) 
   return (
     <Analysing
       title="Undoing this import"
-      text={`${counted(done)} of ${counted(created + updated)} contacts so far`}
+      text={`${formatCount(done)} of ${formatCount(created + updated)} contacts so far`}
       done={done}
       total={created + updated}
     />

@@ -1,6 +1,6 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -16,13 +16,13 @@ export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
       title="This import was undone"
       intro={introOf(kept, gone)}
       flush
-      footer={notShown > 0 && `and ${counted(notShown)} more kept`}
+      footer={notShown > 0 && `and ${formatCount(notShown)} more kept`}
     >
       <Figures
         figures={[
-          { label: 'Removed', value: counted(removed) },
-          { label: 'Restored', value: counted(restored) },
-          { label: 'Kept', value: counted(kept) },
+          { label: 'Removed', value: formatCount(removed) },
+          { label: 'Restored', value: formatCount(restored) },
+          { label: 'Kept', value: formatCount(kept) },
         ]}
       />
       {kept_contacts.length > 0 && (
@@ -45,7 +45,7 @@ export function UndoResult({ record: { undo } }: { record: ImportRecord }) {
 function introOf(kept: number, gone: number) {
   const parts = [
     kept > 0 ? 'Contacts edited since the import were kept.' : 'All changes were undone.',
-    gone > 0 && `${counted(gone)} ${gone === 1 ? 'was' : 'were'} already deleted.`,
+    gone > 0 && `${formatCount(gone)} ${gone === 1 ? 'was' : 'were'} already deleted.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportUndo } from '@bellbird/contract/contact-import/import-record'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -38,7 +38,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 function summaryOf({ removed, restored, kept }: ImportUndo) {
-  return `${counted(removed)} removed, ${counted(restored)} restored, ${counted(kept)} kept`
+  return `${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept)} kept`
 }
 
 export default function UndoImport({ params }: Route.ComponentProps) {

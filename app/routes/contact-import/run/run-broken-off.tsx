@@ -1,7 +1,7 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -37,11 +37,11 @@ export function RunBrokenOff(props: RunProps) {
 }
 
 function arrivedWords({ state, sent, arrived }: RunProps) {
-  if (state === 'failed') return `None of the ${counted(sent)} rows were imported.`
+  if (state === 'failed') return `None of the ${formatCount(sent)} rows were imported.`
   if (arrived === null) {
-    return `We sent ${counted(sent)} rows but didn’t get a confirmation.`
+    return `We sent ${formatCount(sent)} rows but didn’t get a confirmation.`
   }
-  return `${counted(arrived)} of ${counted(sent)} rows were imported.`
+  return `${formatCount(arrived)} of ${formatCount(sent)} rows were imported.`
 }
 
 /** Only an upstream that keeps records is known to go on where it stopped. */

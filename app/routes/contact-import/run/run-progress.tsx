@@ -1,5 +1,5 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { counted } from '#app/routes/contact-import/import-summary.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import type { RunProps } from './run-as-it-is.server.ts'
@@ -9,11 +9,14 @@ export function RunProgress({ previewId, sent, arrived }: RunProps) {
   return (
     <>
       {arrived === null ? (
-        <Analysing title={`Importing ${counted(sent)} contacts`} text="This can take a minute." />
+        <Analysing
+          title={`Importing ${formatCount(sent)} contacts`}
+          text="This can take a minute."
+        />
       ) : (
         <Analysing
-          title={`Importing ${counted(sent)} contacts`}
-          text={`${counted(arrived)} of ${counted(sent)} rows imported`}
+          title={`Importing ${formatCount(sent)} contacts`}
+          text={`${formatCount(arrived)} of ${formatCount(sent)} rows imported`}
           done={arrived}
           total={sent}
         />

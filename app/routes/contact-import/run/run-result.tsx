@@ -1,6 +1,7 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Users } from 'lucide-react'
 import { href } from 'react-router'
-import { counted, figuresOf, summaryOf } from '#app/routes/contact-import/import-summary.ts'
+import { figuresOf, summaryOf } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { IssueList } from '#app/ui/feedback/issue-list.tsx'
@@ -54,7 +55,7 @@ function RejectedRows({ failed, refused }: { failed: number; refused: RunProps['
       title="Rejected rows"
       intro="These rows were rejected. Everything else was imported."
       flush
-      footer={notShown > 0 && `and ${counted(notShown)} more`}
+      footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
       <IssueList
         issues={refused.map(({ row, name, message }) => ({

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation, useOutlet, useRouteError } from 'react-router'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
-import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.ts'
+import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
@@ -119,7 +119,7 @@ function Actions({ contactId }: { contactId: string }) {
 }
 
 function Information({ contact }: { contact: ContactView }) {
-  const { email, phone, company, jobTitle, tags } = contact
+  const { email, phone, phoneHref, company, jobTitle, tags } = contact
   return (
     <Panel title="Contact information">
       <DefinitionList
@@ -130,7 +130,7 @@ function Information({ contact }: { contact: ContactView }) {
           },
           {
             term: 'Phone',
-            value: phone ? <TextLink to={telephone(phone)}>{phone}</TextLink> : '–',
+            value: phone ? <TextLink to={phoneHref}>{phone}</TextLink> : '–',
           },
           { term: 'Company', value: company || '–' },
           { term: 'Job title', value: jobTitle || '–' },
@@ -139,10 +139,6 @@ function Information({ contact }: { contact: ContactView }) {
       />
     </Panel>
   )
-}
-
-function telephone(phone: string) {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
 function Standing({ contact }: { contact: ContactView }) {

@@ -1,11 +1,12 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { DuplicatePair } from '@bellbird/contract/contacts/merge'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Users } from 'lucide-react'
 import { href, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -73,7 +74,11 @@ function pairView({ one, other, reasons }: DuplicatePair) {
 function personIn(contact: Contact) {
   const { id, email, phone, company } = contact
   const name = nameOf(contact)
-  return { id, name, about: [email, phone, company].filter((it) => it && it !== name).join(' · ') }
+  return {
+    id,
+    name,
+    about: [email, formatPhone(phone), company].filter((it) => it && it !== name).join(' · '),
+  }
 }
 
 const words: Record<string, string> = {

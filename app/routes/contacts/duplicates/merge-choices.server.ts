@@ -3,9 +3,8 @@ import { clipped } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'
 import { type Status, statuses } from '@bellbird/contract/options'
-import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { labelOf } from '#app/routes/contacts/history/change-view.server.ts'
-import { shortDate } from '#app/ui/components/short-date.ts'
 
 export type Option = { value: string; label: string; text: string }
 export type Question = { name: string; legend: string; options: Option[]; usual: string }
@@ -78,7 +77,7 @@ export function joinedFrom(one: Contact, other: Contact) {
   return [
     ...filled.map((field) => ({ term: labelOf(field), value: shown(field, other[field]) })),
     ...(other.tags.length > 0 ? [{ term: 'Tags', value: tags.join(', ') }] : []),
-    ...(other.last_contacted && last ? [{ term: 'Last contacted', value: shortDate(last) }] : []),
+    ...(other.last_contacted && last ? [{ term: 'Last contacted', at: last }] : []),
     ...Object.entries(other.custom_fields)
       .filter(([name, value]) => value && !one.custom_fields[name])
       .map(([name, value]) => ({ term: labelOf(`custom_fields.${name}`), value: clip(value) })),

@@ -2,13 +2,14 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -130,7 +131,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
             title="Kept automatically"
             intro="Values only one contact has, and combined lists."
           >
-            <DefinitionList items={joined} />
+            <DefinitionList items={joined.map(itemOf)} />
           </Panel>
         )}
         <Notice tone="info" title="Nothing is lost">
@@ -144,6 +145,10 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
       </Form>
     </>
   )
+}
+
+function itemOf({ term, value, at }: { term: string; value?: string; at?: string }) {
+  return { term, value: at ? <DayStamp iso={at} /> : value }
 }
 
 function Choice({

@@ -1,9 +1,9 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { FileCheck } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -66,8 +66,8 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
                     {`Receipt ${id}`}
                   </TextLink>
                 ),
-                detail: `${records.toLocaleString('en-US')} records erased`,
-                meta: <TimeStamp iso={at} text={shortDate(at)} />,
+                detail: `${formatCount(records)} records erased`,
+                meta: <TimeStamp iso={at} />,
               }))}
             />
           </Panel>

@@ -1,8 +1,8 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -23,11 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     at,
     erased: Object.entries(erased).map(([kind, count]) => ({
       term: kindWords(kind),
-      value: count.toLocaleString('en-US'),
+      value: formatCount(count),
     })),
     kept: kept.map(({ what, count, why }) => ({
       key: what,
-      title: `${kindWords(what)}: ${count.toLocaleString('en-US')}`,
+      title: `${kindWords(what)}: ${formatCount(count)}`,
       detail: why,
     })),
   }
@@ -43,8 +43,7 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
         title={TITLE}
         intro={
           <>
-            <TimeStamp iso={at} text={shortDate(at)} /> · Receipt {params.receiptId} · Contains no
-            personal data
+            <TimeStamp iso={at} precise /> · Receipt {params.receiptId} · Contains no personal data
           </>
         }
         actions={

@@ -1,5 +1,5 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
-import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { statusOf } from '#app/upstream/client/failure.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'

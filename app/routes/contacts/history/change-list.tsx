@@ -1,7 +1,7 @@
 import { History, Undo2, UserMinus, UserPen, UserPlus } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
@@ -27,19 +27,20 @@ export function ChangeList({ contactId, changes }: { contactId: string; changes:
   )
 }
 
-function Detail({ fields, at, when, by }: ChangeView) {
+function Detail({ fields, at, by }: ChangeView) {
   return (
     <>
-      {fields.map(({ label, before, after }) => (
+      {fields.map(({ label, isTime, before, after }) => (
         <span key={label} className="block">
-          <bdi>{label}</bdi>: {before && <del dir="auto">{before}</del>}
+          <bdi>{label}</bdi>:{' '}
+          {before && <del dir="auto">{isTime ? <DayStamp iso={before} /> : before}</del>}
           {before && after && ' → '}
-          {after && <ins dir="auto">{after}</ins>}
+          {after && <ins dir="auto">{isTime ? <DayStamp iso={after} /> : after}</ins>}
           {!before && !after && 'cleared'}{' '}
         </span>
       ))}
       <span className="block">
-        <TimeStamp iso={at} text={when} />
+        <TimeStamp iso={at} precise />
         {by && (
           <>
             {' by '}

@@ -3,7 +3,6 @@ import { clipped } from '@bellbird/contract/clipped'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
 import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
-import { shortDate } from '#app/ui/components/short-date.ts'
 
 export type ChangeView = ReturnType<typeof changeView>
 
@@ -17,7 +16,6 @@ export function changeView(change: ContactChange) {
     id,
     kind,
     at,
-    when: `${shortDate(at)}, ${new Date(at).toISOString().slice(11, 16)} UTC`,
     by,
     title: titleOf(change),
     fields: fields.map(fieldView),
@@ -58,7 +56,8 @@ function spelled(did: string, origin: string) {
 }
 
 function fieldView({ field, before, after }: FieldChange) {
-  return { label: labelOf(field), before: shown(field, before), after: shown(field, after) }
+  const isTime = times.has(field)
+  return { label: labelOf(field), before: shown(field, before), after: shown(field, after), isTime }
 }
 
 const labels: Record<string, string> = {
@@ -88,7 +87,6 @@ function shown(field: string, value: FieldValue) {
   if (Array.isArray(value)) return clip(value.join(', '))
   if (field === 'status') return statuses[value as Status] ?? value
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
-  if (days.has(field)) return Number.isNaN(Date.parse(value)) ? value : shortDate(value)
   if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
   return wordings.get(`${field} ${value}`) ?? clip(value)
 }
@@ -99,7 +97,7 @@ const wordings = new Map([
   ['custom_fields.call_consent withdrawn', 'Withdrawn'],
 ])
 
-const days = new Set([
+const times = new Set([
   'last_contacted',
   'custom_fields.call_consent_at',
   'custom_fields.do_not_call_at',

@@ -1,4 +1,5 @@
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -68,22 +69,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function tickFault(form: FormData) {
   return form.getAll('contact_ids').length > MAX_AT_ONCE
-    ? `You can change up to ${MAX_AT_ONCE.toLocaleString('en-US')} contacts at a time. Select fewer and try again.`
+    ? `You can change up to ${formatCount(MAX_AT_ONCE)} contacts at a time. Select fewer and try again.`
     : 'Select at least one contact first.'
 }
 
 function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
   return [
     `Call permission updated for ${counted(changed)}`,
-    unchanged > 0 && `${unchanged.toLocaleString('en-US')} already up to date`,
-    gone > 0 && `${gone.toLocaleString('en-US')} no longer ${gone === 1 ? 'exists' : 'exist'}`,
+    unchanged > 0 && `${formatCount(unchanged)} already up to date`,
+    gone > 0 && `${formatCount(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}`,
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 function counted(count: number) {
-  return count === 1 ? '1 contact' : `${count.toLocaleString('en-US')} contacts`
+  return count === 1 ? '1 contact' : `${formatCount(count)} contacts`
 }
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +104,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       {report && (
         <Notice tone="warning" title={`${report.told}. Not updated:`}>
           {report.faults.join(' · ')}
-          {report.more > 0 && ` · and ${report.more.toLocaleString('en-US')} more`}
+          {report.more > 0 && ` · and ${formatCount(report.more)} more`}
         </Notice>
       )}
       <BulkCallingFields

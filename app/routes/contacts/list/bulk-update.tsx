@@ -1,5 +1,6 @@
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
 import { statuses, valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   if (ticked.length > MAX_AT_ONCE) {
     return refuse(
-      `You can change up to ${MAX_AT_ONCE.toLocaleString('en-US')} contacts at a time. Select fewer and try again.`,
+      `You can change up to ${formatCount(MAX_AT_ONCE)} contacts at a time. Select fewer and try again.`,
     )
   }
   if (form.has('calling')) return setCalling(form, refuse)

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ContactRow } from '#app/routes/contacts/contact-view.ts'
+import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -80,9 +80,12 @@ function contactRow({ row, search, ticked }: RowProps) {
         ),
       })}
       {Cell({ column: 'contact', children: Highlight({ text: row.email, query: search }) })}
-      {Cell({ column: 'wide', children: Highlight({ text: row.phone, query: search }) })}
+      {Cell({
+        column: 'wide',
+        children: Highlight({ text: row.phone, query: search, isPhone: true }),
+      })}
       {Cell({ column: 'medium', children: row.source })}
-      {Cell({ column: 'date', cardLabel: 'Added', children: DayStamp({ iso: row.added }) })}
+      {Cell({ column: 'date', cardLabel: 'Added', children: <DayStamp iso={row.added} /> })}
     </tr>
   )
 }

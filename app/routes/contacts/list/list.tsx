@@ -1,4 +1,5 @@
 import { statuses } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Plus, Upload } from 'lucide-react'
 import {
   data,
@@ -10,7 +11,7 @@ import {
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { rowOf } from '#app/routes/contacts/contact-view.ts'
+import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -230,5 +231,5 @@ export function ErrorBoundary() {
 }
 
 function counted(number: number | null) {
-  return number === null ? '–' : number.toLocaleString('en-US')
+  return number === null ? '–' : formatCount(number)
 }

@@ -1,4 +1,4 @@
-import type { OptOut } from '#app/routes/contacts/contact-view.ts'
+import type { OptOut } from '#app/routes/contacts/contact-view.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 
 /** What forbids calls to a contact, in a word. */

@@ -3,13 +3,12 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { href, redirect, useNavigation, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -136,11 +135,11 @@ function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
         )}
         <span className="block">
           <HowItCame {...binned} />
-          <TimeStamp iso={deleted} text={shortDate(deleted)} />
+          <TimeStamp iso={deleted} inSentence />
           {expires && (
             <>
               {' · Removed permanently on '}
-              <TimeStamp iso={expires} text={shortDate(expires)} />
+              <DayStamp iso={expires} />
             </>
           )}
         </span>

@@ -2,6 +2,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import type { RunView } from '../runs/run-view.ts'
 import type { ConnectionView } from './provider-view.ts'
 
@@ -53,9 +54,19 @@ function LastRun({
     <>
       {underWay ? 'In progress: ' : 'Last: '}
       <TextLink to={href('/crm/runs/:runId', { runId: id })}>{title}</TextLink>
-      {underWay
-        ? `, ${progress} so far. `
-        : `, ${[state.word.toLowerCase(), began?.text].filter(Boolean).join(', ')}. `}
+      {underWay ? (
+        `, ${progress} so far. `
+      ) : (
+        <>
+          , {state.word.toLowerCase()}
+          {began && (
+            <>
+              , <TimeStamp iso={began} inSentence />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
     </>
   )
 }

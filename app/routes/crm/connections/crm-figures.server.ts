@@ -1,11 +1,12 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
 import { providers, valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { Figures } from '#app/session/figures.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
-import { counted, type RunView, runView } from '../runs/run-view.ts'
+import { type RunView, runView } from '../runs/run-view.ts'
 import { timeAgo } from '../time-ago.ts'
 
 const NOTHING = 'No data yet'
@@ -68,7 +69,9 @@ async function liveFigures(upstream: Upstream, connected: Connected): Promise<Cr
 }
 
 function wordsOf({ title, state, startedAt: began }: RunView) {
-  return [`${title}: ${state.word.toLowerCase()}`, began?.text].filter(Boolean).join(', ')
+  return [`${title}: ${state.word.toLowerCase()}`, began && timeAgo(began).toLowerCase()]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function directionOf({ provider, kind }: RunView) {
@@ -84,7 +87,7 @@ function recentOf(runs: number) {
 /** What the runs came to together; nothing where none of them tells. */
 function sumOf(runs: CrmRun[], figure: keyof RunFigures) {
   const known = runs.flatMap(({ figures }) => figures?.[figure] ?? [])
-  return known.length > 0 ? counted(known.reduce((sum, count) => sum + count, 0)) : NOTHING
+  return known.length > 0 ? formatCount(known.reduce((sum, count) => sum + count, 0)) : NOTHING
 }
 
 function lastSyncOf(connections: Connection[]) {
@@ -102,12 +105,12 @@ function lastSyncOf(connections: Connection[]) {
 async function countSynced(upstream: Upstream, { connections, synced }: Connected) {
   const [first, ...others] = connections
   const known = synced ?? (others.length === 0 ? first?.synced_contacts : undefined)
-  if (typeof known === 'number') return counted(known)
+  if (typeof known === 'number') return formatCount(known)
 
   const bySource = (await findStats(upstream, {}))?.by_source
   if (!bySource) return NOTHING
   const counts = valuesOf(providers).map((provider) => bySource[provider] ?? 0)
-  return counted(counts.reduce((sum, count) => sum + count, 0))
+  return formatCount(counts.reduce((sum, count) => sum + count, 0))
 }
 
 function itemsOf(figures: Record<string, string>) {

@@ -1,7 +1,8 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import type { RunKind } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
-import { counted, type RunView, runView } from '../runs/run-view.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { type RunView, runView } from '../runs/run-view.ts'
 import { providerCards } from './provider-cards.ts'
 
 /** What is known of a connection besides that it is there; upstreams may tell none of it. */
@@ -40,7 +41,7 @@ function connectionView(connection: Connection): ConnectionView {
 }
 
 function syncedWords(synced: number) {
-  return `${counted(synced)} ${synced === 1 ? 'contact' : 'contacts'} synced`
+  return `${formatCount(synced)} ${synced === 1 ? 'contact' : 'contacts'} synced`
 }
 
 /** Whether a sync, or an export, is under way with it. */

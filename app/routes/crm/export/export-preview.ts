@@ -1,6 +1,6 @@
 import type { ExportPreview } from '@bellbird/contract/crm/crm'
 import { type ProviderId, providers } from '@bellbird/contract/options'
-import { counted } from '../runs/run-view.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
 
 const companyRecords: Partial<Record<ProviderId, [string, string]>> = {
   salesforce: ['account', 'accounts'],
@@ -22,7 +22,9 @@ export function previewLines(provider: ProviderId, preview: ExportPreview) {
       : []),
     ...(update > 0 ? [`${capital(`${about}${contacts(update)}`)} will be updated there.`] : []),
     ...(companies
-      ? [`Up to ${counted(companies)} ${companies === 1 ? one : several} may be created for them.`]
+      ? [
+          `Up to ${formatCount(companies)} ${companies === 1 ? one : several} may be created for them.`,
+        ]
       : []),
     ...(unchanged > 0 ? [`${capital(`${about}${contacts(unchanged)}`)} will not change.`] : []),
     ...(skipped > 0 ? [`${contacts(skipped)} deleted in ${name} will be skipped.`] : []),
@@ -30,7 +32,7 @@ export function previewLines(provider: ProviderId, preview: ExportPreview) {
 }
 
 function contacts(count: number) {
-  return `${counted(count)} ${count === 1 ? 'contact' : 'contacts'}`
+  return `${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`
 }
 
 function capital(text: string) {

@@ -35,7 +35,7 @@ function rowOf({
     ),
     detail: (
       <>
-        {began && <TimeStamp {...began} />}
+        {began && <TimeStamp iso={began} />}
         {began && text && ' · '}
         {text}
       </>

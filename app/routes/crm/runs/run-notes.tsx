@@ -1,6 +1,7 @@
 import { type RunOutcome, runOutcomes } from '@bellbird/contract/crm/options'
 import type { RunFigures, RunNote } from '@bellbird/contract/crm/runs'
 import { valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { notesAddress } from './notes-address.ts'
-import { counted } from './run-view.ts'
 
 export type Notes = {
   what: RunOutcome | undefined
@@ -56,7 +56,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
             pages={pages}
             summary={
               happened > total
-                ? `${summary}. The record keeps the first ${counted(total)}.`
+                ? `${summary}. The record keeps the first ${formatCount(total)}.`
                 : summary
             }
             hrefOf={(number) => notesAddress(runId, { what, page: number })}

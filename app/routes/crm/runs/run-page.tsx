@@ -1,4 +1,5 @@
 import type { RunFigures } from '@bellbird/contract/crm/runs'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -12,7 +13,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RunAgain } from './run-again.tsx'
 import { type Notes, RunNotes } from './run-notes.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { counted, type RunView } from './run-view.ts'
+import type { RunView } from './run-view.ts'
 
 type Props = { run: RunView; figures: RunFigures; notes: Notes }
 
@@ -29,7 +30,7 @@ export function RunPage({ run, figures, notes }: Props) {
           <>
             {began && (
               <Fragment>
-                Started <TimeStamp {...began} />{' '}
+                Started <TimeStamp iso={began} precise inSentence />{' '}
               </Fragment>
             )}
             <Badge tone={state.tone}>{state.word}</Badge>
@@ -79,6 +80,6 @@ function figuresOf({ created, updated, unchanged, skipped, failed }: RunFigures)
     { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },
   ].flatMap(({ value, ...figure }) =>
-    value === undefined ? [] : [{ ...figure, value: counted(value) }],
+    value === undefined ? [] : [{ ...figure, value: formatCount(value) }],
   )
 }

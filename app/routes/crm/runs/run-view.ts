@@ -1,8 +1,8 @@
 import { type RunKind, type RunState, runKinds, runStates } from '@bellbird/contract/crm/options'
 import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { Tone } from '#app/ui/components/badge.tsx'
-import { timeAgo } from '../time-ago.ts'
 
 /** A sync or an export as the screens show it. */
 export type RunView = {
@@ -17,8 +17,7 @@ export type RunView = {
   repeatable: boolean
   underWay: boolean
   cancelling: boolean
-  /** "2h ago", for use within a sentence. */
-  startedAt: { iso: string; text: string } | undefined
+  startedAt: string | undefined
   done: number
   total: number | undefined
   /** "1,200 of 5,000 contacts" */
@@ -53,10 +52,7 @@ export function runView(run: CrmRun): RunView {
     repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
     underWay: isUnderWay(run),
     cancelling: isUnderWay(run) && run.cancel_requested === true,
-    startedAt:
-      startedAt && isInstant(startedAt)
-        ? { iso: startedAt, text: within(timeAgo(startedAt)) }
-        : undefined,
+    startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
     done,
     total,
     progress: progressOf(done, total),
@@ -79,14 +75,10 @@ export function summaryOf(figures: RunFigures) {
     failed: 'failed',
   }
   const parts = valuesOf(words).flatMap((figure) =>
-    figures[figure] ? [`${counted(figures[figure])} ${words[figure]}`] : [],
+    figures[figure] ? [`${formatCount(figures[figure])} ${words[figure]}`] : [],
   )
   if (parts.length > 0) return parts.join(', ')
   return Object.values(figures).some((figure) => figure !== undefined) ? 'No changes' : ''
-}
-
-export function counted(number: number) {
-  return number.toLocaleString('en-US')
 }
 
 function stateOf({ state }: CrmRun) {
@@ -97,12 +89,8 @@ function stateOf({ state }: CrmRun) {
 }
 
 function progressOf(done: number, total: number | undefined) {
-  if (total === undefined) return `${counted(done)} ${done === 1 ? 'contact' : 'contacts'}`
-  return `${counted(done)} of ${counted(total)} ${total === 1 ? 'contact' : 'contacts'}`
-}
-
-function within(ago: string) {
-  return ago === 'Just now' ? 'just now' : ago
+  if (total === undefined) return `${formatCount(done)} ${done === 1 ? 'contact' : 'contacts'}`
+  return `${formatCount(done)} of ${formatCount(total)} ${total === 1 ? 'contact' : 'contacts'}`
 }
 
 function isInstant(text: string) {

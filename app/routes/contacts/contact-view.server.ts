@@ -1,6 +1,7 @@
 import { consentOf, isCallingField, isDoNotCall } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { type Source, sources } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 
 /** A contact's full name, or what else identifies it. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
@@ -8,7 +9,7 @@ export function nameOf({ first_name, last_name, email, phone, company }: Contact
     [first_name, last_name].filter(Boolean).join(' ') ||
     email ||
     company ||
-    phone ||
+    formatPhone(phone) ||
     'Unnamed contact'
   )
 }
@@ -26,7 +27,7 @@ export function rowOf(contact: Contact) {
     name: nameOf(contact),
     company: contact.company,
     email: contact.email,
-    phone: contact.phone,
+    phone: formatPhone(contact.phone),
     source: nameOfSource(contact.source),
     status: contact.status,
     added: contact.created_at,
@@ -49,6 +50,7 @@ export function viewOf(contact: Contact) {
   return {
     ...rowOf(contact),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
+    phoneHref: contact.phone && `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
     jobTitle: contact.job_title,
     notes: contact.notes,
     tags: contact.tags,
