@@ -76,15 +76,15 @@ function Figures({ figures }: FiguresProps) {
         </Panel>
         <Columns ratio="1:1">
           <Panel title="By status" intro="Conversion = share of customers">
-            <BarList title="Contacts by status" by="Status" bars={statuses} />
+            <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
           </Panel>
           <Panel title="By source" intro="Where contacts came from">
-            <BarList title="Contacts by source" by="Source" bars={sources} />
+            <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
           </Panel>
         </Columns>
         <Panel title="By company" intro="Top 10 companies">
           {companies.length > 0 ? (
-            <BarList title="Contacts by company" by="Company" bars={companies} />
+            <BarList title="Contacts by company" by="Company" whole={contacts} bars={companies} />
           ) : (
             <p>None of these contacts have a company.</p>
           )}

@@ -15,11 +15,13 @@ export function audienceIn(filters: Record<string, string>) {
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }
 
-/** The hours of the week, days alike in one line: "Monday to Friday", "09:00 to 17:00". */
+/** The hours of the week, days alike in one line: "Monday to Friday", "9:00 AM to 5:00 PM". */
 function hoursIn(window: CallingWindow) {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const day of weekdays) {
-    const hours = window[day] ? `${window[day].from} to ${window[day].to}` : 'No calls'
+    const hours = window[day]
+      ? `${clock(window[day].from)} to ${clock(window[day].to)}`
+      : 'No calls'
     const before = lines.at(-1)
     if (before?.hours === hours) before.last = weekdayNames[day]
     else lines.push({ first: weekdayNames[day], last: weekdayNames[day], hours })
@@ -28,6 +30,12 @@ function hoursIn(window: CallingWindow) {
     days: first === last ? first : `${first} to ${last}`,
     hours,
   }))
+}
+
+/** "17:00" as "5:00 PM". */
+function clock(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`
 }
 
 function wordFor(options: Record<string, string>, value: string) {

@@ -50,20 +50,19 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
 }
 export type ReportView = ReturnType<typeof reportOf>
 
-/** A moment by the clock of that zone, such as "Mon, Nov 23, 09:00". */
+/** A moment by the clock of that zone, such as "Mon, Nov 23, 9:00 AM". */
 function inZone(instant: string, zone: string) {
   const options = {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
   } as const
   try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone }).format(
-      new Date(instant),
-    )
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+      .format(new Date(instant))
+      .replaceAll('\u202F', ' ')
   } catch {
     return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
   }

@@ -78,9 +78,9 @@ function evenlySpread(bars: Bar[]) {
   return bars.filter((_, at) => places.includes(at))
 }
 
-/** Horizontal bars, one for each kind, each linked to the list it counts; and the same as a table. */
-export function BarList({ title, by, bars }: ChartProps) {
-  const max = Math.max(1, ...bars.map(({ value }) => value))
+/** Horizontal bars, one for each kind, in proportion to the whole, each linked to the list it counts; and the same as a table. */
+export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
+  const full = Math.max(1, whole)
   return (
     <div className="bb-chart">
       <ul className="bb-bars" aria-label={title}>
@@ -93,7 +93,7 @@ export function BarList({ title, by, bars }: ChartProps) {
               {formatCount(value)} {share && <small>{share}</small>}
             </span>
             <svg viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <rect width={((value / max) * WIDTH).toFixed(1)} height={1} />
+              <rect width={((value / full) * WIDTH).toFixed(1)} height={1} />
             </svg>
           </li>
         ))}

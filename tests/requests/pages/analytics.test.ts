@@ -67,6 +67,18 @@ describe('over the whole list of a plain upstream', () => {
     await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
   })
 
+  test('a bar is as long as the share beside it', async () => {
+    const { html } = await browser.get('/analytics?period=30-days')
+    const list = /aria-label="Contacts by status".*?<\/ul>/s.exec(html)?.[0] ?? ''
+    const bars = [...list.matchAll(/<svg viewBox="0 0 (\d+) 1".*?<rect width="([\d.]+)"/gs)]
+    const shares = bars.map(([, whole, width]) => (100 * Number(width)) / Number(whole))
+    const labels = [...list.matchAll(/<small>([\d.]+)%<\/small>/g)].map(([, share]) =>
+      Number(share),
+    )
+    expect(labels).toContain(66.7)
+    expect(shares.map((share) => share.toFixed(1))).toEqual(labels.map((share) => share.toFixed(1)))
+  })
+
   test('only what was added in the period is counted, and compared with the one before', async () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=30-days')

@@ -9,7 +9,7 @@ export function CampaignBrief({ definition }: Props) {
   const { audience, hours, disclosure, script, agent, after } = definition
   return (
     <>
-      <Panel title="Audience and schedule">
+      <Panel title="Audience and schedule" intro="Calling hours are on each contact’s own clock">
         <DefinitionList
           items={[
             { term: 'Audience', value: audience },

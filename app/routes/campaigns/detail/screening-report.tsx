@@ -14,7 +14,7 @@ const SHOWN_ZONES = 8
 
 /** Who may be called and who may not, each reason leading to the contacts it is about. */
 export function ScreeningReport({ campaignId, report }: Props) {
-  const { frozen, excluded, out, callable, checked, next } = report
+  const { audience, frozen, excluded, out, callable, checked, next } = report
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   return (
     <>
@@ -36,6 +36,7 @@ export function ScreeningReport({ campaignId, report }: Props) {
         {excluded > 0 ? (
           <BarList
             title="Excluded"
+            whole={audience}
             by="Reason"
             bars={out.map(({ reason, label, contacts: value, share }) => ({
               label,
@@ -56,7 +57,7 @@ export function ScreeningReport({ campaignId, report }: Props) {
 function Zones({ report: { zones, callable } }: Pick<Props, 'report'>) {
   const rest = zones.slice(SHOWN_ZONES)
   return (
-    <Panel title="Time zones" intro={`${contacts(callable)} left to call`}>
+    <Panel title="Time zones" intro={`${contacts(callable)} left to call, each on their own clock`}>
       <ZoneTable zones={zones.slice(0, SHOWN_ZONES)} label="Contacts by time zone" />
       {rest.length > 0 && (
         <Disclosure summary={`Show ${rest.length} more`}>
