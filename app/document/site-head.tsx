@@ -2,7 +2,7 @@ import { PRODUCT } from '#app/ui/layout/product.ts'
 
 const DESCRIPTION =
   'Contacts for sales outreach by AI voice agents: bring them in from a file or your CRM, see who you may call, and keep the proof.'
-/** The color of the sidebar, `--frame` in tokens.css, in each theme. */
+/** The color of the sidebar, `--color-frame` in tokens.css, in each theme. */
 const frameColors = { light: '#0b3036', dark: '#041216' }
 
 type Props = {
