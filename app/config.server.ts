@@ -1,66 +1,27 @@
 import { join, resolve } from 'node:path'
+import { isOrigin, isSafe, list, SharedEnvironment } from '@bellbird/runtime/settings'
 import {
   metricsPort,
-  TelemetryEnvironment,
   type TelemetrySettings,
   telemetryIn,
 } from '@bellbird/runtime/telemetry/settings'
 import { z } from 'zod'
 
-function list(text: string) {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
-function isOrigin(text: string) {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
-}
-
-/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
-function isSafe(text: string) {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
-}
-
 const PORT = 'PORT must be a number from 1 to 65535.'
 const TRUSTED_PROXIES =
   'TRUSTED_PROXIES must be the number of your proxies in front of the app, from 0 to 9.'
-const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
-const PUBLIC_ORIGIN =
-  'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
 /** The app's settings as the environment writes them. Each message is the sentence an operator reads. */
-const Environment = TelemetryEnvironment.extend({
-  NODE_ENV: z.string().optional(),
+const Environment = SharedEnvironment.extend({
   PORT: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_ORIGIN: z
-    .string()
-    .transform(list)
-    .pipe(
-      z.array(
-        z
-          .string()
-          .refine(isOrigin, PUBLIC_ORIGIN)
-          .transform((text) => new URL(text).origin),
-      ),
-    )
-    .optional(),
   TRUSTED_PROXIES: z.coerce
     .number(TRUSTED_PROXIES)
     .int(TRUSTED_PROXIES)
     .min(0, TRUSTED_PROXIES)
     .max(9, TRUSTED_PROXIES)
     .optional(),
-  DRAIN_DELAY_SECONDS: z.coerce
-    .number(DRAIN_DELAY)
-    .min(0, DRAIN_DELAY)
-    .max(60, DRAIN_DELAY)
-    .default(0),
   METRICS_PORT: metricsPort('METRICS_PORT'),
-  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
-  DATA_DIR: z.string().default('./data'),
   UPLOAD_DIR: z.string().optional(),
   API_BASE_URL: z
     .url({
@@ -82,14 +43,6 @@ const Environment = TelemetryEnvironment.extend({
         .min(1, 'SESSION_SECRET must not be empty.'),
     )
     .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(
-      (text) => isSafe(text) && URL.canParse(text),
-      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
-    )
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_NAME: z.string().max(40, 'OIDC_NAME must have at most 40 characters.').optional(),
   CRM_CONSENT_ORIGINS: z
@@ -188,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     `http://[::1]:${settings.PORT}`,
   ]
   const publicOrigins = (
-    settings.PUBLIC_ORIGIN?.length ? settings.PUBLIC_ORIGIN : local
+    settings.PUBLIC_ORIGIN.length ? settings.PUBLIC_ORIGIN : local
   ) as Config['publicOrigins']
 
   return {
@@ -197,10 +150,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: settings.PORT,
     host: settings.HOST,
     publicOrigins,
-    originsNamed: Boolean(settings.PUBLIC_ORIGIN?.length),
+    originsNamed: Boolean(settings.PUBLIC_ORIGIN.length),
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
     // An app without a public address is reached directly; one that has one may stand behind anything.
-    proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN?.length ? undefined : 0),
+    proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN.length ? undefined : 0),
     drainDelay: settings.DRAIN_DELAY_SECONDS * 1_000,
     logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
     telemetry: telemetryIn(settings, settings.METRICS_PORT),

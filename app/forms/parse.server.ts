@@ -1,3 +1,4 @@
+import { parseJson } from '@bellbird/contract/json'
 import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
@@ -68,16 +69,10 @@ function rowsIn(form: FormData, isRequested: (list: string) => boolean) {
 
 /** A row to be added or removed is all that a form of ours asks beside being taken. */
 function knownIntent(sent: string, schema: z.ZodObject) {
-  const { success, data } = z.preprocess(jsonOf, RowIntent).safeParse(sent)
+  const { success, data } = z
+    .preprocess((text) => parseJson(String(text)), RowIntent)
+    .safeParse(sent)
   return success && isList(schema, data.payload.name) ? JSON.stringify(data) : undefined
-}
-
-function jsonOf(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }
 
 function isList(schema: z.ZodObject, name: string) {

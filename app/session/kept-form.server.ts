@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { User } from '@bellbird/contract/auth/user'
+import { parseJson } from '@bellbird/contract/json'
 import { MAX_SAVED_FORMS_BYTES } from '@bellbird/runtime/sizes'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
@@ -46,7 +47,7 @@ async function hasRoom(bytes: number) {
 export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
   const id = idIn(request)
   const text = id && (await readFile(fileOf(id), 'utf8').catch(() => undefined))
-  const form = text ? KeptForm.safeParse(parsed(text)).data : undefined
+  const form = text ? KeptForm.safeParse(parseJson(text)).data : undefined
   return form && isMarkOf(form.owner, user) ? form : undefined
 }
 
@@ -55,15 +56,6 @@ export async function dropKeptForm(request: Request) {
   const id = idIn(request)
   if (id) await rm(fileOf(id), { force: true })
   return cookie.clear()
-}
-
-/** A file that a crash or a full disk has cut short holds nothing. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function idIn(request: Request) {

@@ -1,4 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
+import { parseJson } from '@bellbird/contract/json'
 import { z } from 'zod'
 import { markOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
@@ -19,7 +20,7 @@ const cookie = smallCookie('pins')
 /** This person's pinned views as a page before this one found them, so that not every page asks. */
 export const keptPins = {
   read(request: Request, user: User): Pin[] | undefined {
-    const kept = Pins.safeParse(jsonIn(cookie.read(request)))
+    const kept = Pins.safeParse(parseJson(decode(cookie.read(request))))
     return kept.success && kept.data.mark === markOf(user) ? kept.data.views : undefined
   },
   keep(user: User, views: Pin[]) {
@@ -35,10 +36,6 @@ function encode(value: object) {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-function jsonIn(value: string | undefined): unknown {
-  try {
-    return JSON.parse(Buffer.from(value ?? '', 'base64url').toString())
-  } catch {
-    return undefined
-  }
+function decode(value: string | undefined) {
+  return Buffer.from(value ?? '', 'base64url').toString()
 }

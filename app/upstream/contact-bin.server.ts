@@ -3,6 +3,7 @@ import { Contact } from '@bellbird/contract/contacts/contact'
 import { TrashedContact } from '@bellbird/contract/contacts/trash'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
+import { optional } from '#app/upstream/client/optional.ts'
 import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
@@ -21,13 +22,8 @@ export async function listBin(
  * id and answer anything.
  */
 export async function isInBin(upstream: Upstream, contactId: string) {
-  try {
-    const found = await listBin(upstream, { limit: 10, offset: 0 })
-    return found?.rows.some(({ contact }) => contact.id === contactId) ?? false
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return false
-  }
+  const found = await optional(listBin(upstream, { limit: 10, offset: 0 }))
+  return found?.rows.some(({ contact }) => contact.id === contactId) ?? false
 }
 
 export function restoreContact(upstream: Upstream, contactId: string) {

@@ -11,6 +11,7 @@ import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contr
 import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { optional } from '#app/upstream/client/optional.ts'
 import type { Upstream } from './client/client.server.ts'
 import { statusOf } from './client/failure.ts'
 import { segment } from './client/segment.ts'
@@ -72,29 +73,19 @@ function toSearchParams(query: ContactQuery) {
   return { ...query, search: query.search ?? '' }
 }
 
-/** The summary is an extra: a list without it is still a list. */
-export async function findStats(upstream: Upstream, query: ContactQuery) {
+/** A list without the summary is still a list. */
+export function findStats(upstream: Upstream, query: ContactQuery) {
   const filters = toSearchParams(ContactFilters.parse(query))
-  try {
-    return await upstream.read(ContactStats, '/api/contacts/stats/summary', filters)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return undefined
-  }
+  return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters))
 }
 
 const Breakdown = ContactStats.required()
 export type Breakdown = z.infer<typeof Breakdown>
 
 /** Every figure over what matches, counted upstream; undefined where that cannot be had. */
-export async function findBreakdown(upstream: Upstream, filters: ContactFilters) {
+export function findBreakdown(upstream: Upstream, filters: ContactFilters) {
   const query = { ...toSearchParams(filters), breakdown: 'yes' }
-  try {
-    return await upstream.read(Breakdown, '/api/contacts/stats/summary', query)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return undefined
-  }
+  return optional(upstream.read(Breakdown, '/api/contacts/stats/summary', query))
 }
 
 /** An upstream with numeric ids rejects every other id: there is no such contact either way. */

@@ -2,6 +2,7 @@ import { sentEmails } from '@bellbird/contact-files/preview/sent-rows'
 import { config } from '#app/config.server.ts'
 import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
 import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 
@@ -20,7 +21,7 @@ export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
     return draft.noteExisting(readingId, checked.ok ? checked.value.existing : null)
   }
 
-  const known = valid <= MAX_ROWS ? await knownEmails(upstream) : undefined
+  const known = valid <= MAX_ROWS ? await optional(knownEmails(upstream)) : undefined
   const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
   await draft.noteExisting(readingId, rows ?? null)
 }
@@ -38,15 +39,10 @@ export async function hasNoContacts(upstream: Upstream) {
 async function knownEmails(upstream: Upstream) {
   const emails = new Set<string>()
   let seen = 0
-  try {
-    for await (const contacts of eachContact(upstream, {})) {
-      seen += contacts.length
-      if (seen > MAX_CONTACTS) return undefined
-      for (const { email } of contacts) if (email) emails.add(email.trim().toLowerCase())
-    }
-    return emails
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return undefined
+  for await (const contacts of eachContact(upstream, {})) {
+    seen += contacts.length
+    if (seen > MAX_CONTACTS) return undefined
+    for (const { email } of contacts) if (email) emails.add(email.trim().toLowerCase())
   }
+  return emails
 }

@@ -19,6 +19,7 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { callChart, firstDayOf } from './call-chart.server.ts'
@@ -73,14 +74,9 @@ async function liveDashboard(api: Upstream, period: Period) {
   }
 }
 
-/** An extra: a dashboard without it is still a dashboard. */
-async function campaignStats(api: Upstream, period: Period) {
-  try {
-    return await findCampaignStats(api, { from: firstDayOf(period) })
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return undefined
-  }
+/** A dashboard without it is still a dashboard. */
+function campaignStats(api: Upstream, period: Period) {
+  return optional(findCampaignStats(api, { from: firstDayOf(period) }))
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { shortened } from '@bellbird/contract/clipped'
+
 /** One fault an upstream found; `path` names the field, empty when it is about the whole request. */
 export type Issue = { path: string[]; message: string }
 
@@ -61,5 +63,5 @@ function placeOf(loc: unknown): string[] {
 
 function shorten(text: string) {
   const clean = text.replace(/\p{Cc}+/gu, ' ').trim()
-  return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH - 1)}…` : clean
+  return shortened(clean, MAX_LENGTH)
 }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
+import { list, SharedEnvironment } from '@bellbird/runtime/settings'
 import {
   metricsPort,
-  TelemetryEnvironment,
   type TelemetrySettings,
   telemetryIn,
 } from '@bellbird/runtime/telemetry/settings'
@@ -12,9 +12,6 @@ import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
 
 const PORT = 'API_PORT must be a number from 0 to 65535; 0 takes any that is free.'
-
-const PUBLIC_ORIGIN =
-  'PUBLIC_ORIGIN must be the address people open the app at, such as https://crm.example.com.'
 
 const TRUSTED_CALLERS =
   'API_TRUSTED_CALLERS must list the addresses of your apps, such as 10.0.0.7 or 10.0.0.0/8.'
@@ -28,8 +25,6 @@ const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 50
 
 const OIDC_LEAST_RSA_BITS = 'OIDC_LEAST_RSA_BITS must be 2048, 3072 or 4096.'
 
-const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
-
 function isNetwork(text: string) {
   const [address = '', bits, ...more] = text.split('/')
   const family = isIP(address)
@@ -42,30 +37,14 @@ function isNetwork(text: string) {
   )
 }
 
-function isOrigin(text: string) {
-  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
-}
-
-/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
-function isSafe(text: string) {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
-}
-
 const Environment = CrmEnvironment.extend({
-  ...TelemetryEnvironment.shape,
-  NODE_ENV: z.string().optional(),
-  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
+  ...SharedEnvironment.shape,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
   API_METRICS_PORT: metricsPort('API_METRICS_PORT'),
   API_TRUSTED_CALLERS: z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(list)
     .refine((named) => named.every(isNetwork), TRUSTED_CALLERS)
     .default([]),
   API_CALLS_PER_MINUTE: z.coerce
@@ -73,7 +52,6 @@ const Environment = CrmEnvironment.extend({
     .int(CALLS_PER_MINUTE)
     .min(1, CALLS_PER_MINUTE)
     .optional(),
-  DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), DATABASE_URL)
@@ -84,23 +62,6 @@ const Environment = CrmEnvironment.extend({
     .min(2, DATABASE_CONNECTIONS)
     .max(500, DATABASE_CONNECTIONS)
     .default(10),
-  DRAIN_DELAY_SECONDS: z.coerce
-    .number(DRAIN_DELAY)
-    .min(0, DRAIN_DELAY)
-    .max(60, DRAIN_DELAY)
-    .default(0),
-  PUBLIC_ORIGIN: z
-    .string()
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .pipe(
-      z.array(
-        z
-          .string()
-          .refine(isOrigin, PUBLIC_ORIGIN)
-          .transform((text) => new URL(text).origin),
-      ),
-    )
-    .default([]),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -108,14 +69,6 @@ const Environment = CrmEnvironment.extend({
         'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.com.',
     })
     .optional(),
-  OIDC_ISSUER: z
-    .string()
-    .refine(
-      (text) => isSafe(text) && URL.canParse(text),
-      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
-    )
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
   OIDC_LEAST_RSA_BITS: z.enum(['2048', '3072', '4096'], OIDC_LEAST_RSA_BITS).default('2048'),
   MAIL_FROM: z
     .string()

@@ -4,3 +4,8 @@ export function clipped(text: string, maxLength: number) {
   const last = text.charCodeAt(maxLength - 1)
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength)
 }
+
+/** The text, or its beginning and an ellipsis where it is longer. */
+export function shortened(text: string, maxLength: number) {
+  return text.length > maxLength ? `${clipped(text, maxLength - 1)}…` : text
+}

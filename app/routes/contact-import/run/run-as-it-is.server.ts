@@ -2,6 +2,7 @@ import type { ImportRecord } from '@bellbird/contract/contact-import/import-reco
 import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 import { closeDraft, type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import { rejectedRows } from './rejected-rows.server.ts'
 
@@ -50,13 +51,8 @@ export type RunProps = ReturnType<typeof shown> & { previewId: string }
 /** Undefined where the upstream keeps no records, or cannot be asked just now. */
 async function recordOf(upstream: Upstream, { key, fileName }: Run) {
   const query = { limit: 1, offset: 0, idempotency_key: key }
-  const record = (await listImports(upstream, query).catch(orRedirect))?.rows[0]
+  const record = (await optional(listImports(upstream, query)))?.rows[0]
   return record?.file_name === fileName ? record : undefined
-}
-
-function orRedirect(error: unknown) {
-  if (error instanceof Response) throw error
-  return undefined
 }
 
 function reportOf({

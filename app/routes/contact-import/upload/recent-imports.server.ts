@@ -1,17 +1,13 @@
 import { listedImport } from '#app/routes/contact-import/records/listed-import.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 
 const SHOWN = 10
 
 /** The latest imports. They are optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {
-  const found = await listImports(upstream, { limit: SHOWN, offset: 0 }).catch(orRedirect)
+  const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
   const { rows = [], total = 0 } = found ?? {}
   return { imports: rows.map(listedImport), more: total > SHOWN }
-}
-
-function orRedirect(error: unknown) {
-  if (error instanceof Response) throw error
-  return undefined
 }

@@ -1,5 +1,5 @@
 import { isCallingField } from '@bellbird/contract/calling/calling'
-import { clipped } from '@bellbird/contract/clipped'
+import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'
 import { type Status, statuses } from '@bellbird/contract/options'
@@ -45,8 +45,8 @@ export function questionsFor(one: Contact, other: Contact): Question[] {
             legend: labelOf('notes'),
             options: [
               { value: 'both', label: 'Keep both notes', text: 'One after the other' },
-              { value: 'one', label: clip(one.notes), text: ours },
-              { value: 'other', label: clip(other.notes), text: theirs },
+              { value: 'one', label: shortened(one.notes, MAX_SHOWN), text: ours },
+              { value: 'other', label: shortened(other.notes, MAX_SHOWN), text: theirs },
             ],
             usual: 'both',
           },
@@ -61,8 +61,12 @@ export function questionsFor(one: Contact, other: Contact): Question[] {
         name: `${CUSTOM}${name}`,
         legend: `${name}: keep both – which first?`,
         options: [
-          { value: 'one', label: clip(value), text: ours },
-          { value: 'other', label: clip(other.custom_fields[name] ?? ''), text: theirs },
+          { value: 'one', label: shortened(value, MAX_SHOWN), text: ours },
+          {
+            value: 'other',
+            label: shortened(other.custom_fields[name] ?? '', MAX_SHOWN),
+            text: theirs,
+          },
         ],
         usual: 'one',
       })),
@@ -80,7 +84,10 @@ export function joinedFrom(one: Contact, other: Contact) {
     ...(other.last_contacted && last ? [{ term: 'Last contacted', at: last }] : []),
     ...Object.entries(other.custom_fields)
       .filter(([name, value]) => value && !one.custom_fields[name])
-      .map(([name, value]) => ({ term: labelOf(`custom_fields.${name}`), value: clip(value) })),
+      .map(([name, value]) => ({
+        term: labelOf(`custom_fields.${name}`),
+        value: shortened(value, MAX_SHOWN),
+      })),
   ]
 }
 
@@ -111,9 +118,5 @@ function namesOf(one: Contact, other: Contact): [string, string] {
 }
 
 function shown(field: string, value: string) {
-  return field === 'status' ? (statuses[value as Status] ?? value) : clip(value)
-}
-
-function clip(text: string) {
-  return text.length > MAX_SHOWN ? `${clipped(text, MAX_SHOWN - 1)}…` : text
+  return field === 'status' ? (statuses[value as Status] ?? value) : shortened(value, MAX_SHOWN)
 }

@@ -1,5 +1,5 @@
 import { callingFields, callingHistory, isCallingField } from '@bellbird/contract/calling/calling'
-import { clipped } from '@bellbird/contract/clipped'
+import { shortened } from '@bellbird/contract/clipped'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
 import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
@@ -84,11 +84,11 @@ export function labelOf(field: string) {
 
 function shown(field: string, value: FieldValue) {
   if (value === null) return ''
-  if (Array.isArray(value)) return clip(value.join(', '))
+  if (Array.isArray(value)) return shortened(value.join(', '), MAX_SHOWN)
   if (field === 'status') return statuses[value as Status] ?? value
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
-  if (field === 'custom_fields.calling_history') return clip(eventsIn(value))
-  return wordings.get(`${field} ${value}`) ?? clip(value)
+  if (field === 'custom_fields.calling_history') return shortened(eventsIn(value), MAX_SHOWN)
+  return wordings.get(`${field} ${value}`) ?? shortened(value, MAX_SHOWN)
 }
 
 const wordings = new Map([
@@ -107,8 +107,4 @@ const times = new Set([
 function eventsIn(value: string) {
   const events = callingHistory({ calling_history: value })
   return events.map(({ what }) => eventWords[what]).join(', ') || value
-}
-
-function clip(text: string) {
-  return text.length > MAX_SHOWN ? `${clipped(text, MAX_SHOWN - 1)}…` : text
 }

@@ -1,4 +1,5 @@
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { changeView } from './change-view.server.ts'
 
@@ -6,11 +7,6 @@ const SHOWN = 5
 
 /** The latest changes of a contact. They are optional: the page works without them. */
 export async function recentHistory(upstream: Upstream, contactId: string) {
-  const found = await listContactHistory(upstream, contactId, { limit: SHOWN, offset: 0 }).catch(
-    (error) => {
-      if (error instanceof Response) throw error
-      return undefined
-    },
-  )
+  const found = await optional(listContactHistory(upstream, contactId, { limit: SHOWN, offset: 0 }))
   return { changes: (found?.rows ?? []).map(changeView), more: (found?.total ?? 0) > SHOWN }
 }

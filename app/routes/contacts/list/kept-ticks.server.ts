@@ -1,3 +1,4 @@
+import { parseJson } from '@bellbird/contract/json'
 import { z } from 'zod'
 import { smallCookie } from '#app/session/small-cookie.server.ts'
 
@@ -18,16 +19,8 @@ export function keepTicks(status: unknown, ids: unknown[]) {
 
 /** The change that was not made, if it is kept, and the headers that forget it. */
 export function ticksKept(request: Request) {
-  const kept = Kept.safeParse(parsed(cookie.read(request))).data
+  const kept = Kept.safeParse(parseJson(cookie.read(request))).data
   if (!kept) return undefined
   const [status, ...ids] = kept
   return { status, ids, headers: { 'set-cookie': cookie.clear() } }
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }

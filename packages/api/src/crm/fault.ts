@@ -1,4 +1,4 @@
-import { clipped } from '@bellbird/contract/clipped'
+import { shortened } from '@bellbird/contract/clipped'
 export type FaultKind =
   /** The provider no longer takes what it once granted: the user has to connect again. */
   | 'consent'
@@ -31,5 +31,5 @@ export class ProviderFault extends Error {
 export function quoted(words: unknown) {
   if (typeof words !== 'string') return ''
   const clean = words.replace(/\p{Cc}+/gu, ' ').trim()
-  return clean.length > 200 ? `${clipped(clean, 199)}…` : clean
+  return shortened(clean, 200)
 }

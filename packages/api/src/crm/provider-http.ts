@@ -1,3 +1,4 @@
+import { parseJson } from '@bellbird/contract/json'
 import { type End, observed } from '@bellbird/runtime/telemetry/telemetry'
 import { ProviderFault } from './fault.ts'
 
@@ -52,7 +53,7 @@ async function sendNow(provider: string, request: ProviderRequest): Promise<Prov
       ...(form && { body: new URLSearchParams(form) }),
     })
     const text = await readBounded(answer)
-    return { status: answer.status, headers: answer.headers, body: parsed(text) }
+    return { status: answer.status, headers: answer.headers, body: parseJson(text) }
   } catch (error) {
     if (error instanceof ProviderFault) throw error
     throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
@@ -74,12 +75,4 @@ async function readBounded(answer: Response) {
     chunks.push(value)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -4,7 +4,7 @@ import {
   isCallingField,
   keepingOptOuts,
 } from '@bellbird/contract/calling/calling'
-import { clipped } from '@bellbird/contract/clipped'
+import { shortened } from '@bellbird/contract/clipped'
 import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { csvLine, spreadsheetSafe } from '../csv/csv.ts'
 import type { RepeatedRow, RepeatedValue } from './preview.ts'
@@ -55,7 +55,7 @@ export class RepeatedRows {
       const loses = row.values.some(({ outcome }) => LOST_OUTCOMES.has(outcome))
       if (loses) replacing += 1
       const list = loses ? lostRows : others
-      if (list.length < SHOWN) list.push(shortened(row))
+      if (list.length < SHOWN) list.push(shortenedRow(row))
       lines.push(linesOf(row))
     }
     const shown = [...lostRows, ...others].slice(0, SHOWN)
@@ -181,18 +181,14 @@ function lineOf(cells: string[]) {
   return csvLine(cells.map(spreadsheetSafe))
 }
 
-function shortened({ values, person, ...row }: RepeatedRow): RepeatedRow {
+function shortenedRow({ values, person, ...row }: RepeatedRow): RepeatedRow {
   return {
     ...row,
-    person: short(person),
+    person: shortened(person, MAX_LENGTH),
     values: values.slice(0, templateColumns.length + 3).map((value) => ({
       ...value,
-      earlier: short(value.earlier),
-      later: short(value.later),
+      earlier: shortened(value.earlier, MAX_LENGTH),
+      later: shortened(value.later, MAX_LENGTH),
     })),
   }
-}
-
-function short(text: string) {
-  return text.length <= MAX_LENGTH ? text : `${clipped(text, MAX_LENGTH - 1)}…`
 }

@@ -1,5 +1,5 @@
 import type { Row } from '@bellbird/contact-tables/table'
-import { clipped } from '@bellbird/contract/clipped'
+import { shortened } from '@bellbird/contract/clipped'
 import type { Columns } from '../columns/columns.ts'
 import { customIn, isBadlyPacked, typedIn, type Values } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
@@ -79,9 +79,5 @@ function customFault({ name, accepts, fault }: Columns['custom'][number], value:
 }
 
 function faultOf(row: number, column: string, value: string, message: string): RowFault {
-  return { row, column, value: shortened(value), message }
-}
-
-function shortened(value: string) {
-  return value.length <= 200 ? value : `${clipped(value, 199)}…`
+  return { row, column, value: shortened(value, 200), message }
 }

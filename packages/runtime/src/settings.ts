@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { TelemetryEnvironment } from './telemetry/settings.ts'
+
+/** The parts of a setting that holds several, separated by commas. */
+export function list(text: string) {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+export function isOrigin(text: string) {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
+}
+
+/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
+export function isSafe(text: string) {
+  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
+}
+
+const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
+const PUBLIC_ORIGIN =
+  'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
+
+/** The settings that the app and the API both read. Each message is the sentence an operator reads. */
+export const SharedEnvironment = TelemetryEnvironment.extend({
+  NODE_ENV: z.string().optional(),
+  LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),
+  DATA_DIR: z.string().default('./data'),
+  DRAIN_DELAY_SECONDS: z.coerce
+    .number(DRAIN_DELAY)
+    .min(0, DRAIN_DELAY)
+    .max(60, DRAIN_DELAY)
+    .default(0),
+  PUBLIC_ORIGIN: z
+    .string()
+    .transform(list)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(isOrigin, PUBLIC_ORIGIN)
+          .transform((text) => new URL(text).origin),
+      ),
+    )
+    .default([]),
+  OIDC_ISSUER: z
+    .string()
+    .refine(
+      (text) => isSafe(text) && URL.canParse(text),
+      'OIDC_ISSUER must be the https address of an OpenID Connect provider.',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+})
