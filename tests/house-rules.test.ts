@@ -17,7 +17,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^(app\/(config|log)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
   ],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/(numbers|sizes))/],
-  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/problem|runtime\/src\/sizes))/],
+  [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/(problem|json)|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
   [
     /^app\/session\//,

@@ -175,7 +175,7 @@ export const screens: Screen[] = [
     kind: 'form',
     call: 'DELETE /api/contacts/3',
     open: form('/contacts/3/delete'),
-    gone: 'It was already deleted',
+    gone: 'It may have already been deleted.',
     typed: {},
     leadsBack: true,
   },
