@@ -16,7 +16,16 @@ export function useRows(form: FormShown, list: string) {
     field: (name: string) => field(`${list}[${at}].${name}`),
     remove: asking({ type: 'remove', payload: { name: list, index: at } }),
   }))
-  return { rows, insert: asking({ type: 'insert', payload: { name: list } }) }
+  return {
+    rows,
+    insert: asking({ type: 'insert', payload: { name: list } }),
+    /** As many rows as a draft has. */
+    makeRoom(count: number) {
+      const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => at)
+      const next = Math.max(-1, ...keys) + 1
+      keep({ result, keys: [...keys, ...more.map((at) => next + at)] })
+    },
+  }
 }
 
 function keysOf(rows: unknown) {

@@ -8,6 +8,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
+import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
 import { requireOwnForm } from '#app/session/own-forms.server.ts'
@@ -43,7 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function SignedInFrame({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...loaderData}>
-      <Outlet key={useAddressOfPage()} />
+      <LeaveGuard staying={[href('/appearance'), href('/figures')]}>
+        <Outlet key={useAddressOfPage()} />
+      </LeaveGuard>
     </Frame>
   )
 }

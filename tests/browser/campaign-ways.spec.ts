@@ -159,7 +159,7 @@ test('who asks not to be called is marked everywhere at once, and no other campa
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ada' }) })
   await expect(row.getByText('Do not call')).toBeVisible()
   await page.goto('/suppressions')
-  await expect(page.getByRole('link', { name: '+491712345678' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+49 171 2345678' })).toBeVisible()
   await page.goto(other)
   const reasons = panel(page, 'Audience check')
   await expect(reasons.getByRole('link', { name: 'Marked do not call' }).first()).toBeVisible()

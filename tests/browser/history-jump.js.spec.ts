@@ -23,6 +23,7 @@ test('A jump through the history from one edit form to another shows and saves t
   await page.getByLabel('Last name').fill('Not of Ada')
 
   await page.evaluate((earlier) => history.go(earlier - history.length), steps)
+  await page.getByRole('button', { name: 'Leave page' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Ada' })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
   await expect(page.getByLabel('Last name')).toHaveValue('')

@@ -171,7 +171,7 @@ test('a person gets a copy of what is held, and is erased with a receipt once th
   await expect(page.getByRole('heading', { name: 'Erase Ada King' })).toBeVisible()
   await page.getByLabel('Type “erase” to confirm').fill('delete')
   await page.getByRole('button', { name: 'Erase permanently' }).click()
-  await expect(page.getByText('Type “erase” to confirm')).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Type “erase”' })).toBeVisible()
   await page.getByLabel('Type “erase” to confirm').fill('Erase')
   await page.getByRole('button', { name: 'Erase permanently' }).click()
 

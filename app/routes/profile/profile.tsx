@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { data, href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -17,7 +18,6 @@ import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { DangerZone } from '#app/ui/feedback/danger-zone.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -133,11 +133,16 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate>
+    <GuardedForm form={form} method="post" noValidate>
       <Panel
         title="Personal Information"
         intro="Your name and contact details"
-        footer={<SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>}
+        footer={
+          <>
+            <SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>
+            <UnsavedMark />
+          </>
+        }
       >
         <FieldStack>
           <FormErrors form={form} />
@@ -172,6 +177,6 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
           </FieldPair>
         </FieldStack>
       </Panel>
-    </Form>
+    </GuardedForm>
   )
 }

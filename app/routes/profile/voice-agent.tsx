@@ -2,6 +2,7 @@ import { industries, languages, tones } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -13,7 +14,6 @@ import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Route } from './+types/voice-agent.ts'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
@@ -108,11 +108,16 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate>
+    <GuardedForm form={form} method="post" noValidate>
       <Panel
         title="Voice Agent"
         intro="How your agent sounds"
-        footer={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
+        footer={
+          <>
+            <SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>
+            <UnsavedMark />
+          </>
+        }
       >
         <FieldStack>
           <FormErrors form={form} />
@@ -130,6 +135,6 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
           </FieldPair>
         </FieldStack>
       </Panel>
-    </Form>
+    </GuardedForm>
   )
 }

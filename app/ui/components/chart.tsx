@@ -3,7 +3,14 @@ import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { TextLink } from './text-link.tsx'
 
-export type Bar = { label: string; value: number; share: string; href: string | undefined }
+export type Bar = {
+  label: string
+  value: number
+  share: string
+  href: string | undefined
+  /** What would make the bar shorter. */
+  fix?: { href: string; label: string } | undefined
+}
 
 type ChartProps = {
   /** What is counted, such as "Contacts by status". */
@@ -84,10 +91,18 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
   return (
     <div className="bb-chart">
       <ul className="bb-bars" aria-label={title}>
-        {bars.map(({ label, value, share, href }) => (
+        {bars.map(({ label, value, share, href, fix }) => (
           <li key={label}>
             <span className="bb-bar-label">
               <BarLink href={href}>{label}</BarLink>
+              {fix && (
+                <span className="ms-3">
+                  <TextLink to={fix.href}>
+                    {fix.label}
+                    <span className="sr-only">{` for ${formatCount(value)}`}</span>
+                  </TextLink>
+                </span>
+              )}
             </span>{' '}
             <span className="bb-bar-value">
               {formatCount(value)} {share && <small>{share}</small>}

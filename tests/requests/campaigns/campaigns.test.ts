@@ -138,3 +138,31 @@ test('Where the upstream has no campaigns the screens say so, and what works all
   expect(sent.status).toBe(422)
   expect((await browser.get('/campaigns/1')).status).toBe(404)
 })
+
+test('Contacts without consent are excluded, and the link beside the reason records it for just them', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
+  await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0020', consent: '' })
+  const address = await draft(browser)
+  const check = await browser.get(address)
+
+  const form = await browser.get(linkOf(check, 'Record consent for 2'))
+  expect(textOf(form)).toContain('Applies to 2 contacts.')
+  const unanswered = await browser.submit(form, '/contacts/bulk-calling', { words: '', source: '' })
+  expect(unanswered.status).toBe(422)
+  const consent = { words: 'You may call me', source: 'Web form' }
+  const sent = await browser.submit(unanswered, '/contacts/bulk-calling', consent)
+  expect(sent.headers.get('location')).toBe(address)
+  const ready = await browser.follow(sent)
+  expect(textOf(ready)).toContain('Call permission updated for 2 contacts')
+  expect(tilesOf(ready)).toMatchObject({ 'Ready now': '3' })
+})
+
+test('A campaign whose filters match nobody leads to its filters and to an import', async () => {
+  const browser = await newUser()
+  const address = await draft(browser, { audience_tag: 'nobody' })
+  for (const page of [await browser.get(address), await browser.get(`${address}/entries`)]) {
+    expect(linkOf(page, 'Edit audience')).toBe(`${address}/edit`)
+    expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
+  }
+})

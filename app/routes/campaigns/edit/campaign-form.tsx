@@ -4,6 +4,7 @@ import { filterWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -12,7 +13,6 @@ import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
@@ -37,7 +37,7 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
     lastResult: props.lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate className="bb-form">
+    <GuardedForm form={form} method="post" noValidate className="bb-form">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -55,8 +55,9 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
         <ButtonLink variant="ghost" to={props.cancelHref}>
           Cancel
         </ButtonLink>
+        <UnsavedMark />
       </div>
-    </Form>
+    </GuardedForm>
   )
 }
 

@@ -106,7 +106,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           />
         </>
       ) : (
-        <Nobody params={params} />
+        <Nobody params={params} filtered={Boolean(query.state || query.reason || query.batch_id)} />
       )}
     </>
   )
@@ -153,7 +153,28 @@ function EntryTable({ campaignId, frozen, entries }: TableProps) {
   )
 }
 
-function Nobody({ params }: { params: { campaignId: string } }) {
+type NobodyProps = { params: { campaignId: string }; filtered: boolean }
+
+function Nobody({ params, filtered }: NobodyProps) {
+  if (!filtered) {
+    return (
+      <EmptyState
+        title="No contacts in this campaign"
+        actions={
+          <>
+            <ButtonLink variant="primary" to={href('/campaigns/:campaignId/edit', params)}>
+              Edit audience
+            </ButtonLink>
+            <ButtonLink variant="secondary" to={href('/contacts/import')}>
+              Import contacts
+            </ButtonLink>
+          </>
+        }
+      >
+        No contacts match the filters of this campaign.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       title="No contacts match"

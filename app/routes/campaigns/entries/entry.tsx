@@ -4,6 +4,7 @@ import { valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -17,7 +18,6 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -113,7 +113,7 @@ export default function CampaignEntryPage({
             <DefinitionList items={calls.map(itemOf)} />
           </Panel>
           {loaderData.called ? (
-            <RecordOutcome lastResult={actionData?.result} />
+            <RecordOutcome key={JSON.stringify(calls)} lastResult={actionData?.result} />
           ) : (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
@@ -140,11 +140,16 @@ function RecordOutcome({ lastResult }: RecordProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate>
+    <GuardedForm form={form} method="post" noValidate>
       <Panel
         title="Record an outcome"
         intro="Opt-outs are blocked immediately in all campaigns."
-        footer={<SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>}
+        footer={
+          <>
+            <SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>
+            <UnsavedMark />
+          </>
+        }
       >
         <FieldStack>
           <FormErrors form={form} />
@@ -158,7 +163,7 @@ function RecordOutcome({ lastResult }: RecordProps) {
           <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
         </FieldStack>
       </Panel>
-    </Form>
+    </GuardedForm>
   )
 }
 

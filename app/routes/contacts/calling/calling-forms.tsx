@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -9,7 +10,6 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
@@ -63,7 +63,7 @@ function ActionForm({
 }) {
   const isKept = Boolean(useKeptOf(action)) && !rejected
   return (
-    <Form method="post" id={form.id} noValidate>
+    <GuardedForm form={form} method="post" noValidate>
       <input type="hidden" name="deed" value={action} />
       <input type="hidden" name="seen" value={shown.seen} />
       <FieldStack>
@@ -71,7 +71,7 @@ function ActionForm({
         {isKept && <KeptWordsNotice />}
         {children}
       </FieldStack>
-    </Form>
+    </GuardedForm>
   )
 }
 
@@ -103,6 +103,7 @@ function MarkForm(props: Props) {
           <SubmitButton variant="danger" pendingLabel="Saving">
             Mark as do not call
           </SubmitButton>
+          <UnsavedMark />
         </div>
       </ActionForm>
     </Panel>
@@ -123,6 +124,7 @@ function LiftForm(props: Props) {
           <SubmitButton variant="danger" pendingLabel="Saving">
             Remove do-not-call
           </SubmitButton>
+          <UnsavedMark />
         </div>
       </ActionForm>
     </Panel>
@@ -162,6 +164,7 @@ function ConsentForm(props: Props) {
         </FieldPair>
         <div className="bb-actions">
           <SubmitButton pendingLabel="Saving">Record consent</SubmitButton>
+          <UnsavedMark />
         </div>
       </ActionForm>
     </Panel>
@@ -185,6 +188,7 @@ function ZoneForm(props: Props) {
         />
         <div className="bb-actions">
           <SubmitButton pendingLabel="Saving">Save time zone</SubmitButton>
+          <UnsavedMark />
         </div>
       </ActionForm>
     </Panel>

@@ -1,7 +1,9 @@
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { Plus, Trash2 } from 'lucide-react'
+import type { Draft } from '#app/forms/drafts.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -12,7 +14,6 @@ import { useRows } from '#app/forms/use-rows.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 
@@ -45,12 +46,13 @@ export function ContactFormFields(props: Props) {
     defaultValue: props.defaultValue,
     lastResult: props.lastResult ?? kept?.result,
   })
-  const { rows, insert } = useRows(form, 'custom_fields')
+  const { rows, insert, makeRoom } = useRows(form, 'custom_fields')
   return (
-    <Form
+    <GuardedForm
+      form={form}
+      makeRoom={(draft) => makeRoom(rowsIn(draft))}
       method="post"
       action={props.action}
-      id={form.id}
       noValidate
       className="bb-form bb-form-wide"
     >
@@ -106,9 +108,14 @@ export function ContactFormFields(props: Props) {
         <ButtonLink variant="ghost" to={props.cancelHref}>
           Cancel
         </ButtonLink>
+        <UnsavedMark />
       </div>
-    </Form>
+    </GuardedForm>
   )
+}
+
+function rowsIn(draft: Draft) {
+  return draft.filter(([name]) => /^custom_fields\[\d+\]\.name$/.test(name)).length
 }
 
 type CustomFieldProps = {

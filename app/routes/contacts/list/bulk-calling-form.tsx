@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -18,14 +19,20 @@ type Props = {
   ids: string[]
   /** The search part of the list they were ticked in. */
   list: string
+  /** The campaign that excludes them, where they come from there. */
+  campaign: string
+  /** What is chosen at first. */
+  deed: string | undefined
   zones: string[]
   lastResult: SubmissionResult<string[]> | undefined
   cancelHref: string
 }
 
 /** What is set for all that were ticked, and what there is to show for it. */
-export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: Props) {
-  const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', lastResult })
+export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Props) {
+  const { campaign, deed, cancelHref } = props
+  const defaultValue = { deed }
+  const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', defaultValue, lastResult })
   return (
     <Form
       method="post"
@@ -37,6 +44,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
       {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
       <input type="hidden" name="sent" value="set" />
       <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="campaign" value={campaign} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="contact_ids" value={id} />
       ))}
@@ -82,7 +90,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, cancelHref }: 
       </Panel>
       <div className="bb-form-actions">
         <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
-          {ids.length === 1 ? 'Update 1 contact' : `Update ${ids.length} contacts`}
+          {ids.length === 1 ? 'Update 1 contact' : `Update ${formatCount(ids.length)} contacts`}
         </SubmitButton>
         <ButtonLink variant="ghost" to={cancelHref}>
           Cancel

@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
@@ -25,26 +26,56 @@ const FAULTS_SHOWN = 20
 
 const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 
-/** The list may have kept its ticks, and the address says which list it was. */
-export function loader({ request, url }: Route.LoaderArgs) {
+/** Contacts that a campaign excludes, by what would change that. */
+const Excluded = z.object({
+  campaign_id: z.string().min(1).max(100),
+  reason: z.enum(['no_consent', 'no_time_zone']),
+})
+
+const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
+
+/** The contacts that the address says a campaign excludes; else the list may have kept its ticks. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
+  if (excluded) {
+    const { campaign_id, reason } = excluded
+    const range = { limit: MAX_AT_ONCE, offset: 0 }
+    const { rows } = await listCampaignEntries(context.get(upstream), campaign_id, {
+      reason,
+      ...range,
+    })
+    const ids = rows.map(({ contact_id }) => contact_id)
+    const page = { ids, list: '', campaign: campaign_id, deed: choiceFor[reason] }
+    return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
+  }
   const kept = ticksKept(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
-  const zones = Intl.supportedValuesOf('timeZone')
-  const page = { ids, list: url.search, back: listPath(url.search) }
-  return data({ zones, page }, { headers: kept?.headers ?? {} })
+  const page = { ids, list: url.search, campaign: '', deed: undefined }
+  return data(
+    { zones, page: { ...page, ...wayBack(url.search, '') } },
+    { headers: kept?.headers ?? {} },
+  )
+}
+
+function wayBack(list: string, campaignId: string) {
+  return campaignId
+    ? { back: href('/campaigns/:campaignId', { campaignId }), origin: 'Campaign' }
+    : { back: listPath(list), origin: 'Contacts' }
 }
 
 /** Sent by the list with its ticks, and by the page itself with what is to be set. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = String(form.get('list') ?? '')
+  const campaign = String(form.get('campaign') ?? '').slice(0, 100)
+  const { back, origin } = wayBack(list, campaign)
   const ticked = Ids.safeParse({ contact_ids: form.getAll('contact_ids') })
-  if (!ticked.success) throw await redirectWithError(listPath(list), tickFault(form))
+  if (!ticked.success) throw await redirectWithError(back, tickFault(form))
 
   const ids = [...new Set(ticked.data.contact_ids)]
-  const back = listPath(list)
-  const page = { list, back, ids, report: undefined }
+  const page = { list, campaign, back, origin, deed: undefined, ids, report: undefined }
   if (form.get('sent') !== 'set') return { ...page, refused: undefined }
 
   const submission = parseForm(form, BulkForm)
@@ -64,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
   const left = sums.failed.map(({ id }) => id)
   const report = { told: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
-  return data({ list, back, ids: left, report, refused }, init ?? undefined)
+  return data({ ...page, ids: left, report, refused }, init ?? undefined)
 }
 
 function tickFault(form: FormData) {
@@ -89,14 +120,14 @@ function counted(count: number) {
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
   const { zones, page } = loaderData
-  const { ids, list, back } = actionData ?? page
+  const { ids, list, campaign, deed, back, origin } = actionData ?? page
   if (ids.length === 0) return <NothingTicked />
   const { report, refused } = actionData ?? {}
   return (
     <>
       <PageTitle error={Boolean(refused)}>Update call permission</PageTitle>
       <PageHeader
-        back={{ href: back, label: 'Contacts' }}
+        back={{ href: back, label: origin }}
         title="Update call permission"
         intro={`Applies to ${counted(ids.length)}. Previous values stay in each contact’s history.`}
       />
@@ -110,6 +141,8 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       <BulkCallingFields
         ids={ids}
         list={list}
+        campaign={campaign}
+        deed={deed}
         zones={zones}
         lastResult={refused?.result}
         cancelHref={back}

@@ -2,13 +2,13 @@ import { emailOptOuts, type SyncedField, syncedFields } from '@bellbird/contract
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
@@ -32,10 +32,15 @@ export function PolicyForm({ provider, chosen, lastResult }: Props) {
   })
   return (
     <Columns ratio="7:4">
-      <Form method="post" id={form.id} noValidate>
+      <GuardedForm form={form} method="post" noValidate>
         <Panel
           title="Synced fields"
-          footer={<SubmitButton pendingLabel="Saving">Save rules</SubmitButton>}
+          footer={
+            <>
+              <SubmitButton pendingLabel="Saving">Save rules</SubmitButton>
+              <UnsavedMark />
+            </>
+          }
         >
           <FieldStack>
             <FormErrors form={form} />
@@ -63,7 +68,7 @@ export function PolicyForm({ provider, chosen, lastResult }: Props) {
             )}
           </FieldStack>
         </Panel>
-      </Form>
+      </GuardedForm>
       <Stack>
         <Meanings name={name} />
         {chosen.email_opt_outs !== undefined && <Unsubscribes provider={provider} />}

@@ -1,0 +1,72 @@
+/** What someone had filled in, by the names of the fields; kept in the tab until it is sent or discarded. */
+export type Draft = [name: string, value: string][]
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function readDraft(key: string): Draft | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Storage that is full or switched off costs the draft, not the page. */
+export function keepDraft(key: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {}
+}
+
+export function dropDraft(key: string) {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {}
+}
+
+/** Passwords, files and what goes unseen with a form are no part of a draft. */
+export function draftOf(form: HTMLFormElement): Draft {
+  return controlsOf(form).flatMap((control): Draft => {
+    const isOff = isTick(control) && !control.checked
+    return isOff ? [] : [[control.name, control.value]]
+  })
+}
+
+export function isChanged(form: HTMLFormElement) {
+  return controlsOf(form).some((control) => {
+    if (isTick(control)) return control.checked !== control.defaultChecked
+    if (control instanceof HTMLSelectElement) return control.selectedIndex !== indexAtFirst(control)
+    return control.value !== control.defaultValue
+  })
+}
+
+export function fillIn(form: HTMLFormElement, draft: Draft) {
+  for (const control of controlsOf(form)) {
+    const values = draft.filter(([name]) => name === control.name).map(([, value]) => value)
+    if (isTick(control)) control.checked = values.includes(control.value)
+    else if (values[0] !== undefined) control.value = values[0]
+  }
+}
+
+const UNSEEN = ['hidden', 'password', 'file', 'submit', 'button']
+
+function controlsOf(form: HTMLFormElement) {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement ||
+        element instanceof HTMLTextAreaElement) &&
+      element.name !== '' &&
+      !UNSEEN.includes(element.type),
+  )
+}
+
+function isTick(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+/** A select begins with its first option unless another one is chosen. */
+function indexAtFirst({ options }: HTMLSelectElement) {
+  const chosen = [...options].findIndex(({ defaultSelected }) => defaultSelected)
+  return Math.max(0, chosen)
+}

@@ -1,0 +1,171 @@
+import {
+  type ComponentProps,
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import {
+  type Draft,
+  draftOf,
+  dropDraft,
+  fillIn,
+  isChanged,
+  keepDraft,
+  readDraft,
+} from './drafts.ts'
+import { useGuardedForms } from './leave-guard.tsx'
+import type { FormShown } from './use-form.ts'
+
+const Unsaved = createContext(false)
+
+type Props = Omit<ComponentProps<typeof Form>, 'ref' | 'id' | 'onInput'> & {
+  form: FormShown
+  /** Makes room for the fields of a draft that the form does not have yet. */
+  makeRoom?: (draft: Draft) => void
+}
+
+/** A form that is not left by mistake: see `LeaveGuard`. What was filled in and not saved is offered again. */
+export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraft(element, form)
+
+  function restore() {
+    if (!draft.offered || !element.current) return
+    flushSync(() => makeRoom?.(draft.offered ?? []))
+    fillIn(element.current, draft.offered)
+    draft.decide()
+  }
+
+  return (
+    <Form {...props} ref={element} id={form.id} onInput={draft.check} onSubmit={draft.send}>
+      {draft.offered && (
+        <Notice
+          tone="info"
+          title="You have an unsaved draft"
+          action={
+            <span className="flex flex-wrap gap-2">
+              <Button type="button" variant="secondary" size="small" onClick={restore}>
+                Restore draft
+              </Button>
+              <Button type="button" variant="ghost" size="small" onClick={draft.discard}>
+                Discard
+              </Button>
+            </span>
+          }
+        >
+          You left this page before saving your changes.
+        </Notice>
+      )}
+      <Unsaved value={draft.changed}>{children}</Unsaved>
+    </Form>
+  )
+}
+
+/** At the foot of a guarded form. */
+export function UnsavedMark() {
+  const changed = useContext(Unsaved)
+  return (
+    <span role="status" className="text-sm text-text-2">
+      {changed && 'Unsaved changes'}
+    </span>
+  )
+}
+
+function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result }: FormShown) {
+  const { pathname } = useLocation()
+  const mark = useRouteLoaderData<{ mark?: string }>('root')?.mark
+  const key = `draft ${mark} ${pathname} ${id}`
+  const guarded = useGuardedForms()
+  const [offered, offer] = useState<Draft>()
+  const [changed, setChanged] = useState(false)
+  const rejected = result !== undefined
+
+  function check() {
+    const form = element.current
+    const isSo = form !== null && (rejected || isChanged(form))
+    setChanged(isSo)
+    if (isSo) guarded?.changed.add(key)
+    else guarded?.changed.delete(key)
+  }
+
+  const begin = useEffectEvent(() => {
+    const kept = element.current && readDraft(key)
+    if (!kept) return
+    if (JSON.stringify(kept) === JSON.stringify(draftOf(element.current as HTMLFormElement))) {
+      dropDraft(key)
+    } else offer(kept)
+  })
+  const keep = useEffectEvent(() => {
+    const form = element.current
+    if (form && guarded?.changed.has(key)) keepDraft(key, draftOf(form))
+  })
+  const leave = useEffectEvent((form: HTMLFormElement | null) => {
+    if (form && guarded?.changed.has(key)) keepDraft(key, draftOf(form))
+    guarded?.changed.delete(key)
+  })
+
+  useEffect(() => {
+    const form = element.current
+    begin()
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      leave(form)
+    }
+  }, [element])
+
+  useAfterSending({ key, rejected, element, check })
+
+  return {
+    offered,
+    changed,
+    check,
+    /** Sent words are kept until the answer says that they are saved. */
+    send() {
+      const form = element.current
+      if (!form || !guarded?.changed.has(key)) return
+      keepDraft(key, draftOf(form))
+      guarded.sent.set(key, pathname)
+      guarded.changed.delete(key)
+    },
+    decide() {
+      offer(undefined)
+      check()
+    },
+    discard() {
+      dropDraft(key)
+      offer(undefined)
+    },
+  }
+}
+
+type Sending = {
+  key: string
+  rejected: boolean
+  element: React.RefObject<HTMLFormElement | null>
+  check: () => void
+}
+
+/** On the page the form was sent from: it is reset once saved, and stays changed if rejected. */
+function useAfterSending({ key, rejected, element, check }: Sending) {
+  const { state } = useNavigation()
+  const guarded = useGuardedForms()
+  const answered = useEffectEvent(() => {
+    if (guarded?.sent.has(key) && !rejected) {
+      dropDraft(key)
+      element.current?.reset()
+    }
+    check()
+  })
+  useEffect(() => {
+    if (state === 'idle') answered()
+  }, [state])
+}

@@ -1,0 +1,93 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useBlocker, useLocation, useNavigation } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { dropDraft } from './drafts.ts'
+
+type Guarded = {
+  /** The drafts of forms on the page that were changed. */
+  changed: Set<string>
+  /** Those that were sent, and from which page. */
+  sent: Map<string, string>
+}
+
+const GuardedForms = createContext<Guarded | undefined>(undefined)
+
+export function useGuardedForms() {
+  return useContext(GuardedForms)
+}
+
+type Props = {
+  /** Addresses of forms that come back to the page they were sent from. */
+  staying: string[]
+  children: ReactNode
+}
+
+/** Asks before a page with a changed form is left for another. */
+export function LeaveGuard({ staying, children }: Props) {
+  const [guarded] = useState<Guarded>(() => ({ changed: new Set(), sent: new Map() }))
+  const { changed, sent } = guarded
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      changed.size > 0 && from.pathname !== to.pathname && !staying.includes(to.pathname),
+  )
+
+  // A form that was saved leads to another page, or stays and says so itself.
+  useEffect(() => {
+    if (state !== 'idle') return
+    for (const [key, from] of sent) {
+      if (from !== pathname) dropDraft(key)
+    }
+    sent.clear()
+  }, [state, pathname, sent])
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (changed.size > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changed])
+
+  return (
+    <GuardedForms value={guarded}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <LeaveQuestion stay={() => blocker.reset()} leave={() => blocker.proceed()} />
+      )}
+    </GuardedForms>
+  )
+}
+
+function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-question"
+      onCancel={(event) => {
+        event.preventDefault()
+        stay()
+      }}
+      className="m-auto w-112 max-w-[calc(100vw-2rem)] rounded-sheet bg-surface p-6 text-text shadow-float backdrop:bg-(--overlay)"
+    >
+      <h2 id="leave-question" className="text-lg">
+        Leave without saving?
+      </h2>
+      <p className="mt-1.5 text-text-2">
+        Your changes aren’t saved. We keep them as a draft in this tab and offer them again when you
+        come back.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" type="button" onClick={stay} autoFocus>
+          Stay on this page
+        </Button>
+        <Button variant="danger" type="button" onClick={leave}>
+          Leave page
+        </Button>
+      </div>
+    </dialog>
+  )
+}

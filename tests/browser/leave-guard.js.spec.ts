@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+function question(page: Page) {
+  return page.getByRole('dialog', { name: 'Leave without saving?' })
+}
+
+async function openContacts(page: Page) {
+  await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
+}
+
+test('A changed form is not left by mistake, and its draft is offered again', async ({ page }) => {
+  const faults = watch(page)
+  await signUp(page)
+  await page.goto('/contacts/new')
+  await openContacts(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+
+  await page.goBack()
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Status').selectOption('prospect')
+  await page.getByRole('button', { name: 'Add field' }).click()
+  await page.getByLabel('Field 1 name').fill('Region')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+
+  await openContacts(page)
+  await expect(question(page).getByRole('button', { name: 'Stay on this page' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+
+  await openContacts(page)
+  await question(page).getByRole('button', { name: 'Leave page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+
+  await page.goBack()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Status')).toHaveValue('prospect')
+  await expect(page.getByLabel('Field 1 name')).toHaveValue('Region')
+
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada' })).toBeVisible()
+  await page.goto('/contacts/new')
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await expect(page.getByText('You have an unsaved draft')).toBeHidden()
+  expect(faults).toEqual([])
+})
+
+test('A refused form stays unsaved, a saved one that stays on its page does not', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await page.getByLabel('First Name').fill('A')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+
+  await page.getByLabel('First Name').fill('Amelia')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+  await openContacts(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
+})
