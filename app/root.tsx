@@ -94,11 +94,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Whether the page is only there to be read, as texts and failures are: then it gets no script at all. */
+/** Whether the page is only there to be read, as failures and texts outside the frame are: then it gets no script. */
 function useIsReadOnly() {
   const failed = Boolean(useRouteError())
+  const isFramed = Boolean(useRouteLoaderData<typeof loader>('root')?.mark)
   const isText = useMatches().some(({ handle }) => isMarked(handle, 'isText'))
-  return failed || isText
+  return failed || (isText && !isFramed)
 }
 
 function isMarked(handle: unknown, mark: string) {

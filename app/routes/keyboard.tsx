@@ -2,6 +2,7 @@ import { Command } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href, useLocation, useNavigate } from 'react-router'
+import { frameItem } from '#app/ui/layout/frame-item.ts'
 import type { Destination } from './command-palette.tsx'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -60,10 +61,10 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <button type="button" className="bb-command" onClick={() => setOpen('palette')}>
+      <button type="button" className={frameItem} onClick={() => setOpen('palette')}>
         <Command />
         Go to…
-        <kbd>Ctrl K</kbd>
+        <kbd className="ml-auto font-[inherit] text-2xs max-lg:hidden">Ctrl K</kbd>
       </button>
       {createPortal(
         <Suspense>

@@ -15,7 +15,7 @@ export async function listViews(upstream: Upstream) {
   return (await upstream.readExtension(z.array(SavedView), PATH))?.value
 }
 
-/** The views for the sidebar: a page goes on without them where they cannot be had. */
+/** The views that are tabs: a page goes on without them where they cannot be had. */
 export async function pinnedViews(upstream: Upstream) {
   const found = await upstream.consult(z.array(SavedView), PATH)
   return found.ok ? found.value.filter(({ pinned }) => pinned) : []

@@ -11,6 +11,7 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -40,14 +41,15 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Activity</PageTitle>
       <PageHeader
-        back={{ href: href('/'), label: 'Dashboard' }}
-        title="Activity"
+        title="Dashboard"
+        tab="Activity"
         intro={
           recorded
             ? 'Recent changes to your contacts and account.'
             : 'Based on when contacts were added, changed and contacted.'
         }
       />
+      <SectionTabs />
       {happenings.length > 0 ? (
         <>
           <Panel title="Events" flush>
@@ -87,7 +89,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title="Activity"
-      back={{ href: href('/'), label: 'Dashboard' }}
+      section="Dashboard"
       headline="Unable to load activity"
       loading="your contacts"
     />

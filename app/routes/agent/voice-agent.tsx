@@ -37,7 +37,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
   return (
-    <TextPage title="Voice agent" homeHref={href('/agent')} signOutAction={href('/sign-out')}>
+    <TextPage title="Voice agent" homeHref={href('/agent')}>
       <PageTitle>Voice agent</PageTitle>
       <p>
         Choose Start, allow the microphone and speak. Your words appear below, transcribed in{' '}

@@ -14,6 +14,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
@@ -34,8 +35,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Analytics</PageTitle>
       <PageHeader
-        back={{ href: href('/'), label: 'Dashboard' }}
-        title="Analytics"
+        title="Dashboard"
+        tab="Analytics"
         intro="Contacts by date added (UTC)."
         actions={
           <Segmented
@@ -48,6 +49,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           />
         }
       />
+      <SectionTabs />
       {figures.contacts > 0 ? (
         <Figures figures={figures} />
       ) : (
@@ -121,7 +123,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title="Analytics"
-      back={{ href: href('/'), label: 'Dashboard' }}
+      section="Dashboard"
       headline="Unable to load analytics"
       loading="your contacts"
     />

@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -89,6 +90,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         intro={live ? 'Live figures from your account.' : <AboutSamples />}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
+      <SectionTabs />
       {!onboarded && <FinishSettingUp />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>

@@ -7,7 +7,7 @@ const choices = { on: 'On', off: 'Off' }
 
 /** Single keys can be switched off: a voice that dictates, or a hand that shakes, presses them unasked. */
 export function KeyboardPanel() {
-  const frame = useRouteLoaderData<{ singleKeys: boolean }>('routes/signed-in')
+  const frame = useRouteLoaderData<{ singleKeys: boolean } | null>('routes/frame')
   const current = frame?.singleKeys === false ? 'off' : 'on'
   return (
     <Panel

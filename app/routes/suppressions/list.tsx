@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -24,7 +25,6 @@ import { NoListHere } from './no-list-here.tsx'
 
 const TITLE = 'Do-not-call list'
 const INTRO = 'Phone numbers that must never be called.'
-const back = { href: href('/contacts'), label: 'Contacts' }
 const PAGE_SIZE = 50
 
 const Query = z.object({
@@ -59,8 +59,8 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        back={back}
-        title={TITLE}
+        title="Contacts"
+        tab={TITLE}
         intro={INTRO}
         actions={
           kept && (
@@ -83,6 +83,7 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      <SectionTabs />
       {!kept && <NoListHere />}
       {kept && isEmpty && <NothingOnIt />}
       {kept && !isEmpty && <Numbers {...loaderData} />}
@@ -193,7 +194,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title={TITLE}
-      back={back}
+      section="Contacts"
       headline="Unable to load the do-not-call list"
       loading="it"
     />

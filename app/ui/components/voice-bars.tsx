@@ -22,9 +22,15 @@ const drawn = {
 export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
   const { viewBox, width, quiet, burst } = drawn[layout]
   return (
-    <svg className="bb-voice-bars" viewBox={viewBox} strokeWidth={width} aria-hidden="true">
+    <svg
+      className="block h-auto w-full fill-none stroke-quiet forced-colors:stroke-[CanvasText]"
+      viewBox={viewBox}
+      strokeWidth={width}
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d={quiet} />
-      <path d={burst} data-burst="" />
+      <path d={burst} className="stroke-brass forced-colors:stroke-[CanvasText]" />
     </svg>
   )
 }

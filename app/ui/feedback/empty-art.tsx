@@ -11,7 +11,7 @@ export function EmptyArt() {
         <path className="bb-art-lines" d="M58 41.5h52M58 53.5h35M58 65.5h44" />
         <path className="bb-art-rule" d="M17 85.5h102" />
       </svg>
-      <BrandMark />
+      <BrandMark on="sheet" className="absolute top-[2.5625rem] left-[1.375rem] size-5" />
     </div>
   )
 }

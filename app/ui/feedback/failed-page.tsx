@@ -2,18 +2,22 @@ import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { failureIn } from './failure-words.ts'
 
 /** A page whose content could not be loaded: its own header, and the way to try again. */
 export function FailedPage({
   title,
+  section,
   back,
   headline,
   loading,
   actions,
 }: {
   title: string
+  /** The section that the page is a tab of. */
+  section?: string
   back?: { href: string; label: string }
   headline: string
   /** What was being loaded, as in "your contacts". */
@@ -25,7 +29,8 @@ export function FailedPage({
   return (
     <>
       <PageTitle error>{title}</PageTitle>
-      <PageHeader back={back} title={title} />
+      <PageHeader back={back} title={section ?? title} tab={section && title} />
+      {section && <SectionTabs />}
       <FailurePanel
         title={headline}
         message={detail ?? `Something went wrong while loading ${loading}. Please try again.`}

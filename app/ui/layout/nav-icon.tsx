@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  CircleQuestionMark,
   ContactRound,
   LayoutDashboard,
   Megaphone,
@@ -14,13 +15,15 @@ const icons = {
   crm: PlugZap,
   agent: AudioLines,
   profile: UserRoundCog,
+  help: CircleQuestionMark,
 } as const
 
 export type NavEntry = {
   href: string
   label: string
   icon: keyof typeof icons
-  current: boolean
+  /** Whether the page is this one, or one of its section. */
+  current: 'page' | 'true' | undefined
 }
 
 export function NavIcon({ name }: { name: NavEntry['icon'] }) {

@@ -7,12 +7,15 @@ import { Avatar } from '#app/ui/components/avatar.tsx'
 /** The page's only h1, the way back above it, its actions beside it. */
 export function PageHeader({
   title,
+  tab,
   intro,
   back,
   avatar,
   actions,
 }: {
   title: ReactNode
+  /** Which page of the section it is; the tabs show it. */
+  tab?: string | undefined
   intro?: ReactNode
   back?: { href: string; label: string }
   /** The name whose initials stand before the title. */
@@ -27,6 +30,7 @@ export function PageHeader({
         <div>
           <h1>
             <bdi>{title}</bdi>
+            {tab && <span className="sr-only">: {tab}</span>}
           </h1>
           {intro && (
             <p className="bb-intro">

@@ -1,77 +1,100 @@
 import { Menu, X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Brand } from './brand.tsx'
+import { closePopover } from './close-popover.ts'
+import { frameItem } from './frame-item.ts'
 import { type NavEntry, NavIcon } from './nav-icon.tsx'
 import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type Pinned = { href: string; label: string; current: boolean }
-
 type Person = { name: string; email: string }
+
+/** Whether a page stands in the signed-in frame. */
+export const InFrame = createContext(false)
 
 /** The signed-in frame. `inert` takes it out of reach while a dialog is open. */
 export function Shell({
   user,
+  homeHref,
   navigation,
-  pinned,
+  further,
   signOutAction,
   commands,
   inert = false,
   children,
 }: {
   user: Person
+  homeHref: string
   navigation: NavEntry[]
-  /** Below the second destination. */
-  pinned: Pinned[]
+  /** Below the destinations, apart from them. */
+  further: NavEntry[]
   signOutAction: string
-  /** Below the destinations. */
+  /** Before `further`. */
   commands?: ReactNode
   inert?: boolean
   children: ReactNode
 }) {
   return (
-    <div className="bb-shell">
+    <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] lg:grid-rows-[minmax(100dvh,auto)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink inert={inert} />
-      <header className="bb-top-bar bb-on-frame" inert={inert}>
+      <header
+        className="sticky top-0 z-20 flex h-14 items-center gap-3 bg-frame pr-4 pl-2 text-frame-text [--ring:var(--brass)] lg:hidden print:hidden"
+        inert={inert}
+      >
         <button
           type="button"
-          className="bb-icon-button"
+          className={`${iconButton} not-supports-[selector(:popover-open)]:hidden`}
           popoverTarget="menu"
           aria-label="Open menu"
         >
           <Menu />
         </button>
-        <Brand />
+        <Brand homeHref={homeHref} />
       </header>
       <nav
         id="menu"
         popover="auto"
-        className="bb-sidebar bb-on-frame"
+        className="flex-col overflow-y-auto bg-frame text-frame-muted [--ring:var(--brass)] backdrop:bg-(--overlay) max-lg:fixed max-lg:inset-[0_auto_0_0] max-lg:h-auto max-lg:max-h-none max-lg:w-[min(18rem,84vw)] max-lg:px-3 max-lg:py-3.5 max-lg:shadow-float max-lg:open:flex max-lg:open:animate-drawer max-lg:open:gap-5 max-lg:not-supports-[selector(:popover-open)]:static max-lg:not-supports-[selector(:popover-open)]:w-auto lg:sticky lg:inset-[0_auto_auto] lg:flex lg:h-dvh lg:w-auto lg:gap-6 lg:px-3 lg:py-4.5 print:hidden"
         aria-label="Main"
         inert={inert}
       >
-        <SidebarHead />
-        <Destinations entries={navigation} pinned={pinned} />
-        {commands}
+        <SidebarHead homeHref={homeHref} />
+        <Destinations entries={navigation} />
+        <Destinations entries={further}>{commands}</Destinations>
         <Account user={user} signOutAction={signOutAction} />
       </nav>
-      <main id="main" tabIndex={-1} className="bb-sheet">
-        <div className="bb-page">{children}</div>
-      </main>
+      <Sheet className="lg:col-start-2 lg:my-(--sheet-inset) lg:mr-(--sheet-inset)">
+        <InFrame value={true}>{children}</InFrame>
+      </Sheet>
     </div>
   )
 }
 
-function SidebarHead() {
+const iconButton = 'grid size-11 flex-none place-items-center rounded-control hover:bg-frame-hover'
+
+/** The page's main part. What is under an open menu cannot be pressed by the tap that closes it. */
+export function Sheet({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div className="bb-sidebar-head">
-      <Brand />
+    <main
+      id="main"
+      tabIndex={-1}
+      className={`relative grid min-w-0 scroll-mt-14 rounded-t-sheet bg-canvas group-has-[:popover-open]/shell:pointer-events-none lg:scroll-mt-0 lg:rounded-b-sheet print:m-0 print:bg-transparent forced-colors:border ${className}`}
+    >
+      <div className="bb-page">{children}</div>
+    </main>
+  )
+}
+
+function SidebarHead({ homeHref }: { homeHref: string }) {
+  return (
+    <div className="flex items-center justify-between pl-2">
+      <Brand homeHref={homeHref} />
       <button
         type="button"
-        className="bb-icon-button"
+        className={`${iconButton} not-supports-[selector(:popover-open)]:hidden lg:hidden`}
         popoverTarget="menu"
         popoverTargetAction="hide"
         aria-label="Close menu"
@@ -82,29 +105,21 @@ function SidebarHead() {
   )
 }
 
-function Destinations({ entries, pinned }: { entries: NavEntry[]; pinned: Pinned[] }) {
+function Destinations({ entries, children }: { entries: NavEntry[]; children?: ReactNode }) {
   return (
-    <ul className="bb-nav">
-      {entries.map(({ href, label, icon, current }, at) => (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {children && <li>{children}</li>}
+      {entries.map(({ href, label, icon, current }) => (
         <li key={href}>
-          <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
+          <Link
+            to={href}
+            prefetch="intent"
+            aria-current={current}
+            onClick={closePopover}
+            className={`${frameItem} aria-[current]:bg-frame-active aria-[current]:font-semibold aria-[current]:text-frame-text aria-[current]:before:absolute aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] aria-[current]:before:w-0.75 aria-[current]:before:rounded-full aria-[current]:before:bg-brass aria-[current]:[&>svg]:text-brass forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]`}
+          >
             <NavIcon name={icon} />
             {label}
-          </Link>
-          {at === 1 && pinned.length > 0 && <PinnedViews pinned={pinned} />}
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function PinnedViews({ pinned }: { pinned: Pinned[] }) {
-  return (
-    <ul className="bb-pinned" aria-label="Pinned views">
-      {pinned.map(({ href, label, current }) => (
-        <li key={href + label}>
-          <Link to={href} aria-current={current ? 'page' : undefined} onClick={closeMenu}>
-            <bdi>{label}</bdi>
           </Link>
         </li>
       ))}
@@ -114,20 +129,17 @@ function PinnedViews({ pinned }: { pinned: Pinned[] }) {
 
 function Account({ user, signOutAction }: { user: Person; signOutAction: string }) {
   return (
-    <div className="bb-account">
+    <div className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 gap-y-3 border-t border-frame-line px-2 pt-3 max-lg:gap-y-2">
       <Avatar name={user.name} frame />{' '}
-      <p className="bb-account-name">
-        <b>
+      <p className="grid leading-6">
+        <b className="text-sm text-frame-text">
           <bdi>{user.name}</bdi>
         </b>{' '}
-        <span>{user.email}</span>
+        <span className="truncate text-2xs text-frame-muted">{user.email}</span>
       </p>
-      <SignOut action={signOutAction} />
+      <div className="col-span-full -mx-2">
+        <SignOut action={signOutAction} />
+      </div>
     </div>
   )
-}
-
-function closeMenu(event: MouseEvent<HTMLElement>) {
-  const menu = event.currentTarget.closest<HTMLElement>('[popover]')
-  if (menu?.matches(':popover-open')) menu.hidePopover()
 }

@@ -1,11 +1,12 @@
 import { LogOut } from 'lucide-react'
 import { Form } from 'react-router'
+import { frameItem } from './frame-item.ts'
 
 /** Ends the session from any page, on a dark frame. */
 export function SignOut({ action }: { action: string }) {
   return (
     <Form method="post" action={action} reloadDocument>
-      <button type="submit" className="bb-sign-out">
+      <button type="submit" className={`${frameItem} gap-4 text-frame-muted`}>
         <LogOut />
         Sign out
       </button>

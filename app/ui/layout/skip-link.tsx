@@ -1,7 +1,11 @@
 export function SkipLink({ inert = false }: { inert?: boolean }) {
   return (
     <>
-      <a className="bb-skip" href="#main" inert={inert}>
+      <a
+        className="fixed top-2 left-2 z-50 -translate-y-[200%] rounded-control bg-brass px-3.5 py-2 font-semibold text-[oklch(0.235_0.028_215)] focus:translate-y-0 print:hidden"
+        href="#main"
+        inert={inert}
+      >
         Skip to content
       </a>{' '}
     </>

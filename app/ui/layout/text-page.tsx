@@ -1,45 +1,43 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useContext } from 'react'
 
 import { Brand } from './brand.tsx'
-import { PRODUCT } from './product.ts'
-import { SignOut } from './sign-out.tsx'
+import { PageHeader } from './page-header.tsx'
+import { InFrame, Sheet } from './shell.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A page of text without the signed-in frame: terms, privacy. One that is guarded says where to sign out. */
+/** A page of text: in the frame for who is signed in, else under a bar of its own. */
 export function TextPage({
   title,
   updated,
   homeHref,
-  signOutAction,
   children,
 }: {
   title: string
   updated?: string
   homeHref: string
-  signOutAction?: string
   children: ReactNode
 }) {
+  const intro = updated && `Last updated ${updated}`
+  if (useContext(InFrame)) {
+    return (
+      <>
+        <PageHeader title={title} intro={intro} />
+        <article className="bb-prose">{children}</article>
+      </>
+    )
+  }
   return (
-    <div className="bb-shell bb-text-shell">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame print:block print:bg-transparent">
       <SkipLink />
-      <header className="bb-text-bar bb-on-frame">
-        <Link to={homeHref} aria-label={`${PRODUCT} home`}>
-          <Brand />
-        </Link>
-        {signOutAction && <SignOut action={signOutAction} />}
+      <header className="flex h-14 items-center px-(--gutter) [--ring:var(--brass)] print:hidden">
+        <Brand homeHref={homeHref} />
       </header>
-      <main id="main" tabIndex={-1} className="bb-sheet">
-        <div className="bb-page">
-          <article className="bb-prose bb-text-page">
-            <div className="bb-auth-heading">
-              <h1>{title}</h1>
-              {updated && <p className="bb-intro">Last updated {updated}</p>}
-            </div>
-            {children}
-          </article>
-        </div>
-      </main>
+      <Sheet className="lg:mx-(--sheet-inset) lg:mb-(--sheet-inset)">
+        <article className="bb-prose bb-text-page">
+          <PageHeader title={title} intro={intro} />
+          {children}
+        </article>
+      </Sheet>
     </div>
   )
 }

@@ -14,12 +14,12 @@ async function save(browser: Visitor, search: string, fields: Record<string, str
   return browser.submit(form, NEW, fields)
 }
 
-function sidebarOf(page: Page) {
-  const nav = /<nav[^>]*id="menu".*?<\/nav>/s.exec(page.html)?.[0] ?? ''
+function tabsOf(page: Page) {
+  const nav = /<nav aria-label="Contacts pages".*?<\/nav>/s.exec(page.html)?.[0] ?? ''
   return tagsOf({ ...page, html: nav }, 'a').map(({ text }) => text)
 }
 
-test('A filtered list is saved, pinned below Contacts, opened again and deleted', async () => {
+test('A filtered list is saved, pinned as a tab, opened again and deleted', async () => {
   const { browser } = await signUp()
   const list = await browser.get('/contacts?status=lead&tag=vip')
   expect(linkOf(list, 'Save view')).toBe(`${NEW}?status=lead&tag=vip`)
@@ -28,17 +28,19 @@ test('A filtered list is saved, pinned below Contacts, opened again and deleted'
   expect(saved.headers.get('location')).toBe('/contacts?status=lead&tag=vip')
   const shown = await browser.follow(saved)
   expect(textOf(shown)).toContain('View “Hot leads” saved')
-  expect(sidebarOf(shown).slice(1, 3)).toEqual(['Contacts', 'Hot leads'])
-  expect(linkOf(await browser.get('/agent'), 'Hot leads')).toBe('/contacts?status=lead&tag=vip')
+  expect(tabsOf(shown).slice(0, 3)).toEqual(['All contacts', 'Hot leads', 'Saved views'])
+  const trash = await browser.get('/contacts/bin')
+  expect(linkOf(trash, 'Hot leads')).toBe('/contacts?status=lead&tag=vip')
 
   const views = await browser.get('/contacts/views')
   expect(textOf(views)).toContain('Status: Lead · Tag: vip')
   const address = linkOf(views, 'Edit Hot leads')
   const changed = await browser.submit(await browser.get(address), address, { name: 'Warm leads' })
-  expect(sidebarOf(await browser.follow(changed))).toContain('Warm leads')
+  await browser.follow(changed)
+  expect(tabsOf(await browser.get('/contacts'))).toContain('Warm leads')
 
   await browser.submit(await browser.get(`${address}/delete`), `${address}/delete`)
-  expect(sidebarOf(await browser.get('/'))).not.toContain('Warm leads')
+  expect(tabsOf(await browser.get('/contacts'))).not.toContain('Warm leads')
   expect(textOf(await browser.get('/contacts/views'))).toContain('No saved views yet')
   expect((await browser.get(address)).status).toBe(404)
 })
@@ -81,14 +83,14 @@ test('Who signs in next sees pins of their own', async () => {
   const { browser } = await signUp()
   await save(browser, '?status=lead', { name: 'Secret plan', pinned: 'on' })
   const page = await browser.get('/contacts')
-  expect(sidebarOf(page)).toContain('Secret plan')
+  expect(tabsOf(page)).toContain('Secret plan')
   const pins = browser.cookies.get('pins') as string
   await browser.submit(page, '/sign-out')
   expect(browser.cookies.has('pins')).toBe(false)
 
   const other = (await signUp()).browser
   other.cookies.set('pins', pins)
-  expect(sidebarOf(await other.get('/contacts'))).not.toContain('Secret plan')
+  expect(tabsOf(await other.get('/contacts'))).not.toContain('Secret plan')
 })
 
 test('An upstream without views is explained, and the list stays as it is', async () => {
@@ -109,12 +111,12 @@ test('A page goes on without pins where they cannot be had', async () => {
   expect(textOf(views)).toContain('Unable to load saved views')
 })
 
-test('The sidebar asks once for many pages', async () => {
+test('The tabs ask once for many pages', async () => {
   upstream.answer(VIEWS, { body: [{ id: 1, name: 'Leads', query: 'status=lead', pinned: true }] })
   const browser = await signIn()
   await browser.get('/agent')
   const requested = upstream.calls.filter(({ path }) => path.startsWith('/api/views')).length
-  const page = await browser.get('/profile')
-  expect(sidebarOf(page)).toContain('Leads')
+  const page = await browser.get('/contacts')
+  expect(tabsOf(page)).toContain('Leads')
   expect(upstream.calls.filter(({ path }) => path.startsWith('/api/views'))).toHaveLength(requested)
 })

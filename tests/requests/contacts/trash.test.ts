@@ -31,7 +31,7 @@ test('A deleted contact is offered from the trash, and restored with its history
   expect((await browser.get(path)).status).toBe(404)
 
   const bin = await browser.get(linkOf(list, 'Open trash'))
-  expect(headingOf(bin)).toBe('Trash')
+  expect(headingOf(bin)).toBe('Contacts : Trash')
   expect(textOf(bin)).toMatch(
     /Bo Ek Acme Deleted \w+ \d+, \d+, \d+:\d\d [AP]M UTC · Removed permanently on \w+ \d+, \d+/,
   )

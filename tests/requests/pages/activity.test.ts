@@ -32,7 +32,7 @@ test('A contact that was added, changed and deleted is named for each, newest fi
   const form = await browser.get(`${address}/edit`)
   await browser.submit(form, `${address}/edit`, { last_name: 'Quispe' })
   const kept = await browser.get('/activity')
-  expect(headingOf(kept)).toBe('Activity')
+  expect(headingOf(kept)).toBe('Dashboard : Activity')
   expect(sentencesOn(kept)).toEqual([
     'Rosa Quispe was updated',
     'Rosa was added',

@@ -20,7 +20,7 @@ function tableOf(page: Page, label: string) {
 test('Someone without contacts is shown how to begin', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/analytics')
-  expect(headingOf(page)).toBe('Analytics')
+  expect(headingOf(page)).toBe('Dashboard : Analytics')
   expect(textOf(page)).toContain('No data yet')
   expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
 })

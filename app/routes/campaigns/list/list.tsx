@@ -14,6 +14,7 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
@@ -79,6 +80,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      <SectionTabs />
       {!known && <CampaignsMissing />}
       {known && isEmpty && <NoCampaignsYet />}
       {known && !isEmpty && (

@@ -19,6 +19,7 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
@@ -29,7 +30,6 @@ import type { Route } from './+types/duplicates.ts'
 
 const PAGE_SIZE = 25
 const TITLE = 'Duplicates'
-const back = { href: href('/contacts'), label: 'Contacts' }
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
@@ -98,10 +98,11 @@ export default function Duplicates({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        back={back}
-        title={TITLE}
+        title="Contacts"
+        tab={TITLE}
         intro="Contacts that may be the same person. Compare them before you merge. You can undo a merge."
       />
+      <SectionTabs />
       {stillLooking && (
         <Notice tone="info" title="Still checking for duplicates">
           Results appear here as they’re found. Without JavaScript, reload the page in a moment.
@@ -199,7 +200,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title={TITLE}
-      back={back}
+      section="Contacts"
       headline="Unable to load duplicates"
       loading="duplicates"
     />

@@ -19,8 +19,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageLinks } from '#app/ui/layout/page-links.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
@@ -97,16 +97,16 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
+      {rows.length > 0 && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
+      <SectionTabs />
       {isEmpty ? (
         <NoContactsYet />
       ) : (
         <>
-          <StatStrip layout="slim" label="Matching contacts" tiles={figures} />
           <ContactFilterBar query={query} chips={chips} />
           {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
         </>
       )}
-      <PageLinks label="Contact tools" links={further()} />
     </>
   )
 }
@@ -163,15 +163,6 @@ function Matches({
   )
 }
 
-function further() {
-  return [
-    { href: href('/contacts/views'), label: 'Saved views' },
-    { href: href('/contacts/duplicates'), label: 'Duplicates' },
-    { href: href('/contacts/bin'), label: 'Trash' },
-    { href: href('/suppressions'), label: 'Do-not-call list' },
-  ]
-}
-
 function NoContactsYet() {
   return (
     <EmptyState
@@ -217,6 +208,7 @@ export function ErrorBoundary() {
     <>
       <PageTitle error>Contacts</PageTitle>
       <PageHeader title="Contacts" />
+      <SectionTabs />
       <FailurePanel
         title="Unable to load contacts"
         message={detail ?? 'Something went wrong while loading your contacts. Please try again.'}

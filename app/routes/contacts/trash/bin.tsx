@@ -15,6 +15,7 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FilterBar } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -27,7 +28,6 @@ import type { Route } from './+types/bin.ts'
 
 const PAGE_SIZE = 25
 const TITLE = 'Trash'
-const back = { href: href('/contacts'), label: 'Contacts' }
 
 const Query = z.object({
   search: z.string().trim().max(200).optional(),
@@ -71,10 +71,11 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        back={back}
-        title={TITLE}
+        title="Contacts"
+        tab={TITLE}
         intro="Deleted contacts stay here for 30 days. Restore one with its history, or delete it permanently."
       />
+      <SectionTabs />
       {(contacts.length > 0 || search) && (
         <FilterBar
           label="Search trash"
@@ -220,7 +221,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title={TITLE}
-      back={back}
+      section="Contacts"
       headline="Unable to load trash"
       loading="your deleted contacts"
     />

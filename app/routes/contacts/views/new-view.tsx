@@ -60,7 +60,7 @@ export default function NewView({ loaderData, actionData }: Route.ComponentProps
       />
       <RejectionToast refused={actionData} />
       <Fields
-        defaultValue={{}}
+        defaultValue={{ pinned: true }}
         lastResult={actionData?.result}
         list={list}
         others={others}

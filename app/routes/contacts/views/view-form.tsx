@@ -54,8 +54,8 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
           )}
           <CheckboxField
             field={fields.pinned}
-            label="Pin to the sidebar"
-            hint="Shows under Contacts in the sidebar."
+            label="Pin as a tab"
+            hint="Shows beside All contacts."
           />
         </FieldStack>
       </Panel>

@@ -39,7 +39,7 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Your saved filters. Pin a view to show it in the sidebar. Anyone who opens a link to a view sees their own contacts."
+        intro="Your saved filters. Pinned views are tabs in Contacts. Anyone who opens a link to a view sees their own contacts."
       />
       {views.length > 0 ? (
         <Panel title="Your views" flush>

@@ -3,7 +3,7 @@ import { line } from '../text.ts'
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS = 100
-/** Pinned views stand in the sidebar, where there is room for so many. */
+/** Pinned views are tabs of the contact list, where there is room for so many. */
 export const MAX_PINNED = 8
 
 /** A list filter with a name, as an upstream sends it. */

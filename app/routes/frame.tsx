@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { currentSession } from '#app/session/context.server.ts'
+import { keptPins } from '#app/session/pins.server.ts'
+import { singleKeysChoice } from '#app/session/single-keys.server.ts'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
+import { Shell } from '#app/ui/layout/shell.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pinnedViews } from '#app/upstream/views.server.ts'
+import type { Route } from './+types/frame.ts'
+import type { Keyboard } from './keyboard.tsx'
+import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts'
+
+/** What the frame shows of the signed-in person; null for everyone else, whose pages stand alone. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { user } = context.get(currentSession)
+  if (!user) return null
+  const frame = {
+    user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
+    singleKeys: singleKeysChoice.read(request) !== 'off',
+  }
+  const kept = keptPins.read(request, user)
+  if (kept) return { ...frame, pins: kept }
+  const pins = await pinnedViews(context.get(upstream))
+  return data({ ...frame, pins }, { headers: { 'set-cookie': keptPins.keep(user, pins) } })
+}
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const awaited = useNavigation().location?.pathname
+  const inert = useMatches().some(({ handle }) => isDialog(handle))
+  if (!loaderData) return <Outlet />
+  const { user, pins, singleKeys } = loaderData
+  const navigation = navigationAt(pathname)
+  const pinned = pins.map(({ name, query }) => ({ href: viewAddress(query), label: name }))
+  return (
+    <Shell
+      user={user}
+      homeHref={href('/')}
+      navigation={navigation}
+      further={furtherAt(pathname)}
+      commands={<LateKeyboard places={navigation} pinned={pinned} singleKeys={singleKeys} />}
+      signOutAction={href('/sign-out')}
+      inert={inert}
+    >
+      {awaited === href('/crm') && pathname !== awaited && (
+        <LoadingNote>Loading CRM integrations...</LoadingNote>
+      )}
+      <CurrentSection value={sectionAt(pathname, search, pinned)}>
+        <Outlet />
+      </CurrentSection>
+    </Shell>
+  )
+}
+
+/** What the keyboard can do, once the page is there: its script comes after those that the page needs. */
+function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
+  const [Late, setLate] = useState<typeof Keyboard>()
+  useEffect(() => {
+    import('./keyboard.tsx').then(
+      (late) => setLate(() => late.Keyboard),
+      // Without it the page does all that it does.
+      () => undefined,
+    )
+  }, [])
+  return Late ? <Late {...props} /> : null
+}
+
+function isDialog(handle: unknown) {
+  return typeof handle === 'object' && handle !== null && 'dialog' in handle
+}

@@ -1,0 +1,98 @@
+import { href } from 'react-router'
+import type { NavEntry } from '#app/ui/layout/nav-icon.tsx'
+import type { Section, SectionTab } from '#app/ui/layout/section-tabs.tsx'
+
+type View = { href: string; label: string }
+
+/** As many pinned views as fit beside the other tabs of Contacts. */
+const SHOWN_VIEWS = 3
+
+/** The sidebar's entries, with the one whose section the page belongs to marked. */
+export function navigationAt(pathname: string): NavEntry[] {
+  const entry = (to: string, label: string, icon: NavEntry['icon'], ...others: string[]) => ({
+    href: to,
+    label,
+    icon,
+    current: currentAt(pathname, to, others),
+  })
+  return [
+    entry(href('/'), 'Dashboard', 'dashboard', href('/analytics'), href('/activity')),
+    entry(href('/contacts'), 'Contacts', 'contacts', href('/suppressions')),
+    entry(href('/campaigns'), 'Campaigns', 'campaigns'),
+    entry(href('/crm'), 'CRM Integration', 'crm'),
+    entry(href('/agent'), 'Agent', 'agent', href('/voice-agent')),
+    entry(href('/profile'), 'Profile', 'profile'),
+  ]
+}
+
+export function furtherAt(pathname: string): NavEntry[] {
+  const current = currentAt(pathname, href('/help'), [href('/terms'), href('/privacy')])
+  return [{ href: href('/help'), label: 'Help', icon: 'help', current }]
+}
+
+function currentAt(pathname: string, to: string, others: string[]): NavEntry['current'] {
+  if (pathname === to) return 'page'
+  const own = to === '/' ? others : [to, ...others]
+  return own.some((path) => isWithin(pathname, path)) ? 'true' : undefined
+}
+
+function isWithin(pathname: string, path: string) {
+  return pathname === path || pathname.startsWith(`${path}/`)
+}
+
+/** The tabs of the section that the page belongs to. */
+export function sectionAt(pathname: string, search: string, views: View[]): Section | undefined {
+  const tab = (to: string, label: string): SectionTab => ({
+    href: to,
+    label,
+    current: to === '/' ? pathname === to : isWithin(pathname, to),
+  })
+  if (['/', href('/analytics'), href('/activity')].includes(pathname)) {
+    const tabs = [
+      tab(href('/'), 'Overview'),
+      tab(href('/analytics'), 'Analytics'),
+      tab(href('/activity'), 'Activity'),
+    ]
+    return { label: 'Dashboard', tabs, tools: [] }
+  }
+  if (isWithin(pathname, href('/campaigns'))) {
+    return { label: 'Campaigns', tabs: [tab(href('/campaigns'), 'Campaigns')], tools: [] }
+  }
+  if (!isWithin(pathname, href('/contacts')) && !isWithin(pathname, href('/suppressions'))) {
+    return undefined
+  }
+  const isList = pathname === href('/contacts')
+  const open = isList ? views.find((view) => isSameList(view.href, `${pathname}${search}`)) : null
+  const shown = views.filter((view, at) => at < SHOWN_VIEWS || view === open)
+  return {
+    label: 'Contacts',
+    tabs: [
+      { href: href('/contacts'), label: 'All contacts', current: isList && !open },
+      ...shown.map((view) => ({ ...view, current: view === open })),
+    ],
+    more: tab(href('/contacts/views'), 'Saved views'),
+    tools: [
+      tab(href('/contacts/duplicates'), 'Duplicates'),
+      tab(href('/suppressions'), 'Do not call'),
+      tab(href('/contacts/bin'), 'Trash'),
+    ],
+  }
+}
+
+/** The list that a saved view shows. */
+export function viewAddress(query: string) {
+  return query ? `${href('/contacts')}?${query}` : href('/contacts')
+}
+
+/** Whether two addresses of the list have the same filters and order, whatever their page. */
+function isSameList(one: string, other: string) {
+  return filtersOf(one) === filtersOf(other)
+}
+
+function filtersOf(address: string) {
+  const { searchParams } = new URL(address, 'http://list')
+  const given = [...searchParams].filter(
+    ([name, value]) => value !== '' && name !== 'page' && name !== 'advanced',
+  )
+  return new URLSearchParams(given.toSorted()).toString()
+}

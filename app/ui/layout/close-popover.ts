@@ -1,0 +1,7 @@
+import type { MouseEvent } from 'react'
+
+/** Closes the popover around a link that was followed within the page. */
+export function closePopover({ currentTarget }: MouseEvent<HTMLElement>) {
+  const popover = currentTarget.closest<HTMLElement>('[popover]')
+  if (popover?.matches(':popover-open')) popover.hidePopover()
+}

@@ -1,0 +1,86 @@
+import { ChevronsUpDown, Ellipsis } from 'lucide-react'
+import { createContext, useContext } from 'react'
+import { Link } from 'react-router'
+import { closePopover } from './close-popover.ts'
+
+export type SectionTab = { href: string; label: string; current: boolean }
+
+export type Section = {
+  label: string
+  tabs: SectionTab[]
+  /** Where the tabs that do not fit are listed. */
+  more?: SectionTab | undefined
+  /** Shown apart, at the end of the row. */
+  tools: SectionTab[]
+}
+
+/** The section of the current page, provided by the frame. */
+export const CurrentSection = createContext<Section | undefined>(undefined)
+
+const sheet =
+  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:open:grid max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-(--overlay)'
+const row =
+  'md:static md:-mx-(--gutter) md:flex md:w-auto md:justify-between md:gap-4 md:overflow-visible md:border-b md:border-line md:bg-transparent md:px-[calc(var(--gutter)-0.625rem)]'
+
+/** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
+export function SectionTabs() {
+  const section = useContext(CurrentSection)
+  if (!section) return null
+  const { label, tabs, more, tools } = section
+  const shown = [...tabs, ...(more ? [more] : []), ...tools]
+  if (shown.length < 2) return null
+  const current = shown.find((tab) => tab.current) ?? tabs[0]
+  return (
+    <nav aria-label={`${label} pages`} className="mb-3.5 print:hidden">
+      <button
+        type="button"
+        popoverTarget="sections"
+        className="flex min-h-11 w-full items-center justify-between rounded-control border border-line-strong bg-surface px-3 font-semibold not-supports-[selector(:popover-open)]:hidden md:hidden"
+      >
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Pages: </span>
+          <bdi>{current?.label}</bdi>
+        </span>
+        <ChevronsUpDown className="size-4 text-text-2" />
+      </button>
+      <div
+        id="sections"
+        popover="auto"
+        className={`pointer-events-auto h-auto text-inherit ${row} ${sheet}`}
+      >
+        <ul className="flex min-w-0 gap-0.5 max-md:grid">
+          {tabs.map((tab, at) => (
+            <Tab key={tab.href} tab={tab} shrinks={at > 0 && more !== undefined} />
+          ))}
+          {more && <Tab tab={more} more />}
+        </ul>
+        {tools.length > 0 && (
+          <ul className="flex gap-0.5 max-md:mt-2 max-md:grid max-md:border-t max-md:border-line max-md:pt-2">
+            {tools.map((tab) => (
+              <Tab key={tab.href} tab={tab} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+type TabProps = { tab: SectionTab; shrinks?: boolean; more?: boolean }
+
+function Tab({ tab: { href, label, current }, shrinks = false, more = false }: TabProps) {
+  return (
+    <li className={shrinks ? 'min-w-12' : 'shrink-0'}>
+      <Link
+        to={href}
+        prefetch="intent"
+        aria-current={current ? 'page' : undefined}
+        onClick={closePopover}
+        className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-text-2 hover:bg-hover hover:text-text aria-[current]:font-semibold aria-[current]:text-text max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:rounded-full md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
+      >
+        {more && <Ellipsis className="size-4" />}
+        <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>
+      </Link>
+    </li>
+  )
+}
