@@ -26,7 +26,9 @@ export function CheckboxField({
         label={label}
         hint={hint}
       />
-      <FieldErrors id={id} errors={errors} />
+      <div className="ps-7">
+        <FieldErrors id={id} errors={errors} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { href, useFetcher, useNavigate } from 'react-router'
+import { boxClass } from '#app/ui/components/text-input.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 
 export type Destination = { href: string; label: string; group: string }
@@ -40,7 +41,7 @@ export default function CommandPalette({ destinations, close }: Props) {
   return (
     <KeysDialog title="Go to" close={close}>
       <input
-        className="bb-input bb-palette-input"
+        className={`mt-3 ${boxClass()}`}
         role="combobox"
         aria-label="Search pages, views and contacts"
         placeholder="Search pages, views and contacts…"

@@ -50,9 +50,9 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
     })
     await fillIn(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.locator('.bb-spinner-page')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    await expect(page.locator('.bb-spinner-page')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Loading' })).toBeHidden()
   },
 
   async 'On a small screen the sidebar is a menu that slides in'(page) {

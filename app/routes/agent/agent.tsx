@@ -4,6 +4,7 @@ import { config } from '#app/config.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -40,9 +41,9 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
         <Guide />
         <Panel title="File Location" intro="The address of the voice interface">
           <CodeBox text={address} />
-          <p className="bb-hint">
-            If it doesn’t open, check that your network can reach this address.
-          </p>
+          <div className="pt-2.5">
+            <Hint>If it doesn’t open, check that your network can reach this address.</Hint>
+          </div>
         </Panel>
       </Stack>
     </>

@@ -108,7 +108,7 @@ function Transcriber({ language }: { language: string }) {
           </>
         }
       >
-        <div role="log" aria-label="Transcript" lang={language} className="bb-transcript">
+        <div role="log" aria-label="Transcript" lang={language} className="grid gap-2">
           {phrases.map((phrase, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: phrases are only ever added at the end
             <p key={at} dir="auto">
@@ -117,7 +117,7 @@ function Transcriber({ language }: { language: string }) {
           ))}
         </div>
         {hearing && (
-          <p className="bb-transcript-hearing" lang={language} dir="auto">
+          <p lang={language} dir="auto">
             {hearing}
           </p>
         )}

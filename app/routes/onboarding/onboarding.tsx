@@ -125,7 +125,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
     lastResult: actionData?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate className="bb-form">
+    <Form method="post" id={form.id} noValidate layout="stack">
       {/* Enter in a field presses the first button of a form: it must be this one, not "Previous". */}
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />

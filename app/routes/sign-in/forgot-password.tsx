@@ -112,7 +112,7 @@ function RequestForm({ constraint, result }: RequestFormProps) {
         action={href('/forgot-password')}
         id={form.id}
         noValidate
-        className="bb-form"
+        className="grid grid-cols-1 gap-4.5"
       >
         <FormErrors form={form} />
         <TextField

@@ -82,7 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
       )}
       <RejectionToast refused={actionData} />
-      <Form method="post" id={form.id} noValidate className="bb-form">
+      <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
         <FormErrors form={form} />
         <TextField
           field={fields.email}
@@ -97,7 +97,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="current-password"
           large
         />
-        <div className="bb-form-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <CheckboxField field={fields.remember} label="Remember me" />
           <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
         </div>

@@ -72,7 +72,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
         Three short steps follow, then you’re in.
       </AuthHeading>
       <RejectionToast refused={actionData} />
-      <Form method="post" id={form.id} noValidate className="bb-form">
+      <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
         <FormErrors form={form} />
         <FieldPair>
           <TextField field={fields.first_name} label="First name" autoComplete="given-name" />

@@ -130,10 +130,10 @@ function NumbersForm({ countries, lastResult }: FormProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate className="bb-form bb-form-wide">
+    <Form method="post" id={form.id} noValidate layout="wide">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
-      <Panel title="Enter numbers">
+      <Panel title="Enter numbers" stacked>
         <TextareaField
           field={fields.numbers}
           label="Phone numbers"
@@ -157,7 +157,7 @@ function NumbersForm({ countries, lastResult }: FormProps) {
           />
         </FieldPair>
       </Panel>
-      <div className="bb-form-actions">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
       </div>
     </Form>
@@ -171,11 +171,12 @@ function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
       method="post"
       action={href('/suppressions/file')}
       encType="multipart/form-data"
-      className="bb-form bb-form-wide"
+      layout="wide"
     >
       <Panel
         title="Upload a file"
         intro="We read every phone column. You can also upload a list you downloaded here."
+        stacked
       >
         <FieldPair>
           <Field

@@ -76,7 +76,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         }
       />
       <RejectionToast refused={actionData} />
-      <div className="bb-form bb-form-wide">
+      <div className="grid max-w-208 grid-cols-1 gap-4.5">
         <Panel title="Details">
           <DefinitionList items={facts} />
         </Panel>

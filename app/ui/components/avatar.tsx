@@ -1,4 +1,20 @@
-const HUES = 7
+const tint =
+  'bg-[light-dark(oklch(0.92_0.028_var(--hue)),oklch(0.33_0.03_var(--hue)))] text-[light-dark(oklch(0.4_0.03_var(--hue)),oklch(0.85_0.03_var(--hue)))]'
+
+const hues = [
+  '[--hue:20]',
+  '[--hue:60]',
+  '[--hue:110]',
+  '[--hue:155]',
+  '[--hue:215]',
+  '[--hue:260]',
+  '[--hue:320]',
+]
+
+const sizes = {
+  small: 'size-7 rounded-control text-[0.6875rem]/none',
+  large: 'size-14 rounded-sheet text-[1.25rem]/none',
+}
 
 /** Initials on a tint chosen by the name. Decorative: the name itself is beside it. */
 export function Avatar({
@@ -7,14 +23,12 @@ export function Avatar({
   frame = false,
 }: {
   name: string
-  size?: 'small' | 'large'
+  size?: keyof typeof sizes
   frame?: boolean
 }) {
   return (
     <span
-      className="bb-avatar"
-      data-size={size}
-      data-hue={frame ? 'frame' : hueOf(name)}
+      className={`inline-grid flex-none place-items-center font-[650] tracking-normal forced-colors:border ${sizes[size]} ${frame ? 'bg-frame-active text-frame-text' : `${tint} ${hueOf(name)}`}`}
       aria-hidden="true"
     >
       {initialsOf(name)}
@@ -31,5 +45,5 @@ function initialsOf(name: string) {
 function hueOf(name: string) {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003
-  return sum % HUES
+  return hues[sum % hues.length]
 }

@@ -1,11 +1,30 @@
 import type { ReactNode } from 'react'
 
-export type Tone = 'green' | 'blue' | 'yellow' | 'grey' | 'red'
+const tones = {
+  green: 'border-ok-dot/40 bg-ok-soft text-ok-text',
+  blue: 'border-info-dot/40 bg-info-soft text-info-text',
+  yellow: 'border-warn-dot/40 bg-warn-soft text-warn-text',
+  grey: 'border-neutral-dot/40 bg-neutral-soft text-neutral-text',
+  red: 'border-danger/40 bg-danger-soft text-danger-text',
+}
+
+const lamps = {
+  green: 'bg-ok-dot',
+  blue: 'bg-info-dot',
+  yellow: 'bg-warn-dot',
+  grey: 'bg-neutral-dot',
+  red: 'bg-danger',
+}
+
+export type Tone = keyof typeof tones
 
 /** A lamp and a word. The word carries the meaning, the colour repeats it. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="bb-badge" data-tone={tone}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-[0.3125rem] border pr-2 pl-1.75 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${tones[tone]}`}
+      data-tone={tone}
+    >
       {StatusDot({ tone })}
       {children}
     </span>
@@ -13,5 +32,10 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 }
 
 export function StatusDot({ tone }: { tone: Tone }) {
-  return <i className="bb-lamp" data-tone={tone} aria-hidden="true" />
+  return (
+    <i
+      className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:bg-[CanvasText] ${lamps[tone]}`}
+      aria-hidden="true"
+    />
+  )
 }

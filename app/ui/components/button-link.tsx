@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { type ButtonLook, ButtonWords } from './button.tsx'
+import { type ButtonLook, buttonClass } from './button.tsx'
 
 type ButtonLinkProps = ButtonLook & {
   to: string
@@ -18,7 +18,7 @@ type ButtonLinkProps = ButtonLook & {
 
 export function ButtonLink({
   variant = 'secondary',
-  size = 'regular',
+  size,
   icon: Icon,
   iconAfter: IconAfter,
   block,
@@ -33,16 +33,13 @@ export function ButtonLink({
       <Link
         {...link}
         aria-describedby={describedBy}
-        className="bb-button"
-        data-variant={variant}
-        data-size={size}
-        data-block={block ? '' : undefined}
+        className={buttonClass({ variant, size, block })}
         {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
       >
-        {Icon && <Icon />}
-        <ButtonWords>{children}</ButtonWords>
+        {Icon && <Icon className={size === 'small' ? undefined : '-ms-0.5'} />}
+        <span>{children}</span>
         {external && <span className="sr-only"> (opens in a new tab)</span>}
-        {IconAfter && <IconAfter />}
+        {IconAfter && <IconAfter className={size === 'large' ? '-me-0.5' : undefined} />}
       </Link>{' '}
     </>
   )

@@ -1,15 +1,42 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 
 import { WaitingBars } from '#app/ui/feedback/waiting-bars.tsx'
 
 export type ButtonLook = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-quiet' | 'brass'
-  size?: 'regular' | 'small' | 'large'
+  variant?: keyof typeof looks
+  size?: keyof typeof sizes
   icon?: LucideIcon
   iconAfter?: LucideIcon
   /** As wide as its container. */
   block?: boolean
+}
+
+const shape =
+  'items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-[background-color,border-color,color] disabled:border-line disabled:bg-sunken disabled:text-faint disabled:shadow-none'
+
+const looks = {
+  primary:
+    'border-transparent bg-primary text-on-primary shadow-raise hover:bg-primary-hover active:bg-primary-active',
+  secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-primary-soft',
+  ghost: 'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft',
+  danger:
+    'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover',
+  'danger-quiet':
+    'border-line-strong bg-surface text-danger-text hover:bg-danger-soft active:bg-danger-soft',
+  brass:
+    'border-transparent bg-brass text-[oklch(0.235_0.028_215)] hover:bg-[oklch(from_var(--color-brass)_calc(l+0.04)_c_h)] active:bg-[oklch(from_var(--color-brass)_calc(l-0.05)_c_h)]',
+  frame: 'border-transparent text-frame-text hover:bg-frame-active active:bg-frame-active',
+}
+
+const sizes = {
+  small: 'min-h-control-sm px-2.25 py-1 text-xs',
+  regular: 'min-h-control px-3.5 py-1.5 text-sm',
+  large: 'min-h-control-lg px-5 py-2.5 text-base/5',
+}
+
+export function buttonClass({ variant = 'primary', size = 'regular', block }: ButtonLook) {
+  return `${block ? 'flex w-full' : 'inline-flex'} ${shape} ${looks[variant]} ${sizes[size]}`
 }
 
 type ButtonProps = ButtonLook &
@@ -20,8 +47,8 @@ type ButtonProps = ButtonLook &
   }
 
 export function Button({
-  variant = 'primary',
-  size = 'regular',
+  variant,
+  size,
   icon: Icon,
   iconAfter: IconAfter,
   block,
@@ -38,21 +65,18 @@ export function Button({
       <button
         {...button}
         type={type}
-        className="bb-button"
-        data-variant={variant}
-        data-size={size}
-        data-block={block ? '' : undefined}
+        className={buttonClass({ variant, size, block })}
         disabled={disabled || pending}
         aria-busy={pending || undefined}
       >
-        {pending ? <WaitingBars size="small" /> : Icon && <Icon />}
-        <ButtonWords>{pending ? (pendingLabel ?? children) : children}</ButtonWords>
-        {IconAfter && <IconAfter />}
+        {pending ? (
+          <WaitingBars size="small" />
+        ) : (
+          Icon && <Icon className={size === 'small' ? undefined : '-ms-0.5'} />
+        )}
+        <span>{pending ? (pendingLabel ?? children) : children}</span>
+        {IconAfter && <IconAfter className={size === 'large' ? '-me-0.5' : undefined} />}
       </button>{' '}
     </>
   )
-}
-
-export function ButtonWords({ children }: { children: ReactNode }) {
-  return <span className="bb-button-words">{children}</span>
 }

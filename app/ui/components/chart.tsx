@@ -27,26 +27,39 @@ const HEIGHT = 200
 const WIDEST = 40
 const LABELS = 4
 
+const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
+
 /** Upright bars along time, drawn on the server, and the same as a table. */
 export function ColumnChart({ title, by, columns, bars }: ChartProps) {
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    <div className="bb-chart">
-      <p className="bb-chart-most">{formatCount(max)}</p>
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-2xs text-muted">{formatCount(max)}</p>
       <svg
+        className="h-48 w-full"
         role="img"
         aria-label={`${title}: ${summaryOf(bars)}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
         {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line key={y} x1={0} x2={WIDTH} y1={y} y2={y} />
+          <line
+            key={y}
+            className="stroke-line [vector-effect:non-scaling-stroke]"
+            x1={0}
+            x2={WIDTH}
+            y1={y}
+            y2={y}
+          />
         ))}
         {bars.map(({ label, value }, at) => (
           <Column key={label} at={at} of={bars.length} height={(value / max) * HEIGHT} />
         ))}
       </svg>
-      <p className="bb-chart-labels" aria-hidden="true">
+      <p
+        className="flex flex-wrap justify-between gap-x-3 pb-1 text-2xs text-muted"
+        aria-hidden="true"
+      >
         {evenlySpread(bars).map(({ label }) => (
           <span key={label}>{label}</span>
         ))}
@@ -61,6 +74,7 @@ function Column({ at, of, height }: { at: number; of: number; height: number }) 
   const width = Math.min(WIDEST, slot * 0.64)
   return (
     <rect
+      className={barFill}
       x={(slot * (at + 0.5) - width / 2).toFixed(1)}
       y={(HEIGHT - height).toFixed(1)}
       width={width.toFixed(1)}
@@ -89,11 +103,11 @@ function evenlySpread(bars: Bar[]) {
 export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
   const full = Math.max(1, whole)
   return (
-    <div className="bb-chart">
-      <ul className="bb-bars" aria-label={title}>
+    <div className="grid grid-cols-1 gap-2">
+      <ul className="grid gap-3 pb-1" aria-label={title}>
         {bars.map(({ label, value, share, href, fix }) => (
-          <li key={label}>
-            <span className="bb-bar-label">
+          <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
+            <span className="wrap-anywhere [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
               <BarLink href={href}>{label}</BarLink>
               {fix && (
                 <span className="ms-3">
@@ -104,11 +118,21 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
                 </span>
               )}
             </span>{' '}
-            <span className="bb-bar-value">
-              {formatCount(value)} {share && <small>{share}</small>}
+            <span className="font-semibold">
+              {formatCount(value)}{' '}
+              {share && (
+                <small className="inline-block min-w-12 text-end text-[0.8125rem] font-[420] text-muted">
+                  {share}
+                </small>
+              )}
             </span>
-            <svg viewBox={`0 0 ${WIDTH} 1`} preserveAspectRatio="none" aria-hidden="true">
-              <rect width={((value / full) * WIDTH).toFixed(1)} height={1} />
+            <svg
+              className="col-span-full h-2 w-full rounded-[0.25rem] bg-sunken forced-colors:border forced-colors:border-[CanvasText]"
+              viewBox={`0 0 ${WIDTH} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect className={barFill} width={((value / full) * WIDTH).toFixed(1)} height={1} />
             </svg>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { useId } from 'react'
+import { Hint } from './field.tsx'
 
 export type CheckboxProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
@@ -11,13 +12,23 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
   const boxId = id ?? ownId
 
   return (
-    <div className="bb-check-line">
-      <Tick {...(hint && { 'aria-describedby': `${boxId}-description` })} {...input} id={boxId} />{' '}
-      <label htmlFor={boxId}>{label}</label>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5">
+      <Tick
+        className="my-0.25"
+        {...(hint && { 'aria-describedby': `${boxId}-description` })}
+        {...input}
+        id={boxId}
+      />{' '}
+      <label
+        className="text-sm [&_a]:text-link [&_a]:underline [&_a]:underline-offset-3"
+        htmlFor={boxId}
+      >
+        {label}
+      </label>
       {hint && (
-        <p className="bb-hint" id={`${boxId}-description`}>
-          {hint}
-        </p>
+        <div className="col-start-2">
+          <Hint id={boxId}>{hint}</Hint>
+        </div>
       )}
     </div>
   )
@@ -25,5 +36,5 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
 
 /** The bare box, without a label. */
 export function Tick(input: InputHTMLAttributes<HTMLInputElement>) {
-  return <input {...input} type="checkbox" className="bb-tick" />
+  return <input {...input} type="checkbox" />
 }

@@ -19,10 +19,17 @@ export function ChoiceCards({
   const { 'aria-invalid': invalid, ...group } = controlProps({ id, hint, errors })
 
   return (
-    <fieldset {...group} className="bb-choices" tabIndex={-1} data-invalid={invalid}>
-      <legend className="bb-label">{legend}</legend>
+    <fieldset
+      {...group}
+      className="min-w-0 data-invalid:[&_label]:border-danger-text"
+      tabIndex={-1}
+      data-invalid={invalid}
+    >
+      <legend className="pb-2 text-sm font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
-      <div className="bb-choice-grid">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2">
+        {children}
+      </div>
       <FieldErrors id={id} errors={errors} />
     </fieldset>
   )
@@ -33,10 +40,10 @@ type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & { label: string; 
 export function ChoiceCard({ label, text, ...input }: ChoiceCardProps) {
   return (
     <>
-      <label className="bb-choice">
-        <input {...input} type="radio" className="bb-radio" />{' '}
+      <label className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-2.75 text-sm hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
+        <input {...input} type="radio" className="mt-0.25 focus-visible:outline-none" />{' '}
         <span>
-          <b>{label}</b> {text && <span className="bb-choice-text">{text}</span>}
+          <b>{label}</b> {text && <span className="block text-xs/5 text-muted">{text}</span>}
         </span>
       </label>{' '}
     </>

@@ -6,20 +6,25 @@ export function Disclosure({
   summary,
   name,
   open,
+  flush = false,
   children,
 }: {
   summary: ReactNode
   name?: string
   open?: boolean
+  /** Goes on with the list above, from edge to edge. */
+  flush?: boolean
   children: ReactNode
 }) {
   return (
-    <details className="bb-disclosure" name={name} open={open}>
-      <summary>
-        <ChevronRight />
+    <details className={flush ? 'border-t border-line' : undefined} name={name} open={open}>
+      <summary
+        className={`inline-flex min-h-6 list-none items-center gap-1.5 rounded-tag text-[0.875rem] font-semibold text-link [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90 ${flush ? 'px-4.5 py-2.5' : ''}`}
+      >
+        <ChevronRight className="size-4 transition-[rotate]" />
         {summary}
       </summary>
-      <div className="bb-disclosure-body">{children}</div>
+      <div className={flush ? undefined : 'pt-3'}>{children}</div>
     </details>
   )
 }

@@ -52,17 +52,24 @@ export function DropZone({
     choose(files)
   }
 
+  // The native control shows the name without script; it still covers the zone and takes drops.
   return (
-    <div className="bb-upload">
-      <div className="bb-drop-zone" data-refused={fault ? '' : undefined}>
-        <FileUp />
+    <div className="group/upload grid grid-cols-1 print:hidden">
+      <div
+        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring noscript:pb-18 ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
+      >
+        <FileUp className="mb-1.5 size-7 stroke-[1.5] text-muted" />
         <label htmlFor={id}>
-          <b>Drop a file here</b> or <span className="bb-drop-link">choose one</span>
+          <b>Drop a file here</b> or{' '}
+          <span className="text-link underline underline-offset-3 noscript:text-inherit noscript:no-underline">
+            choose one
+          </span>
         </label>
-        <p>{acceptText}</p>
+        <p className="mt-1.75 text-xs/5 text-faint">{acceptText}</p>
         <input
           {...controlProps({ id, errors })}
           ref={input}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:grid noscript:items-end noscript:px-[max(1rem,50%-8.5rem)] noscript:pt-29 noscript:pb-6 noscript:text-center noscript:text-[0.875rem] noscript:opacity-100 noscript:file:me-3 noscript:file:min-h-control noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:bg-surface noscript:file:px-3.75 noscript:file:py-1.5 noscript:file:font-semibold"
           type="file"
           name={name}
           accept={accept}
@@ -77,7 +84,7 @@ export function DropZone({
         />
       </div>
       <FieldErrors id={id} errors={errors} />
-      <div className="bb-upload-go">
+      <div className="hidden pt-3 group-has-[input:valid]/upload:block">
         <Button block>{submitLabel}</Button>
       </div>
     </div>

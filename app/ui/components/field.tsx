@@ -24,12 +24,12 @@ export function Field({
   children: (control: ControlProps) => ReactNode
 }) {
   return (
-    <div className="bb-field">
-      <label className="bb-label" htmlFor={id}>
-        {label} {optional && <span className="bb-optional">(optional)</span>}
+    <div className="grid grid-cols-1 content-start">
+      <label className="row-1 pb-1.25 text-sm font-semibold" htmlFor={id}>
+        {label} {optional && <span className="font-[420] text-faint">(optional)</span>}
       </label>
       <Hint id={id}>{hint}</Hint>
-      <div className="bb-control">{children(controlProps({ id, hint, errors }))}</div>
+      <div className="row-3 grid min-w-0">{children(controlProps({ id, hint, errors }))}</div>
       <FieldErrors id={id} errors={errors} />
     </div>
   )
@@ -37,19 +37,24 @@ export function Field({
 
 /** Two fields side by side, each part level with its neighbour's. */
 export function FieldPair({ children }: { children: ReactNode }) {
-  return <div className="bb-field-pair">{children}</div>
+  return (
+    <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:grid-rows-[repeat(4,auto)] min-[30rem]:gap-x-4 min-[30rem]:gap-y-0 min-[30rem]:*:row-span-4 min-[30rem]:*:grid-rows-subgrid">
+      {children}
+    </div>
+  )
 }
 
 /** Fields and buttons below one another, at the form's distance. */
 export function FieldStack({ children }: { children: ReactNode }) {
-  return <div className="bb-field-stack">{children}</div>
+  return <div className="grid grid-cols-1 gap-4.5">{children}</div>
 }
 
-export function Hint({ id, children }: { id: string; children?: ReactNode }) {
+/** Says more about the control of this id, or about what stands around it. */
+export function Hint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
 
   return (
-    <p className="bb-hint" id={`${id}-description`}>
+    <p className="row-2 pb-1.25 text-xs text-faint" id={id && `${id}-description`}>
       {children}
     </p>
   )
@@ -59,14 +64,20 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null
 
   return (
-    <div className="bb-field-errors" id={`${id}-error`}>
+    <div className="row-4 pt-1.25" id={`${id}-error`}>
       {errors.map((error) => (
-        <p key={error} className="bb-field-error">
-          <CircleAlert />
-          {error}
-        </p>
+        <FieldError key={error}>{error}</FieldError>
       ))}
     </div>
+  )
+}
+
+export function FieldError({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-1.5 text-xs font-[550] text-danger-text">
+      <CircleAlert className="mt-0.25 size-4" />
+      {children}
+    </p>
   )
 }
 

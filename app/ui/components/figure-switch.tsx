@@ -13,7 +13,12 @@ type Props = {
 export function FigureSwitch({ live, action }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <Form method="post" action={action} preventScrollReset className="bb-figure-switch">
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="flex items-center gap-1 text-xs text-faint"
+    >
       <input type="hidden" name="page" value={`${pathname}${search}`} />
       {live ? <span>Showing your data</span> : <SampleTag label="Sample data" />}{' '}
       <Button variant="ghost" size="small" name="figures" value={live ? 'sample' : 'live'}>

@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 
 const MEGABYTE = 1_048_576
 
+const cross =
+  'inline-grid size-control flex-none place-items-center rounded-control text-muted hover:bg-hover'
+
 /** The chosen file, its size, and the way to take it back. */
 export function FileRow({
   name,
@@ -21,20 +24,20 @@ export function FileRow({
   const remove = `Remove ${name}`
 
   return (
-    <div className="bb-file-row">
-      <FileSpreadsheet />
-      <p>
-        <b>{name}</b> <span>{megabytes(bytes)}</span>
+    <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-sm">
+      <FileSpreadsheet className="size-5.5 text-ok-text" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <b>{name}</b> <span className="block text-xs text-muted">{megabytes(bytes)}</span>
       </p>
       {removeHref && (
-        <Link className="bb-icon-button" to={removeHref} aria-label={remove} preventScrollReset>
+        <Link className={cross} to={removeHref} aria-label={remove} preventScrollReset>
           <X />
         </Link>
       )}
       {(removes || onRemove) && (
         <button
           type={removes ? 'submit' : 'button'}
-          className="bb-icon-button"
+          className={cross}
           aria-label={remove}
           onClick={onRemove}
         >

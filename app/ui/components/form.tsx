@@ -3,11 +3,23 @@ import { type ComponentProps, type SubmitEvent, useState } from 'react'
 import { Form as RouterForm, useRouteLoaderData } from 'react-router'
 import { ErrorSummary, type SummaryError } from '#app/ui/feedback/error-summary.tsx'
 
+const layouts = {
+  plain: undefined,
+  stack: 'grid grid-cols-1 gap-4.5',
+  wide: 'group grid max-w-208 grid-cols-1 gap-4.5',
+}
+
 /**
  * A form of our pages. One that changes something says who opened it: someone else may sign in meanwhile. One
  * that is larger than the server takes is not sent, so that it stays filled in.
  */
-export function Form({ children, onSubmit, ...form }: ComponentProps<typeof RouterForm>) {
+export function Form({
+  layout = 'plain',
+  children,
+  onSubmit,
+  className,
+  ...form
+}: ComponentProps<typeof RouterForm> & { layout?: keyof typeof layouts }) {
   const [errors, setErrors] = useState<SummaryError[]>([])
   const isPost = form.method === 'post'
 
@@ -25,7 +37,7 @@ export function Form({ children, onSubmit, ...form }: ComponentProps<typeof Rout
   }
 
   return (
-    <RouterForm {...form} onSubmit={submit}>
+    <RouterForm {...form} className={layouts[layout] || className} onSubmit={submit}>
       {isPost && <OpenedBy />}
       {errors.length > 0 && (
         <ErrorSummary title="This form is too large to send" errors={errors} focusKey={errors} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { controlProps, FieldErrors } from './field.tsx'
+import { boxClass } from './text-input.tsx'
 
 type Time = {
   id: string
@@ -9,18 +10,28 @@ type Time = {
 }
 
 export function HoursRows({ children }: { children: ReactNode }) {
-  return <div className="bb-hours">{children}</div>
+  return <div className="grid max-w-136 gap-2">{children}</div>
 }
 
 /** A day and from when until when, both may be blank; on a line of its own in a browser without styles too. */
 export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time }) {
+  const isWrong = Boolean(from.errors?.length || to.errors?.length)
   return (
     <div>
-      <fieldset className="bb-hours-row">
-        <legend>{day}</legend> <TimeBox {...from} label={`${day} from`} />{' '}
-        <span aria-hidden="true">to</span> <TimeBox {...to} label={`${day} to`} />
-        <FieldErrors id={from.id} errors={from.errors ?? []} />
-        <FieldErrors id={to.id} errors={to.errors ?? []} />
+      {/* A legend takes no place in the grid unless it floats. */}
+      <fieldset className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center gap-x-2.5 gap-y-1 text-[0.875rem] max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <legend className="float-start font-semibold max-[30rem]:col-span-full">{day}</legend>{' '}
+        <TimeBox {...from} label={`${day} from`} />{' '}
+        <span className="text-muted" aria-hidden="true">
+          to
+        </span>{' '}
+        <TimeBox {...to} label={`${day} to`} />
+        {isWrong && (
+          <div className="row-4 col-span-full min-[30rem]:col-start-2">
+            <FieldErrors id={from.id} errors={from.errors ?? []} />
+            <FieldErrors id={to.id} errors={to.errors ?? []} />
+          </div>
+        )}
       </fieldset>
     </div>
   )
@@ -35,7 +46,7 @@ function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label:
       name={name}
       defaultValue={defaultValue}
       aria-label={label}
-      className="bb-input"
+      className={boxClass()}
     />
   )
 }

@@ -9,8 +9,11 @@ export function PasswordInput(input: TextInputProps) {
   useEffect(() => setScripted(true), [])
 
   return (
-    <span className="bb-password">
+    <span
+      className={`relative grid min-w-0 ${shown ? '' : '[&>input]:[font-family:system-ui,sans-serif]'}`}
+    >
       <TextInput
+        room="button"
         spellCheck={false}
         autoCapitalize={shown ? 'none' : undefined}
         {...input}
@@ -19,7 +22,7 @@ export function PasswordInput(input: TextInputProps) {
       {scripted && (
         <button
           type="button"
-          className="bb-password-toggle"
+          className="absolute inset-y-1 end-1 min-w-12 rounded-tag text-xs font-semibold text-link hover:bg-hover"
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span className="bb-tag">
+    <span className="inline-block max-w-full rounded-tag border border-line px-2 py-0.5 text-xs font-medium text-muted">
       <bdi>{children}</bdi>
     </span>
   )
@@ -10,7 +10,7 @@ export function Tag({ children }: { children: ReactNode }) {
 
 export function TagList({ tags }: { tags: string[] }) {
   return (
-    <ul className="bb-tags">
+    <ul className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li key={tag}>
           <Tag>{tag}</Tag>

@@ -1,15 +1,51 @@
 import type { InputHTMLAttributes } from 'react'
 
-export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & { large?: boolean }
+const shape =
+  'w-full min-w-0 appearance-none rounded-control border transition-[border-color] placeholder:text-faint hover:border-muted focus-visible:outline-offset-0 disabled:border-line disabled:bg-sunken disabled:text-faint disabled:opacity-100 aria-invalid:border-2 aria-invalid:border-danger-text'
 
-export function TextInput({ large = false, type = 'text', ...input }: TextInputProps) {
+const looks = {
+  sheet: 'border-line-strong bg-surface text-ink',
+  frame: 'border-frame-muted bg-frame-active text-frame-text',
+}
+
+const sizes = {
+  regular: 'min-h-control py-1.5 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
+  large: 'min-h-10.5 py-1.5 text-base/5 aria-invalid:py-1.25',
+  area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
+}
+
+/** By what stands in the box beside the words. */
+const paddings = {
+  none: 'px-2.75 aria-invalid:px-2.5',
+  before: 'ps-8.5 pe-2.75',
+  after: 'ps-2.75 pe-9 aria-invalid:ps-2.5',
+  button: 'ps-2.75 pe-15 aria-invalid:ps-2.5',
+}
+
+type BoxLook = {
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
+  room?: keyof typeof paddings
+}
+
+/** What everything that is typed or chosen in looks like. */
+export function boxClass({ look = 'sheet', size = 'regular', room = 'none' }: BoxLook = {}) {
+  return `${shape} ${looks[look]} ${sizes[size]} ${paddings[room]}`
+}
+
+export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
+  large?: boolean
+  /** For a button at the end. */
+  room?: BoxLook['room']
+}
+
+export function TextInput({ large = false, room, type = 'text', ...input }: TextInputProps) {
   return (
     <input
       dir={type === 'text' ? 'auto' : undefined}
       {...input}
       type={type}
-      className="bb-input"
-      data-large={large ? '' : undefined}
+      className={boxClass({ size: large ? 'large' : 'regular', room })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { TextareaHTMLAttributes } from 'react'
+import { boxClass } from './text-input.tsx'
 
 export function Textarea(textarea: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea dir="auto" rows={5} {...textarea} className="bb-input bb-textarea" />
+  return <textarea dir="auto" rows={5} {...textarea} className={boxClass({ size: 'area' })} />
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Button, ButtonWords } from '#app/ui/components/button.tsx'
+import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { BehindDialog, PageTitle } from '#app/ui/layout/page-title.tsx'
 import { useSubmitting } from './use-submitting.ts'
@@ -73,13 +73,12 @@ export function Dialog({
           <div className="bb-actions">
             <Link
               ref={modal.cancel}
-              className="bb-button"
-              data-variant="secondary"
+              className={buttonClass({ variant: 'secondary' })}
               to={cancelHref}
               preventScrollReset
               autoFocus
             >
-              <ButtonWords>Cancel</ButtonWords>
+              <span>Cancel</span>
             </Link>{' '}
             {alternative && (
               <Button

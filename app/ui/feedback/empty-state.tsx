@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { EmptyArt } from './empty-art.tsx'
+import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
 /** An empty state: art or icon, heading, one sentence, one or two actions. */
 export function EmptyState({
@@ -22,12 +23,12 @@ export function EmptyState({
   const Heading = `h${headingLevel}` as const
 
   return (
-    <div className="bb-state">
+    <State>
       {art && <EmptyArt />}
-      {Icon && <Icon />}
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
-      {actions && <div className="bb-actions">{actions}</div>}
-    </div>
+      {Icon && <Icon className="mb-2 size-8 text-faint" />}
+      <Heading className={headingLevel < 3 ? stateTitle : undefined}>{title}</Heading>
+      {children && <StateText>{children}</StateText>}
+      {actions && <StateActions>{actions}</StateActions>}
+    </State>
   )
 }

@@ -17,13 +17,29 @@ export function ErrorSummary({
   useEffect(() => panel.current?.focus(), [focusKey])
 
   return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is how the error is read first
-    <div ref={panel} className="bb-error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{title}</h2>
-      <ul>
+    <div
+      ref={panel}
+      className="rounded-card border border-s-3 border-danger-line border-s-danger bg-danger-soft px-4.5 py-3.5 focus:outline-2 focus:outline-offset-2 focus:outline-ring"
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script this is how the error is read first
+      autoFocus
+    >
+      <h2 className="text-base">{title}</h2>
+      <ul className="mt-1.5 grid list-disc ps-4.5 text-[0.875rem]">
         {errors.map(({ message, fieldId }) => (
-          <li key={`${fieldId} ${message}`}>
-            {fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}
+          <li
+            key={`${fieldId} ${message}`}
+            className="font-semibold text-danger-text marker:text-ink"
+          >
+            {fieldId ? (
+              <a className="inline-block py-0.75 hover:underline" href={`#${fieldId}`}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

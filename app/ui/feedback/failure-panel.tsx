@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailureArt } from './failure-art.tsx'
+import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
 /** What could not be loaded, why, and a plain link that tries again. */
 export function FailurePanel({
@@ -23,21 +24,21 @@ export function FailurePanel({
   const Heading = `h${headingLevel}` as const
 
   return (
-    <div className="bb-state" role="alert">
+    <State role="alert">
       <FailureArt />
-      <Heading>{title}</Heading>
-      <p>{message}</p>
-      <div className="bb-actions">
+      <Heading className={stateTitle}>{title}</Heading>
+      <StateText>{message}</StateText>
+      <StateActions>
         <ButtonLink variant="primary" icon={RotateCw} to={tryAgainHref} reloadDocument>
           Try Again
         </ButtonLink>
         {actions}
-      </div>
+      </StateActions>
       {requestId && (
-        <p className="bb-reference">
+        <p className="mt-5.5 max-w-80 text-[0.8125rem] text-balance wrap-anywhere text-muted">
           Reference <code>{requestId}</code>
         </p>
       )}
-    </div>
+    </State>
   )
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export type Issue = { place: string; column?: string; message: string; value?: string }
 
 /** Faults of a file: where, what, and the text found there. */
@@ -16,4 +18,9 @@ export function IssueList({ issues }: { issues: Issue[] }) {
       ))}
     </ul>
   )
+}
+
+/** How many more there are than the list above shows. */
+export function ListRest({ children }: { children: ReactNode }) {
+  return <p className="border-t border-line px-4.5 py-2.5 text-xs text-faint">{children}</p>
 }

@@ -2,5 +2,10 @@
 export function ProgressBar({ active }: { active: boolean }) {
   if (!active) return null
 
-  return <div className="bb-progress-bar" aria-hidden="true" />
+  return (
+    <div
+      className="fixed inset-x-0 top-0 z-60 h-[3px] origin-left animate-progress bg-brass forced-color-adjust-none motion-reduce:scale-x-60 motion-reduce:animate-none rtl:origin-right forced-colors:bg-[Highlight]"
+      aria-hidden="true"
+    />
+  )
 }

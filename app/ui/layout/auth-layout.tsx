@@ -25,7 +25,7 @@ export function AuthLayout({
   return (
     <div className="bb-auth">
       <SkipLink />
-      <header className="bb-auth-brand bb-on-frame">
+      <header className="bb-auth-brand [--color-ring:var(--color-brass)]">
         <Brand />
         {signOutAction && <SignOut action={signOutAction} />}
       </header>

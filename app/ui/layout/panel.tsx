@@ -10,6 +10,7 @@ export function Panel({
   sample = false,
   tone = 'plain',
   flush = false,
+  stacked = false,
   footer,
   children,
 }: {
@@ -20,6 +21,8 @@ export function Panel({
   sample?: boolean
   tone?: 'plain' | 'danger' | 'ready'
   flush?: boolean
+  /** Fields below one another. */
+  stacked?: boolean
   footer?: ReactNode
   children?: ReactNode
 }) {
@@ -43,7 +46,11 @@ export function Panel({
           {aside}
         </div>
       )}
-      {children && <div className="bb-panel-body">{children}</div>}
+      {children && (
+        <div className={`bb-panel-body ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}>
+          {children}
+        </div>
+      )}
       {footer && <div className="bb-panel-foot">{footer}</div>}
     </section>
   )

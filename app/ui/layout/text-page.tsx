@@ -29,7 +29,7 @@ export function TextPage({
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame print:block print:bg-transparent">
       <SkipLink />
-      <header className="flex h-14 items-center px-(--gutter) [--ring:var(--brass)] print:hidden">
+      <header className="flex h-14 items-center px-(--gutter) [--color-ring:var(--color-brass)] print:hidden">
         <Brand homeHref={homeHref} />
       </header>
       <Sheet className="lg:mx-(--sheet-inset) lg:mb-(--sheet-inset)">

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Form, Link } from 'react-router'
 
-import { Button } from '#app/ui/components/button.tsx'
+import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 
 /** One GET form. Script only submits it sooner, when a select changes. */
@@ -46,8 +46,7 @@ export function FilterBar({
 function AdvancedLink({ href, open }: { href: string; open: boolean }) {
   return (
     <Link
-      className="bb-button bb-advanced"
-      data-variant="ghost"
+      className={`bb-advanced ${buttonClass({ variant: 'ghost' })}`}
       to={href}
       aria-expanded={open}
       preventScrollReset

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { InputHTMLAttributes } from 'react'
 import { useId } from 'react'
+import { boxClass } from '#app/ui/components/text-input.tsx'
 
 type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string }
 
@@ -12,8 +13,8 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
       <label className="bb-filter-label" htmlFor={id ?? ownId}>
         {label}
       </label>
-      <span className="bb-search-box">
-        <Search />
+      <span className="relative grid min-w-0">
+        <Search className="pointer-events-none absolute inset-y-0 start-2.75 my-auto size-4 text-faint" />
         <input
           dir="auto"
           autoComplete="off"
@@ -21,7 +22,7 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
           {...input}
           id={id ?? ownId}
           type="search"
-          className="bb-input"
+          className={`[&::-webkit-search-cancel-button]:appearance-none ${boxClass({ room: 'before' })}`}
         />
       </span>
     </div>

@@ -18,7 +18,7 @@ export function TitleCell({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="row" role="rowheader" data-column="title">
-      <span className="bb-row-title">
+      <span className="bb-row-title @max-[54rem]/bb-table:[&>:not(a)]:hidden">
         {avatar && Avatar({ name })}{' '}
         <a className="bb-row-link" href={href}>
           <bdi>{children ?? name}</bdi>

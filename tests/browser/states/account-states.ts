@@ -69,7 +69,7 @@ const signedOut: State[] = [
       await hold(page, '**/{dashboard,_}.data*')
       await fillLogin(page)
       await press('Sign in')(page)
-      await page.locator('.bb-spinner-page').waitFor()
+      await page.getByRole('heading', { name: 'Loading' }).waitFor()
     },
   },
   ...Object.entries({

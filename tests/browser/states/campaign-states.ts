@@ -173,7 +173,7 @@ function upload(csv: string): State['act'] {
       .locator('input[type=file]')
       .setInputFiles({ name: 'outcomes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     const rejected = page.getByRole('heading', { name: 'Rejected rows' })
-    await page.locator('.bb-issues, .bb-field-error').or(rejected).first().waitFor()
+    await page.locator('[id$="-error"]').or(rejected).first().waitFor()
   }
 }
 
@@ -190,7 +190,7 @@ export const campaignStates: State[] = [
     await page.getByLabel('Monday from').fill('09:15')
     await page.getByLabel('Monday to').fill('08:00')
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await page.locator('.bb-error-summary').waitFor()
+    await page.locator('[data-slot=error-summary]').waitFor()
   }),
   state('a campaign that is changed', {}, `${AT}/edit`),
   state('the report of a draft', {}, AT),
@@ -231,7 +231,7 @@ export const campaignStates: State[] = [
   state('an entry', { [ONE]: { body: running } }, `${AT}/entries/e1`),
   state('an outcome refused', { [ONE]: { body: running } }, `${AT}/entries/e1`, async (page) => {
     await page.getByRole('button', { name: 'Record outcome' }).click()
-    await page.locator('.bb-error-summary').waitFor()
+    await page.locator('[data-slot=error-summary]').waitFor()
   }),
   state('outcomes to upload', { [ONE]: { body: running } }, `${AT}/outcomes`),
   state('a file without outcomes', {}, `${AT}/outcomes`, upload('name\nAda')),

@@ -123,7 +123,7 @@ export const crmStates: State[] = [
     },
     async (page) => {
       await page.getByRole('button', { name: 'Save rules' }).click()
-      await page.locator('.bb-error-summary').waitFor()
+      await page.locator('[data-slot=error-summary]').waitFor()
     },
   ),
   { name: 'the CRM page with live figures', who: 'user', at: '/crm', configured: true },

@@ -79,7 +79,7 @@ export const importStates: State[] = [
     await preview(page)
     await page.getByRole('link', { name: 'Fix here' }).click()
     await page.getByRole('button', { name: 'Save and recheck' }).click()
-    await page.locator('.bb-error-summary').waitFor()
+    await page.locator('[data-slot=error-summary]').waitFor()
   }),
   state(
     'an import with refused rows',

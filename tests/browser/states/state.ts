@@ -27,7 +27,7 @@ export async function hold(page: Page, address: string) {
 }
 
 async function untilRejected(page: Page) {
-  await page.locator('.bb-error-summary').waitFor()
+  await page.locator('[data-slot=error-summary]').waitFor()
 }
 
 export async function pressWithoutEffect(page: Page, name: string) {

@@ -2,6 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2, Upload } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -146,7 +147,9 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
             >
               {label}
             </ButtonLink>
-            <p className="bb-hint mt-2">{hint}</p>
+            <div className="pt-2">
+              <Hint>{hint}</Hint>
+            </div>
           </div>
         ))}
       </div>

@@ -75,7 +75,11 @@ function CreateList({ campaign }: { campaign: CampaignPage }) {
   const ready = report?.now ?? 0
   const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
-    <Form method="post" action={action} className="bb-hand-out">
+    <Form
+      method="post"
+      action={action}
+      className="flex flex-auto flex-wrap items-end gap-x-3 gap-y-2 [&_input]:w-36"
+    >
       <input type="hidden" name="once" value={once} />
       <Field id="size" label="Number of contacts" hint={`${contacts(ready)} ready now`}>
         {(control) => (

@@ -37,7 +37,7 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
     lastResult: props.lastResult ?? kept?.result,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate className="bb-form">
+    <GuardedForm form={form} method="post" noValidate layout="stack">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -50,7 +50,7 @@ export function CampaignFormFields({ countries, hidden = {}, ...props }: Props) 
       <CallingHours fields={fields} />
       <AgentBrief fields={fields} />
       <AfterCalls fields={fields} />
-      <div className="bb-form-actions">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel="Saving">{props.submitLabel}</SubmitButton>
         <ButtonLink variant="ghost" to={props.cancelHref}>
           Cancel

@@ -36,7 +36,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
                 method="post"
                 action={href('/campaigns/:campaignId/outcomes', params)}
                 encType="multipart/form-data"
-                className="bb-form"
+                layout="stack"
               >
                 <DropZone
                   key={fault?.key}

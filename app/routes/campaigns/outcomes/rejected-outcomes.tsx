@@ -7,6 +7,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
+import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
@@ -28,7 +29,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       encType="multipart/form-data"
       action={href('/campaigns/:campaignId/outcomes/corrected', { campaignId })}
       reloadDocument
-      className="bb-form"
+      layout="stack"
     >
       <input type="hidden" name="csv" value={csv} />
       {optOuts > 0 && (
@@ -92,7 +93,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
             ],
           }))}
         />
-        {notShown > 0 && <p className="bb-hint bb-issues-more">{moreRows(report)}</p>}
+        {notShown > 0 && <ListRest>{moreRows(report)}</ListRest>}
       </Panel>
     </Form>
   )

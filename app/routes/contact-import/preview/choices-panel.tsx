@@ -36,7 +36,7 @@ export function Choices({ previewId, preview, countries, chosen }: Props) {
       flush
     >
       <ColumnMatches columns={preview.columns} kept={kept} />
-      <div className="bb-form bb-choices-form">
+      <div className="grid grid-cols-1 gap-4.5 p-4.5">
         {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
         <Checkbox
           id="without-email"

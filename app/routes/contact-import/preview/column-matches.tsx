@@ -16,9 +16,11 @@ export function ColumnMatches({ columns, kept }: Props) {
     <>
       <MatchList columns={columns.slice(0, SHOWN_AT_ONCE)} kept={kept} />
       {rest.length > 0 && (
-        <Disclosure summary={`Show ${rest.length} more columns`}>
-          <MatchList columns={rest} kept={kept} />
-        </Disclosure>
+        <div className="[&>details>summary]:px-4.5 [&>details>summary]:py-2.5">
+          <Disclosure summary={`Show ${rest.length} more columns`}>
+            <MatchList columns={rest} kept={kept} />
+          </Disclosure>
+        </div>
       )}
     </>
   )
@@ -26,12 +28,17 @@ export function ColumnMatches({ columns, kept }: Props) {
 
 function MatchList({ columns, kept }: Props) {
   return (
-    <ul className="bb-matches">
+    <ul>
       {columns.map(({ index, header, field, samples }) => (
-        <li key={index}>
-          <label htmlFor={`column-${index}`}>
+        <li
+          key={index}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-center gap-x-4 gap-y-1.5 border-b border-line px-4.5 py-2.5 text-sm"
+        >
+          <label className="min-w-0 wrap-anywhere" htmlFor={`column-${index}`}>
             <b>{header || `Column ${index + 1}`}</b>{' '}
-            <span>{samples.length > 0 ? samples.join(' · ') : 'No values'}</span>
+            <span className="block text-xs/5 text-muted">
+              {samples.length > 0 ? samples.join(' · ') : 'No values'}
+            </span>
           </label>{' '}
           <Select
             id={`column-${index}`}

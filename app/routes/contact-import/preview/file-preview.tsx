@@ -19,13 +19,13 @@ export function FilePreview({ preview, simulated }: Props) {
     >
       <Figures figures={countsOf(preview)} />
       {remarks.length > 0 && (
-        <ul className="bb-list bb-remarks">
+        <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-0.5 pl-9 text-xs/5 text-muted">
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}
         </ul>
       )}
-      <h3 className="bb-panel-subtitle">Sample Data</h3>
+      <h3 className="px-4.5 pt-4 pb-3 text-sm font-semibold">Sample Data</h3>
       <SampleRows preview={preview} />
     </Panel>
   )
@@ -87,7 +87,7 @@ function RowStatus({ row: { status, note }, skipping }: { row: PreviewRow; skipp
       <Badge tone={status === 'valid' ? 'green' : 'red'}>
         {status === 'valid' ? 'Valid' : 'Invalid'}
       </Badge>{' '}
-      {note && <span className="bb-row-note">{notes[note]}</span>}
+      {note && <span className="mt-0.75 block text-2xs font-[420] text-muted">{notes[note]}</span>}
     </>
   )
 }

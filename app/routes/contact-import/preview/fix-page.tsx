@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Field } from '#app/ui/components/field.tsx'
+import { Field, Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
@@ -39,10 +39,10 @@ export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) 
         title="Fix invalid rows"
         intro={introOf(fileName, rows.length, invalid)}
       />
-      <Form method="post" className="bb-form bb-fix-form">
+      <Form method="post" className="grid max-w-288 grid-cols-1 gap-4.5">
         <KeptWordsNotice />
         {refused && <ErrorSummary errors={refused.faults} focusKey={refused.key} />}
-        <div className="bb-fix-rows">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4.5">
           {rows.map((row) => (
             <RowFields key={`${row.row} ${refused?.key}`} row={row} words={words} />
           ))}
@@ -63,18 +63,17 @@ function introOf(fileName: string, shown: number, invalid: number) {
 
 function RowFields({ row, words }: { row: FixRow; words: Record<string, string> }) {
   return (
-    <fieldset className="bb-fix-row">
-      <legend>
+    <fieldset className="grid min-w-0 grid-cols-1 content-start gap-3.5 rounded-card border border-line px-4.5 pt-3.5 pb-4.5">
+      {/* Floated, it is an item of the grid like the others and does not cut the border. */}
+      <legend className="float-start w-full text-sm font-semibold wrap-anywhere">
         Row {row.row}
-        {row.known && <span> {row.known}</span>}
+        {row.known && <span className="font-[420] text-muted"> {row.known}</span>}
       </legend>
       {row.fields.map((field) => (
         <CellField key={field.name} field={field} words={words} />
       ))}
       {row.elsewhere.map((fault) => (
-        <p key={fault} className="bb-hint">
-          {fault}. Too long to fix here. Shorten it in your spreadsheet.
-        </p>
+        <Hint key={fault}>{fault}. Too long to fix here. Shorten it in your spreadsheet.</Hint>
       ))}
     </fieldset>
   )

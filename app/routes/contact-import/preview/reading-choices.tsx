@@ -2,7 +2,7 @@ import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { delimiters } from '@bellbird/contact-tables/csv/delimiters'
 import { encodings } from '@bellbird/contact-tables/text/encodings'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
-import { Field } from '#app/ui/components/field.tsx'
+import { Field, FieldPair } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 
 type Props = { preview: ImportPreview; kept: (name: string, now: string) => string }
@@ -35,7 +35,7 @@ function TextChoices({ preview: { choices, encoding, delimiter }, kept }: Props)
       summary="Characters or columns look wrong?"
       open={Boolean(choices.encoding || choices.delimiter)}
     >
-      <div className="bb-field-pair">
+      <FieldPair>
         <Choice
           name="encoding"
           label="Encoding"
@@ -50,7 +50,7 @@ function TextChoices({ preview: { choices, encoding, delimiter }, kept }: Props)
           options={Object.fromEntries(delimiters.map(({ value, label }) => [value, label]))}
           value={kept('delimiter', choices.delimiter ?? '')}
         />
-      </div>
+      </FieldPair>
     </Disclosure>
   )
 }

@@ -3,6 +3,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { previewId: string; seen: string; preview: ImportPreview }
@@ -16,7 +17,7 @@ export function Ready({ previewId, seen, preview }: Props) {
   const action = href('/contacts/import/:previewId', { previewId })
   return (
     <Panel tone="ready" title="Ready to Import">
-      <div className="bb-form">
+      <div className="grid grid-cols-1 gap-4.5">
         <div>
           <p>
             <strong>{formatCount(valid)}</strong> valid {plural(valid, 'contact')} found in this
@@ -66,11 +67,11 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   const { existing, skipped } = preview
   if (!existing) return null
   return (
-    <p className="bb-hint">
+    <Hint>
       {skipped > 0
         ? `${formatCount(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
         : `${formatCount(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
-    </p>
+    </Hint>
   )
 }
 
@@ -83,11 +84,11 @@ function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
   const first = duplicates === 1 ? `row ${repeated[0]?.first}` : 'an earlier row'
   const contacts = rows - repeats
   return (
-    <p className="bb-hint">
+    <Hint>
       {formatCount(rows)} {plural(rows, 'row')} → {formatCount(contacts)}{' '}
       {plural(contacts, 'contact')}, {formatCount(repeats)}{' '}
       {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
-    </p>
+    </Hint>
   )
 }
 

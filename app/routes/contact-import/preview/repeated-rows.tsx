@@ -8,6 +8,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 const SHOWN_AT_ONCE = 10
@@ -37,14 +38,12 @@ export function RepeatedRows({ previewId, preview }: Props) {
     >
       <RowList rows={first} />
       {rest.length > 0 && (
-        <Disclosure summary={`Show ${formatCount(rest.length)} more`}>
+        <Disclosure summary={`Show ${formatCount(rest.length)} more`} flush>
           <RowList rows={rest} />
         </Disclosure>
       )}
       {others > 0 && (
-        <p className="bb-hint bb-issues-more">
-          and {formatCount(others)} more – the download lists up to 10,000
-        </p>
+        <ListRest>and {formatCount(others)} more – the download lists up to 10,000</ListRest>
       )}
     </Panel>
   )

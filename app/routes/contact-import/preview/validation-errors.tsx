@@ -4,7 +4,7 @@ import { Download, PencilLine } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
-import { IssueList } from '#app/ui/feedback/issue-list.tsx'
+import { IssueList, ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 const SHOWN_AT_ONCE = 10
@@ -26,14 +26,14 @@ export function ValidationErrors({ previewId, preview, simulated }: Props) {
     >
       <IssueList issues={first.map(issueOf)} />
       {rest.length > 0 && (
-        <Disclosure summary={`Show ${formatCount(rest.length)} more`}>
+        <Disclosure summary={`Show ${formatCount(rest.length)} more`} flush>
           <IssueList issues={rest.map(issueOf)} />
         </Disclosure>
       )}
       {notShown > 0 && (
-        <p className="bb-hint bb-issues-more">
+        <ListRest>
           and {formatCount(notShown)} more – download all invalid rows to see them
-        </p>
+        </ListRest>
       )}
     </Panel>
   )

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { RunProps } from './run-as-it-is.server.ts'
@@ -28,10 +29,10 @@ export function RunBrokenOff(props: RunProps) {
       }
     >
       <p>{arrivedWords(props)}</p>
-      <p className="bb-hint">
+      <Hint>
         {state === 'failed' ? (notice ?? 'Your file is still here.') : continueWords(props)}
-      </p>
-      {state === 'unknown' && notice && <p className="bb-hint">{notice}</p>}
+      </Hint>
+      {state === 'unknown' && notice && <Hint>{notice}</Hint>}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { Hint } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import type { RunProps } from './run-as-it-is.server.ts'
@@ -21,10 +22,10 @@ export function RunProgress({ previewId, sent, arrived }: RunProps) {
           total={sent}
         />
       )}
-      <p className="bb-hint">
+      <Hint>
         You can leave this page; the import continues.{' '}
         <TextLink to={href('/contacts/import/:previewId/run', { previewId })}>Check now</TextLink>
-      </p>
+      </Hint>
     </>
   )
 }

@@ -119,7 +119,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
       failed={Boolean(actionData)}
       left={
         <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
-          <Form method="post" encType="multipart/form-data" className="bb-form">
+          <Form method="post" encType="multipart/form-data" layout="stack">
             {analysing && <FileRow name={sending.name} bytes={sending.size} />}
             <div hidden={analysing}>
               <DropZone

@@ -110,12 +110,12 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           toastKey={actionData.key}
         />
       )}
-      <Form method="post" className="bb-form">
+      <Form method="post" layout="stack">
         <input type="hidden" name="seen_one" value={one.seen} />
         <input type="hidden" name="seen_other" value={other.seen} />
         {questions.length > 0 && (
           <Panel title="Differences" intro="Choose which value to keep.">
-            <div className="bb-form">
+            <div className="grid grid-cols-1 gap-4.5">
               {questions.map((question) => (
                 <Choice
                   key={question.name}

@@ -54,7 +54,7 @@ export function ContactFormFields(props: Props) {
       method="post"
       action={props.action}
       noValidate
-      className="bb-form bb-form-wide"
+      layout="wide"
     >
       {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
@@ -64,7 +64,7 @@ export function ContactFormFields(props: Props) {
       <FormErrors form={form} />
       {!props.lastResult && <KeptWordsNotice />}
       {props.children}
-      <Panel title="Contact information">
+      <Panel title="Contact information" stacked>
         <FieldPair>
           <TextField field={fields.first_name} label="First name" optional />
           <TextField field={fields.last_name} label="Last name" optional />
@@ -95,15 +95,21 @@ export function ContactFormFields(props: Props) {
           maxLength={MAX_NOTES_LENGTH}
         />
       </Panel>
-      <Panel title="Custom fields" intro="Add your own fields, such as “Region” or “Contract end”">
+      <Panel
+        title="Custom fields"
+        intro="Add your own fields, such as “Region” or “Contract end”"
+        stacked
+      >
         {rows.map(({ key, field, remove }, at) => (
           <CustomField key={key} field={field} place={at + 1} remove={remove} />
         ))}
-        <Button variant="secondary" size="small" icon={Plus} {...insert}>
-          Add field
-        </Button>
+        <div className="flex">
+          <Button variant="secondary" size="small" icon={Plus} {...insert}>
+            Add field
+          </Button>
+        </div>
       </Panel>
-      <div className="bb-form-actions">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>
         <ButtonLink variant="ghost" to={props.cancelHref}>
           Cancel
@@ -126,7 +132,7 @@ type CustomFieldProps = {
 
 function CustomField({ field, place, remove }: CustomFieldProps) {
   return (
-    <div className="bb-repeat-row">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
       <FieldPair>
         <TextField field={field('name')} label={`Field ${place} name`} />
         <TextField field={field('value')} label={`Field ${place} value`} />

@@ -59,7 +59,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         title={`Erase ${name}`}
         intro="Use this when someone asks you to erase their data."
       />
-      <Form method="post" className="bb-form">
+      <Form method="post" layout="stack">
         <Notice tone="warning" title="This cannot be undone">
           Permanently deletes the contact with its notes, tags and custom fields, its history,
           everything merged into it and every mention in imports, syncs and activity, even in the

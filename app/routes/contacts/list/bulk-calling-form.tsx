@@ -39,7 +39,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
       action={href('/contacts/bulk-calling')}
       id={form.id}
       noValidate
-      className="group bb-form bb-form-wide"
+      layout="wide"
     >
       {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
       <input type="hidden" name="sent" value="set" />
@@ -49,7 +49,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
         <input key={id} type="hidden" name="contact_ids" value={id} />
       ))}
       <FormErrors form={form} />
-      <Panel title="Change">
+      <Panel title="Change" stacked>
         <ChoiceField
           field={fields.deed}
           legend="These contacts"
@@ -88,7 +88,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
           />
         </div>
       </Panel>
-      <div className="bb-form-actions">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
           {ids.length === 1 ? 'Update 1 contact' : `Update ${formatCount(ids.length)} contacts`}
         </SubmitButton>

@@ -140,7 +140,7 @@ function Matches({
               Apply
             </SubmitButton>
             <Button
-              variant="ghost"
+              variant="frame"
               name="calling"
               value="set"
               formAction={href('/contacts/bulk-calling')}

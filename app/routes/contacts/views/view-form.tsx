@@ -33,7 +33,7 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate className="bb-form">
+    <Form method="post" id={form.id} noValidate layout="stack">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
       <Panel title="Saved view">
@@ -59,7 +59,7 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
           />
         </FieldStack>
       </Panel>
-      <div className="bb-form-actions">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel="Saving">Save view</SubmitButton>
         <ButtonLink variant="ghost" to={cancelHref}>
           Cancel

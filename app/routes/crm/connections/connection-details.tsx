@@ -15,8 +15,8 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
   return (
     <>
       {consentLost && (
-        <p className="bb-field-error">
-          <CircleAlert />
+        <p className="flex gap-1.5 font-[550]">
+          <CircleAlert className="mt-0.25 size-4" />
           {name} no longer accepts this connection. Connect again to keep syncing; nothing is lost.
         </p>
       )}

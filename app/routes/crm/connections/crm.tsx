@@ -105,13 +105,16 @@ function PracticeNotice() {
 
 function HelpCard({ supportHref }: { supportHref: string }) {
   return (
-    <section className="bb-notice" aria-labelledby="crm-help">
+    <section
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4.5 py-3.5 text-sm"
+      aria-labelledby="crm-help"
+    >
       <LifeBuoy />
-      <div>
+      <div className="flex-[1_1_14rem]">
         <h2 id="crm-help">Need help connecting?</h2>
-        <p>Read the setup guide or contact support.</p>
+        <p className="text-muted">Read the setup guide or contact support.</p>
       </div>
-      <div className="bb-actions">
+      <div className="bb-actions flex-[1_1_14rem]">
         <ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>
         <ButtonLink to={supportHref}>Contact Support</ButtonLink>
       </div>

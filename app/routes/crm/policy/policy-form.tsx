@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
+import { FieldStack, Hint } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
@@ -93,10 +93,12 @@ function Unsubscribes({ provider }: { provider: ProviderId }) {
           },
         ]}
       />
-      <p className="bb-hint mt-3">
-        A do-not-call mark you remove stays removed until the person unsubscribes again.{' '}
-        {callOptOuts[provider]}
-      </p>
+      <div className="pt-3">
+        <Hint>
+          A do-not-call mark you remove stays removed until the person unsubscribes again.{' '}
+          {callOptOuts[provider]}
+        </Hint>
+      </div>
     </Panel>
   )
 }
@@ -121,10 +123,12 @@ function Meanings({ name }: { name: string }) {
           },
         ]}
       />
-      <p className="bb-hint mt-3">
-        If only one side changed, that change is used, except with “Only fill empty fields”. Empty
-        values never overwrite. Opt-outs are never removed.
-      </p>
+      <div className="pt-3">
+        <Hint>
+          If only one side changed, that change is used, except with “Only fill empty fields”. Empty
+          values never overwrite. Opt-outs are never removed.
+        </Hint>
+      </div>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
@@ -17,10 +18,10 @@ export function RunProgress({ run }: { run: RunView }) {
         done={done}
         {...(total !== undefined && { total })}
       />
-      <p className="bb-hint">
+      <Hint>
         You can leave this page; the {kind ?? 'sync'} continues.{' '}
         <TextLink to={href('/crm/runs/:runId', { runId: id })}>Check now</TextLink>
-      </p>
+      </Hint>
       {!cancelling && (
         <Form method="post" action={cancel} preventScrollReset>
           <SubmitButton action={cancel} variant="secondary" pendingLabel="Canceling">
