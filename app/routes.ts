@@ -7,6 +7,7 @@ export default [
       route('contacts', 'routes/contacts/list/list.tsx'),
       route('contacts/new', 'routes/contacts/edit/new.tsx'),
       route('contacts/bulk-update', 'routes/contacts/list/bulk-update.tsx'),
+      route('contacts/bulk-update/undo', 'routes/contacts/list/undo-bulk-update.tsx'),
       route('contacts/bulk-calling', 'routes/contacts/list/bulk-calling.tsx'),
       route('contacts/export', 'routes/contacts/list/export.ts'),
       route('contacts/import', 'routes/contact-import/upload/upload.tsx'),

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { dialogText } from '#app/ui/feedback/dialog-look.ts'
 import { keys } from './keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
@@ -17,7 +18,7 @@ export default function KeyboardHelp({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="bb-dialog-text">
+      <p className={dialogText}>
         You can turn off single-key shortcuts in your{' '}
         <TextLink to={href('/profile')}>profile</TextLink>.
       </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { dialogBox, dialogTitle } from '#app/ui/feedback/dialog-look.ts'
 
 /** A dialog that script opens and that has no address. Whatever had the focus gets it back. */
 export function KeysDialog({
@@ -23,7 +24,7 @@ export function KeysDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      className="bb-dialog bb-keys-dialog"
+      className={`${dialogBox} backdrop:bg-overlay`}
       aria-labelledby={titleId}
       onClose={close}
       onClick={({ target, currentTarget }) => {
@@ -31,7 +32,9 @@ export function KeysDialog({
         if (target === currentTarget || (target as Element).closest('a')) close()
       }}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={dialogTitle}>
+        {title}
+      </h2>
       {children}
     </dialog>
   )

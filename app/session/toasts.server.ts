@@ -6,20 +6,24 @@ import { config } from '../config.server.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
 
-type Offer = { to: string; words: string }
-
-/** What parts a toast's words from the link after them: no sentence holds it. */
-const BEFORE_OFFER = '\u001f'
-
-/** A toast's description with a link after it, as it travels in the cookie. */
-export function offering(description: string, { to, words }: Offer) {
-  return [description, to, words].join(BEFORE_OFFER)
+/** What a toast offers after its words: a link, or a form whose button says Undo. */
+type Offered = {
+  offer?: { to: string; words: string }
+  undo?: { action: string; fields?: Record<string, string> } | undefined
 }
 
-/** A toast's description, and its link where it has one. */
-export function offeredIn(description: string | undefined) {
-  const [words, to, label] = description?.split(BEFORE_OFFER) ?? []
-  return { description: words, ...(to && label && { offer: { to, words: label } }) }
+/** What parts a toast's words from what it offers: no sentence holds it. */
+const BEFORE_OFFER = '\u001f'
+
+/** A toast's description with an offer after it, as it travels in the cookie. */
+export function offering(description: string, offered: Offered) {
+  return [description, JSON.stringify(offered)].join(BEFORE_OFFER)
+}
+
+/** A toast's description, and what it offers. */
+export function offeredIn(text: string | undefined): Offered & { description: string | undefined } {
+  const [description, offered] = text?.split(BEFORE_OFFER) ?? []
+  return { description, ...(offered ? JSON.parse(offered) : {}) }
 }
 
 const { secure, sessionSecrets = [] } = config()

@@ -1,6 +1,7 @@
 import { Done } from '@bellbird/contract/auth/session'
 import { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import {
+  BulkUndone,
   type BulkUpdate,
   BulkUpdated,
   Contact,
@@ -132,6 +133,10 @@ export function deleteContact(upstream: Upstream, id: string) {
 
 export function updateContacts(upstream: Upstream, update: BulkUpdate) {
   return upstream.write(BulkUpdated, 'POST', '/api/contacts/bulk-update', update)
+}
+
+export function undoUpdate(upstream: Upstream, updateId: string) {
+  return upstream.write(BulkUndone, 'POST', `/api/contacts/bulk-update/${segment(updateId)}/undo`)
 }
 
 /** Sends one UTF-8 CSV with the template's columns; further columns become custom fields. */

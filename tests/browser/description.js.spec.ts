@@ -15,7 +15,7 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
   async 'A toast stands at the top right and is gone after 4 seconds'(page) {
     await fillIn(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    const toast = page.locator('.bb-toast', { hasText: 'Welcome back!' })
+    const toast = page.locator('[data-toast]', { hasText: 'Welcome back!' })
     // However late the page comes: the animation is held where it would be after so long.
     const after = (ms: number) =>
       toast.evaluate((element, at) => {

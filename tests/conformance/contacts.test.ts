@@ -89,6 +89,19 @@ test('A bulk update changes the contacts it names', async () => {
   expect((await answerTo('findContact', { token, id: two.id })).status).toBe('lead')
 })
 
+test('A bulk update that has an id can be undone', async () => {
+  const { token } = await register()
+  const { id } = await add(token, { first_name: 'Alan', status: 'lead' })
+  const { update_id } = await answerTo('bulkUpdateContacts', {
+    token,
+    body: { contact_ids: [id], updates: { status: 'inactive' } },
+  })
+  if (!update_id) return
+  const undone = await answerTo('undoBulkUpdate', { token, id: update_id })
+  expect(undone).toEqual({ restored: 1, kept: 0 })
+  expect((await answerTo('findContact', { token, id })).status).toBe('lead')
+})
+
 test('Nobody reaches the contacts of another user', async () => {
   const [owner, otherUser] = [await register(), await register()]
   const contact = await add(owner.token)

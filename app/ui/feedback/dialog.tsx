@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { BehindDialog, PageTitle } from '#app/ui/layout/page-title.tsx'
+import { dialogBox, dialogText, dialogTitle } from './dialog-look.ts'
 import { useSubmitting } from './use-submitting.ts'
 
 /**
@@ -54,23 +55,25 @@ export function Dialog({
   }
 
   return (
-    <div className="bb-dialog-layer">
+    <div className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto bg-overlay p-4">
       <PageTitle error={error}>{pageTitle}</PageTitle>
       <dialog
         ref={modal.dialog}
         open
-        className="bb-dialog"
+        className={`${dialogBox} m-auto backdrop:bg-transparent`}
         aria-labelledby={titleId}
         onCancel={leave}
       >
-        <h2 id={titleId}>{title}</h2>
-        <div className="bb-dialog-text">{children}</div>
+        <h2 id={titleId} className={dialogTitle}>
+          {title}
+        </h2>
+        <div className={dialogText}>{children}</div>
         <Form method="post" action={action} preventScrollReset noValidate>
-          {fields && <div className="bb-dialog-fields">{fields}</div>}
+          {fields && <div className="mt-4">{fields}</div>}
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="bb-actions">
+          <div className="bb-actions mt-5.5 justify-end">
             <Link
               ref={modal.cancel}
               className={buttonClass({ variant: 'secondary' })}
@@ -115,7 +118,7 @@ export function DialogHost({ dialog, children }: { dialog: ReactNode; children: 
     <>
       {dialog}
       <BehindDialog value={Boolean(dialog)}>
-        <div className="bb-behind" inert={Boolean(dialog)}>
+        <div className="flex min-w-0 flex-1 flex-col" inert={Boolean(dialog)}>
           {children}
         </div>
       </BehindDialog>

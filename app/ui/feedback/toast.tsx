@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { Link, useRouteLoaderData } from 'react-router'
 
-import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 
 export type ToastMessage = {
   tone: 'success' | 'error' | 'info' | 'warning'
@@ -8,32 +9,70 @@ export type ToastMessage = {
   description?: string | undefined
   /** Where one may go from here. */
   offer?: { to: string; words: string } | undefined
+  /** What takes back that which the toast reports. */
+  undo?: { action: string; fields?: Record<string, string> } | undefined
 }
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert }
+const inks = {
+  success: 'text-[oklch(0.765_0.16_152)]',
+  error: 'text-[oklch(0.75_0.15_24)]',
+  info: 'text-brass',
+  warning: 'text-brass',
+}
 
-/** In every page, empty or not, so that what is added later is announced. A new key shows it again. */
+/**
+ * In every page, empty or not, so that what is added later is announced. A new key shows it again. It is below the
+ * page's header, so that no toast covers the buttons it speaks of.
+ */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
 
   return (
-    <div className="bb-toasts">
+    <div
+      data-toasts=""
+      className="pointer-events-none fixed top-21 right-4 z-55 w-90 max-w-[calc(100vw-2rem)] max-lg:top-35 max-lg:left-4 max-lg:w-auto max-lg:max-w-none supports-[top:anchor(--page-header_bottom)]:top-[max(1rem,calc(anchor(--page-header_bottom,5rem)+0.25rem))] print:hidden"
+    >
       <div role="status">{toast && !grave && <Toast key={toastKey} {...toast} />}</div>
       <div role="alert">{toast && grave && <Toast key={toastKey} {...toast} />}</div>
     </div>
   )
 }
 
-function Toast({ tone, message, description, offer }: ToastMessage) {
+const action =
+  'rounded-tag font-semibold text-brass underline underline-offset-3 hover:decoration-2'
+
+function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
+  // Signed out, it lies on a panel of its own color.
+  const isSignedIn = Boolean(useRouteLoaderData<{ mark?: string }>('root')?.mark)
+  const look = isSignedIn ? 'border-bar-line bg-bar' : 'border-frame-muted bg-frame-active'
 
   return (
-    <div className="bb-toast" data-look={tone}>
-      <Icon />
-      <p>
-        {message} {description && <span>{description}</span>}{' '}
-        {offer && <TextLink to={offer.to}>{offer.words}</TextLink>}
+    <div
+      data-toast=""
+      data-look={tone}
+      className={`pointer-events-auto flex items-start gap-2.5 rounded-card border px-3.5 py-3.25 text-sm font-medium wrap-anywhere text-frame-text shadow-float [--color-ring:var(--color-brass)] animate-toast hover:[animation-play-state:paused,running] focus-within:[animation-play-state:paused,running] data-[look=error]:border-l-4 data-[look=error]:border-l-[oklch(0.66_0.19_25)] data-[look=error]:pl-2.75 motion-reduce:animate-toast-still forced-colors:border-[CanvasText] ${look}`}
+    >
+      <Icon className={`mt-px ${inks[tone]}`} />
+      <p className="flex-1">
+        {message} {description && <span className="block text-frame-muted">{description}</span>}{' '}
+        {offer && (
+          <Link to={offer.to} className={action}>
+            {offer.words}
+          </Link>
+        )}
       </p>
+      {undo && (
+        <Form method="post" action={undo.action} preventScrollReset>
+          {Object.entries(undo.fields ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit" className={`-m-1 p-1 ${action}`}>
+            Undo
+          </button>
+        </Form>
+      )}
     </div>
   )
 }

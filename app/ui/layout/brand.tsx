@@ -5,7 +5,7 @@ type On = 'frame' | 'sheet'
 
 /** The mark and the word, as a link where it leads home. */
 export function Brand({ on = 'frame', homeHref }: { on?: On; homeHref?: string }) {
-  const look = `inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] ${on === 'frame' ? 'text-frame-text' : 'text-text'}`
+  const look = `inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] ${on === 'frame' ? 'text-frame-text' : 'text-ink'}`
   if (!homeHref) {
     return (
       <span className={look}>
@@ -25,7 +25,7 @@ export function Brand({ on = 'frame', homeHref }: { on?: On; homeHref?: string }
 const fills = {
   frame: { brass: 'fill-brass', bell: 'fill-frame-text', eye: 'fill-frame' },
   sheet: {
-    brass: 'fill-[light-dark(#c8973a,var(--brass))]',
+    brass: 'fill-[light-dark(#c8973a,var(--color-brass))]',
     bell: 'fill-primary',
     eye: 'fill-canvas',
   },

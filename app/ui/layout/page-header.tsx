@@ -23,7 +23,7 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className="bb-page-header">
+    <header className="bb-page-header [anchor-name:--page-header]">
       {back && <BackLink {...back} />}
       <div className="bb-page-title">
         {avatar && <Avatar name={avatar} size="large" />}

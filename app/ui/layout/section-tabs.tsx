@@ -18,9 +18,9 @@ export type Section = {
 export const CurrentSection = createContext<Section | undefined>(undefined)
 
 const sheet =
-  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:open:grid max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-(--overlay)'
+  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:open:grid max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-overlay'
 const row =
-  'md:static md:-mx-(--gutter) md:flex md:w-auto md:justify-between md:gap-4 md:overflow-visible md:border-b md:border-line md:bg-transparent md:px-[calc(var(--gutter)-0.625rem)]'
+  'md:static md:-mx-gutter md:flex md:w-auto md:justify-between md:gap-4 md:overflow-visible md:border-b md:border-line md:bg-transparent md:px-[calc(var(--spacing-gutter)-0.625rem)]'
 
 /** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
 export function SectionTabs() {
@@ -41,7 +41,7 @@ export function SectionTabs() {
           <span className="sr-only">Pages: </span>
           <bdi>{current?.label}</bdi>
         </span>
-        <ChevronsUpDown className="size-4 text-text-2" />
+        <ChevronsUpDown className="size-4 text-muted" />
       </button>
       <div
         id="sections"
@@ -76,7 +76,7 @@ function Tab({ tab: { href, label, current }, shrinks = false, more = false }: T
         prefetch="intent"
         aria-current={current ? 'page' : undefined}
         onClick={closePopover}
-        className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-text-2 hover:bg-hover hover:text-text aria-[current]:font-semibold aria-[current]:text-text max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:rounded-full md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
+        className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:rounded-full md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
       >
         {more && <Ellipsis className="size-4" />}
         <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>

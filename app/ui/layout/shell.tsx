@@ -38,7 +38,7 @@ export function Shell({
   children: ReactNode
 }) {
   return (
-    <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame lg:grid-cols-[var(--sidebar)_minmax(0,1fr)] lg:grid-rows-[minmax(100dvh,auto)] print:block print:min-h-0 print:bg-transparent">
+    <div className="group/shell grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:grid-rows-[minmax(100dvh,auto)] print:block print:min-h-0 print:bg-transparent">
       <SkipLink inert={inert} />
       <header
         className="sticky top-0 z-20 flex h-14 items-center gap-3 bg-frame pr-4 pl-2 text-frame-text [--color-ring:var(--color-brass)] lg:hidden print:hidden"
@@ -57,7 +57,7 @@ export function Shell({
       <nav
         id="menu"
         popover="auto"
-        className="flex-col overflow-y-auto bg-frame text-frame-muted [--color-ring:var(--color-brass)] backdrop:bg-(--overlay) max-lg:fixed max-lg:inset-[0_auto_0_0] max-lg:h-auto max-lg:max-h-none max-lg:w-[min(18rem,84vw)] max-lg:px-3 max-lg:py-3.5 max-lg:shadow-float max-lg:open:flex max-lg:open:animate-drawer max-lg:open:gap-5 max-lg:not-supports-[selector(:popover-open)]:static max-lg:not-supports-[selector(:popover-open)]:w-auto lg:sticky lg:inset-[0_auto_auto] lg:flex lg:h-dvh lg:w-auto lg:gap-6 lg:px-3 lg:py-4.5 print:hidden"
+        className="flex-col overflow-y-auto bg-frame text-frame-muted [--color-ring:var(--color-brass)] backdrop:bg-overlay max-lg:fixed max-lg:inset-[0_auto_0_0] max-lg:h-auto max-lg:max-h-none max-lg:w-[min(18rem,84vw)] max-lg:px-3 max-lg:py-3.5 max-lg:shadow-float max-lg:open:flex max-lg:open:animate-drawer max-lg:open:gap-5 max-lg:not-supports-[selector(:popover-open)]:static max-lg:not-supports-[selector(:popover-open)]:w-auto lg:sticky lg:inset-[0_auto_auto] lg:flex lg:h-dvh lg:w-auto lg:gap-6 lg:px-3 lg:py-4.5 print:hidden"
         aria-label="Main"
         inert={inert}
       >
@@ -66,7 +66,7 @@ export function Shell({
         <Destinations entries={further}>{commands}</Destinations>
         <Account user={user} signOutAction={signOutAction} />
       </nav>
-      <Sheet className="lg:col-start-2 lg:my-(--sheet-inset) lg:mr-(--sheet-inset)">
+      <Sheet className="lg:col-start-2 lg:my-2 lg:mr-2">
         <InFrame value={true}>{children}</InFrame>
       </Sheet>
     </div>

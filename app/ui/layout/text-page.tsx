@@ -29,10 +29,10 @@ export function TextPage({
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame print:block print:bg-transparent">
       <SkipLink />
-      <header className="flex h-14 items-center px-(--gutter) [--color-ring:var(--color-brass)] print:hidden">
+      <header className="flex h-14 items-center px-gutter [--color-ring:var(--color-brass)] print:hidden">
         <Brand homeHref={homeHref} />
       </header>
-      <Sheet className="lg:mx-(--sheet-inset) lg:mb-(--sheet-inset)">
+      <Sheet className="lg:mx-2 lg:mb-2">
         <article className="bb-prose bb-text-page">
           <PageHeader title={title} intro={intro} />
           {children}

@@ -100,6 +100,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listImports',
     'findImport',
     'undoImport',
+    'undoBulkUpdate',
     'finishConnecting',
     'previewExport',
     'updateFieldPolicies',

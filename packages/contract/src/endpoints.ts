@@ -7,6 +7,7 @@ import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
 import { Activity, ActivityQuery } from './contacts/activity.ts'
 import {
+  BulkUndone,
   BulkUpdate,
   BulkUpdated,
   Contact,
@@ -174,7 +175,17 @@ export const calls = {
     status: 200,
     answer: BulkUpdated,
     errorStatuses: [422],
-    extensions: ['Idempotency-Key', 'the count'],
+    extensions: ['Idempotency-Key', 'the count', 'update_id'],
+  },
+  undoBulkUpdate: {
+    method: 'POST',
+    path: '/api/contacts/bulk-update/{id}/undo',
+    summary: 'Undo a bulk update, but for the contacts that were changed since',
+    signedIn: true,
+    status: 200,
+    answer: BulkUndone,
+    errorStatuses: [404],
+    optional: true,
   },
   contactStats: {
     method: 'GET',

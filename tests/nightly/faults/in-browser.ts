@@ -144,7 +144,7 @@ async function placeOf(page: Page, { at, action }: FilledForm) {
 async function leadsOn({ page, front }: BrowserSlot, at: string) {
   const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
-    if (page.url() !== front.origin + at || (await page.locator('.bb-toast').count()) > 0)
+    if (page.url() !== front.origin + at || (await page.locator('[data-toast]').count()) > 0)
       return true
     await pause(100)
   }

@@ -55,6 +55,13 @@ test('An import is listed with its file, can be looked at and undone, and says w
   expect(textOf(await browser.get('/contacts/import'))).toContain('Undone')
 })
 
+test('An import is undone from its toast', async () => {
+  const start = await importFile('first_name,email\nToo soon,soon@example.com\n', 'soon.csv')
+  expect(textOf(start)).toContain('Contacts imported successfully! 1 added Undo')
+  const undone = await browser.follow(await browser.submit(start, 'Undo'))
+  expect(textOf(undone)).toContain('Import undone 1 removed, 0 restored, 0 kept')
+})
+
 test('Nobody can look at or undo an import of somebody else', async () => {
   const start = await importFile('email\nmine@example.com\n', 'mine.csv')
   const path = linkOf(start, 'mine.csv')

@@ -109,11 +109,17 @@ describe('the list', () => {
       status: 'active',
     })
     expect(answer.headers.get('location')).toBe('/contacts?sort=name')
-    expect(textOf(await owner.follow(answer))).toContain('2 contacts updated')
+    const changed = await owner.follow(answer)
+    expect(textOf(changed)).toContain('2 contacts updated')
     expect(namesOn(await owner.get('/contacts?status=active')).toSorted()).toEqual([
       'Ingrid Sørlie',
       'Naledi Mokoena',
     ])
+
+    const undone = await owner.submit(changed, 'Undo')
+    expect(undone.headers.get('location')).toBe('/contacts?sort=name')
+    expect(textOf(await owner.follow(undone))).toContain('Update undone 2 contacts restored.')
+    expect(namesOn(await owner.get('/contacts?status=active'))).toEqual([])
   })
 
   test('changes nothing when no row was ticked, and says so', async () => {

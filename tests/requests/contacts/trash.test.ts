@@ -25,12 +25,10 @@ async function restore(path: string) {
 test('A deleted contact is offered from the trash, and restored with its history and address', async () => {
   const path = await addContact(browser, { first_name: 'Bo', last_name: 'Ek', company: 'Acme' })
   const list = await remove(path)
-  expect(textOf(list)).toContain(
-    'Contact deleted successfully You can restore it from the trash. Open trash',
-  )
+  expect(textOf(list)).toContain('Contact deleted successfully It’s in the trash. Undo')
   expect((await browser.get(path)).status).toBe(404)
 
-  const bin = await browser.get(linkOf(list, 'Open trash'))
+  const bin = await browser.get('/contacts/bin')
   expect(headingOf(bin)).toBe('Contacts : Trash')
   expect(textOf(bin)).toMatch(
     /Bo Ek Acme Deleted \w+ \d+, \d+, \d+:\d\d [AP]M UTC · Removed permanently on \w+ \d+, \d+/,
@@ -42,6 +40,14 @@ test('A deleted contact is offered from the trash, and restored with its history
 
   const again = await restoreGone(path)
   expect(textOf(again)).toContain('This contact isn’t in the trash')
+})
+
+test('A deletion is undone from its toast', async () => {
+  const path = await addContact(browser, { first_name: 'Deleted in haste' })
+  const list = await remove(path)
+  const restored = await browser.follow(await browser.submit(list, '/contacts/bin/restore'))
+  expect(restored.path).toBe(path)
+  expect(textOf(restored)).toContain('Contact restored')
 })
 
 async function restoreGone(path: string) {

@@ -3,7 +3,7 @@ import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
 import { runImport } from '#app/routes/contact-import/run/run-import.server.ts'
-import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/preview.ts'
 import { applyChoices, choosesOtherwise } from './apply-choices.server.ts'
@@ -69,8 +69,12 @@ function done({ report = {}, sent }: Run, params: { previewId: string }) {
   if (failed > 0 && failed === report.total) return redirect(to)
   return redirectWithSuccess(to, {
     message: 'Contacts imported successfully!',
-    description: summaryOf(report, sent),
+    description: offering(summaryOf(report, sent), { undo: undoOf(report.import_id) }),
   })
+}
+
+function undoOf(importId: string | undefined) {
+  return importId ? { action: href('/contacts/imports/:importId/undo', { importId }) } : undefined
 }
 
 export default function PreviewImport({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,9 +39,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     return redirectWithSuccess(href('/contacts'), message)
   return redirectWithSuccess(href('/contacts'), {
     message,
-    description: offering('You can restore it from the trash.', {
-      to: href('/contacts/bin'),
-      words: 'Open trash',
+    description: offering('It’s in the trash.', {
+      undo: { action: href('/contacts/bin/restore'), fields: { contact_id: params.contactId } },
     }),
   })
 }

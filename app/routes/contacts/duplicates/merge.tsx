@@ -3,6 +3,7 @@ import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
@@ -15,7 +16,7 @@ import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { UNKNOWN_CALL } from '#app/upstream/client/client.server.ts'
+import { UNKNOWN_CALL, type Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
@@ -47,15 +48,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const chosen = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   if (!input) return stay('Choose a value for each field. Nothing was merged.', chosen, 422)
 
-  const merged = await mergeContacts(context.get(upstream), contactId, input)
+  const api = context.get(upstream)
+  const merged = await mergeContacts(api, contactId, input)
   if (!merged.ok) return stay(whyNot(merged.problem), chosen, merged.problem.status)
   return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
     message: 'Contacts merged',
-    description: offering('The other contact is in the trash. You can undo the merge.', {
-      to: href('/contacts/:contactId/history', { contactId }),
-      words: 'View history',
-    }),
+    description: offering('The other contact is in the trash.', await wayBack(api, contactId)),
   })
+}
+
+/** Undo where the upstream recorded the merge, else the way to the contact's history. */
+async function wayBack(api: Upstream, contactId: string) {
+  const { changes } = await recentHistory(api, contactId)
+  const merge = changes.find(({ origin, canUndo }) => origin === 'merge' && canUndo)
+  if (merge) {
+    const params = { contactId, changeId: merge.id }
+    return { undo: { action: href('/contacts/:contactId/history/:changeId/undo', params) } }
+  }
+  const to = href('/contacts/:contactId/history', { contactId })
+  return { offer: { to, words: 'View history' } }
 }
 
 /**

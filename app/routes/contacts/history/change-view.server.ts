@@ -15,6 +15,7 @@ export function changeView(change: ContactChange) {
   return {
     id,
     kind,
+    origin: change.origin.kind,
     at,
     by,
     title: titleOf(change),

@@ -5,7 +5,7 @@ import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
@@ -47,8 +47,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       description: updated.problem.notice,
     })
   }
-  const count = updated.value.updated ?? contact_ids.length
-  return redirectWithSuccess(list, count === 1 ? '1 contact updated' : `${count} contacts updated`)
+  const { updated: count = contact_ids.length, update_id } = updated.value
+  const message = count === 1 ? '1 contact updated' : `${count} contacts updated`
+  if (!update_id || count === 0) return redirectWithSuccess(list, message)
+  const fields = { update_id, list: String(form.get('list') ?? '') }
+  const undo = { action: href('/contacts/bulk-update/undo'), fields }
+  return redirectWithSuccess(list, { message, description: offering('', { undo }) })
 }
 
 /** A browser that sends a form to its own address only, whichever button was pressed. */

@@ -179,6 +179,29 @@ test('Ids that are none answer 404', async () => {
   }
 })
 
+test('A bulk update is undone for contacts that nobody changed since, by its owner only', async () => {
+  const { token } = await api.register()
+  const people = await Promise.all(
+    ['a', 'b', 'c'].map((name) => api.addContact(token, { first_name: name, status: 'prospect' })),
+  )
+  const contact_ids = people.map(({ id }) => id)
+  const [one, two, three] = contact_ids
+  const body = { contact_ids, updates: { status: 'customer' } }
+  const bulk = await api.call('POST', '/contacts/bulk-update', { token, body })
+  const { update_id } = await bulk.json()
+  await api.call('PUT', `/contacts/${two}`, { token, body: { status: 'inactive' } })
+  await api.call('DELETE', `/contacts/${three}`, { token })
+
+  const path = `/contacts/bulk-update/${update_id}/undo`
+  const otherUser = await api.register()
+  expect((await api.call('POST', path, { token: otherUser.token })).status).toBe(404)
+  const undone = await api.call('POST', path, { token })
+  expect(await undone.json()).toEqual({ restored: 1, kept: 2 })
+  const statusOf = async (id: string | undefined) =>
+    (await contactOf(await api.call('GET', `/contacts/${id}`, { token }))).status
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['prospect', 'inactive'])
+})
+
 test('A bulk update counts and changes only what is there', async () => {
   const { token } = await api.register()
   const people = await Promise.all(
@@ -192,7 +215,7 @@ test('A bulk update counts and changes only what is there', async () => {
       updates: { status: 'customer', tags: ['vip'] },
     },
   })
-  expect(await answer.json()).toEqual({ updated: 2 })
+  expect(await answer.json()).toEqual({ updated: 2, update_id: expect.any(String) })
   const changed = await contactOf(await api.call('GET', `/contacts/${two}`, { token }))
   expect(changed).toMatchObject({ notes: 'b', status: 'customer', tags: ['vip'] })
   const left = await contactOf(await api.call('GET', `/contacts/${three}`, { token }))

@@ -9,6 +9,7 @@ import { activityStore } from './activity/store.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
 import { contactHistories } from './history/handlers.ts'
+import { undoBulkUpdate } from './history/undo-bulk-update.ts'
 import { contactImports } from './import/handlers.ts'
 import { contactList } from './list.ts'
 import { contactMerges } from './merge/handlers.ts'
@@ -43,10 +44,24 @@ export const contacts = new Hono<SignedInEnv>()
   .post('/bulk-update', body(BulkUpdate), (c) => {
     const change = c.req.valid('json')
     return atomically(c, change, async ({ contacts, activity }) => {
-      const updated = await contacts.bulkUpdate(change)
-      if (updated > 0) await activity.record('contacts_updated', { figures: { count: updated } })
-      return c.json({ updated })
+      const done = await contacts.bulkUpdate(change)
+      const count = done.updated
+      if (count > 0) await activity.record('contacts_updated', { figures: { count } })
+      return c.json(done)
     })
+  })
+
+  .post('/bulk-update/:id/undo', async (c) => {
+    const { database, userId } = c.var
+    const undone = await database.transaction(async (sql) => {
+      const undone = await undoBulkUpdate(sql, userId, c.req.param('id'))
+      const figures = { count: undone.restored }
+      if (undone.restored > 0) {
+        await activityStore(sql, userId).record('contacts_updated', { figures })
+      }
+      return undone
+    })
+    return c.json(undone)
   })
 
   .route('/', contactImports)

@@ -89,9 +89,10 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return find(id)
   }
 
-  /** How many were updated; ids that are not the owner's are passed over. */
+  /** How many were updated, and the update's id; ids that are not the owner's are passed over. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
-    await writeFrom(sql, { origin: 'bulk' })
+    const update_id = newId()
+    await writeFrom(sql, { origin: 'bulk', id: update_id })
     const { values, place } = createParameters()
     const assignments = written(updates, place).map(({ column, value }) => `${column} = ${value}`)
     const updated = await sql.query(
@@ -100,7 +101,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
        returning id`,
       values,
     )
-    return updated.length
+    return { updated: updated.length, ...(updated.length > 0 && { update_id }) }
   }
 
   return { find, findForUpdate, insert, update, bulkUpdate }

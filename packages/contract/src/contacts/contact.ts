@@ -124,5 +124,16 @@ export const BulkUpdate = z.object({
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 
 /** What a bulk update answers; an upstream may say nothing. */
-export const BulkUpdated = z.object({ updated: z.number().int().nonnegative().optional() })
+export const BulkUpdated = z.object({
+  updated: z.number().int().nonnegative().optional(),
+  /** By which the update can be undone, where the upstream can do that. */
+  update_id: z.string().min(1).optional(),
+})
 export type BulkUpdated = z.infer<typeof BulkUpdated>
+
+/** POST /api/contacts/bulk-update/{id}/undo: `kept` counts contacts changed or deleted since. */
+export const BulkUndone = z.object({
+  restored: z.number().int().nonnegative(),
+  kept: z.number().int().nonnegative(),
+})
+export type BulkUndone = z.infer<typeof BulkUndone>

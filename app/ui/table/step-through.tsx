@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { useListPlace } from './row-place.ts'
+
+type Props = { place: NonNullable<ReturnType<typeof useListPlace>>; what: string }
+
+/** To the neighbors of what a list led to. */
+export function StepThrough({ place, what }: Props) {
+  const { at, of, previous, next, state } = place
+  const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
+  return (
+    <nav aria-label={`${what} in the list`} className="flex items-center gap-1 text-xs text-muted">
+      <span className="pr-1">{`${at} of ${of}`}</span>
+      {previous && (
+        <Link to={previous} state={state} prefetch="intent" data-key="k" className={step}>
+          <span className="sr-only">Previous {what}</span>
+          <ChevronLeft className="size-4" />
+        </Link>
+      )}
+      {next && (
+        <Link to={next} state={state} prefetch="intent" data-key="j" className={step}>
+          <span className="sr-only">Next {what}</span>
+          <ChevronRight className="size-4" />
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import type { BulkUndone } from '@bellbird/contract/contacts/contact'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
+import { undoChange } from './undo-change.ts'
+
+/** Undoes each change that one bulk update made; call in a transaction. Rejects with 404 where it made none. */
+export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
+  const changes = isId(id) ? await changesOf(sql, ownerId, id) : []
+  if (changes.length === 0) throw notFound('Bulk update')
+  let restored = 0
+  for (const { contact_id, seq } of changes) {
+    if (await isUndone(sql, ownerId, contact_id, String(seq))) restored += 1
+  }
+  return { restored, kept: changes.length - restored }
+}
+
+/** In the order of the contacts, so that two of these wait for each other instead of blocking each other. */
+function changesOf(sql: Sql, ownerId: string, id: string) {
+  return sql.query<{ contact_id: string; seq: number }>(
+    `select contact_id, seq from contact_changes
+     where owner_id = $1 and origin_id = $2 and origin = 'bulk' order by contact_id`,
+    [ownerId, id],
+  )
+}
+
+/** False for a contact that was deleted, or changed again since. */
+async function isUndone(sql: Sql, ownerId: string, contactId: string, changeId: string) {
+  try {
+    await undoChange(sql, ownerId, contactId, changeId)
+    return true
+  } catch (error) {
+    if (error instanceof ProblemError && [404, 409].includes(error.status)) return false
+    throw error
+  }
+}
