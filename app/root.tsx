@@ -166,11 +166,10 @@ const sides: Record<string, 'out' | 'both'> = {
   '/reset-password': 'both',
   '/terms': 'both',
   '/privacy': 'both',
-  '/help': 'both',
 }
 
 function sideOf({ pathname }: Location) {
-  return sides[pathname] ?? 'in'
+  return pathname.startsWith('/help') ? 'both' : (sides[pathname] ?? 'in')
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -117,7 +117,7 @@ export default [
     ]),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
-    route('help', 'routes/help.tsx'),
+    route('help/:topic?', 'routes/help/help.tsx'),
     route('voice-agent', 'routes/agent/voice-agent.tsx'),
   ]),
   layout('routes/signed-out.tsx', [

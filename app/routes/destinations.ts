@@ -47,7 +47,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     theme('light', 'Theme: Light'),
     theme('dark', 'Theme: Dark'),
     theme('system', 'Theme: System'),
-    destination('page', href('/help'), 'Help'),
+    destination('page', href('/help/:topic?'), 'Help'),
     { ...destination('action', href('/sign-out'), 'Sign out'), fields: {} },
   ]
 }

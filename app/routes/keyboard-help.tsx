@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { dialogText } from '#app/ui/feedback/dialog-look.ts'
-import { keys } from './keyboard-keys.ts'
+import { keys } from '#app/ui/layout/keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 export default function KeyboardHelp({ close }: { close: () => void }) {

@@ -99,7 +99,7 @@ function destinations(pages: Place[], pinned: Place[]): Destination[] {
     { href: href('/activity'), label: 'Activity', group: 'Page' },
     { href: href('/profile/password'), label: 'Change password', group: 'Action' },
     { href: href('/profile/voice-agent'), label: 'Voice agent preferences', group: 'Page' },
-    { href: href('/help'), label: 'Help', group: 'Page' },
+    { href: href('/help/:topic?'), label: 'Help', group: 'Page' },
   ]
 }
 

@@ -26,8 +26,8 @@ export function navigationAt(pathname: string): NavEntry[] {
 }
 
 export function furtherAt(pathname: string): NavEntry[] {
-  const current = currentAt(pathname, href('/help'), [href('/terms'), href('/privacy')])
-  return [{ href: href('/help'), label: 'Help', icon: 'help', current }]
+  const current = currentAt(pathname, href('/help/:topic?'), [href('/terms'), href('/privacy')])
+  return [{ href: href('/help/:topic?'), label: 'Help', icon: 'help', current }]
 }
 
 function currentAt(pathname: string, to: string, others: string[]): NavEntry['current'] {

@@ -88,7 +88,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </p>
       <h2>Questions</h2>
       <p>
-        Contact the operator. See the <TextLink to={href('/help')}>help page</TextLink>.
+        Contact the operator. See the <TextLink to={href('/help/:topic?')}>help page</TextLink>.
       </p>
     </TextPage>
   )

@@ -67,7 +67,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       <h2>Changes</h2>
       <p>
         When these terms change, we update the date above. For questions, see the{' '}
-        <TextLink to={href('/help')}>help page</TextLink>.
+        <TextLink to={href('/help/:topic?')}>help page</TextLink>.
       </p>
     </TextPage>
   )

@@ -86,7 +86,7 @@ function Requested() {
       <Notice tone="info" title="What happens next">
         If an account exists for that address, you’ll get a link to reset the password. It works
         once and expires in an hour. Nothing there? Check your spam folder, contact your
-        administrator or <TextLink to={href('/help')}>see the help page</TextLink>.
+        administrator or <TextLink to={href('/help/:topic?')}>see the help page</TextLink>.
       </Notice>
     </>
   )

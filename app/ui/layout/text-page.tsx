@@ -10,19 +10,35 @@ export function TextPage({
   title,
   updated,
   homeHref,
+  actions,
+  aside,
   children,
 }: {
   title: string
   updated?: string
   homeHref: string
+  /** Beside the title. */
+  actions?: ReactNode
+  /** Before the text, or above it when narrow. */
+  aside?: ReactNode
   children: ReactNode
 }) {
-  const intro = updated && `Last updated ${updated}`
+  const header = (
+    <PageHeader title={title} intro={updated && `Last updated ${updated}`} actions={actions} />
+  )
+  const text = aside ? (
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
+      {aside}
+      <article className="bb-prose [&>h2]:mt-0 [&>h2]:text-xl">{children}</article>
+    </div>
+  ) : (
+    <article className="bb-prose">{children}</article>
+  )
   if (useContext(InFrame)) {
     return (
       <>
-        <PageHeader title={title} intro={intro} />
-        <article className="bb-prose">{children}</article>
+        {header}
+        {text}
       </>
     )
   }
@@ -33,10 +49,10 @@ export function TextPage({
         <Brand homeHref={homeHref} />
       </header>
       <Sheet className="lg:mx-2 lg:mb-2">
-        <article className="bb-prose bb-text-page">
-          <PageHeader title={title} intro={intro} />
-          {children}
-        </article>
+        <div className={`mx-auto w-full pt-4 pb-12 ${aside ? 'max-w-5xl' : 'max-w-160'}`}>
+          {header}
+          {text}
+        </div>
       </Sheet>
     </div>
   )

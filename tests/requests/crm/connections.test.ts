@@ -122,7 +122,7 @@ describe('with an upstream that has CRM calls', () => {
 
   test('help leads to the documentation and to the configured support', async () => {
     const page = await browser.get('/crm')
-    expect(linkOf(page, 'View Documentation')).toBe('/help#crm')
+    expect(linkOf(page, 'View Documentation')).toBe('/help/connecting-a-crm')
     expect(linkOf(page, 'Contact Support')).toBe('mailto:help@example.com')
   })
 

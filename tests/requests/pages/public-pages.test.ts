@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor, visitor } from '#tests/support/client.ts'
-import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
@@ -85,17 +85,40 @@ test('A request that could not be passed on is not called a success', async () =
 })
 
 test('Help leads to the support address where one is set, and says so where none is', async () => {
-  const page = await new Visitor(product.url).get('/help')
+  const page = await new Visitor(product.url).get('/help/support')
   expect(linkOf(page, 'Contact support')).toBe('mailto:help@example.com')
-  const without = await visitor().get('/help')
+  const without = await visitor().get('/help/support')
   expect(tagsOf(without, 'a').map(({ text }) => text)).not.toContain('Contact support')
   expect(textOf(without)).toContain('No support contact is set up')
+})
+
+const linksOf = (page: Page) => tagsOf(page, 'a').map(({ attributes }) => attributes.href ?? '')
+
+test('Every help topic has an address, and an unknown one leads to the first', async () => {
+  const help = await visitor().get('/help')
+  const topics = linksOf(help).filter((link) => link.startsWith('/help/'))
+  expect(new Set(topics).size).toBeGreaterThan(12)
+  for (const topic of new Set(topics)) expect((await visitor().get(topic)).status).toBe(200)
+  const unknown = await visitor().get('/help/nowhere')
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/help'])
+})
+
+test('Help is searched without regard to case, and every result leads to its text', async () => {
+  const page = await visitor().get('/help?search=+CONSENT+')
+  expect(textOf(page)).toContain('6 results for “ CONSENT ”')
+  const results = linksOf(page).filter((link) => link.includes('#'))
+  expect(results).toContain('/help/call-permission#many')
+  const [path = '', id] = '/help/call-permission#many'.split('#')
+  expect((await visitor().get(path)).html).toContain(`id="${id}"`)
+
+  const nothing = textOf(await visitor().get('/help?search=%3Cb%3Exyzzy'))
+  expect(nothing).toContain('0 results for “ <b>xyzzy ” Try another word, or choose a topic.')
 })
 
 test('The help page links to the third-party notices, which are plain text for everyone', async () => {
   const { browser } = await signUp()
   for (const someone of [visitor(), browser]) {
-    const link = linkOf(await someone.get('/help'), 'third-party notices')
+    const link = linkOf(await someone.get('/help/support'), 'third-party notices')
     const notices = await someone.get(link)
     expect(notices.status).toBe(200)
     expect(notices.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -60,8 +60,14 @@ const crm: Row[] = [
   }),
   { section: '2', at: '/crm', shows: 'Sync Status' },
   { section: '2', at: '/crm', shows: 'Recent Activity' },
-  { section: '2', decision: 25, at: '/crm', link: 'View Documentation', to: '/help#crm' },
-  { section: '2', decision: 25, at: '/crm', link: 'Contact Support', to: '/help#support' },
+  {
+    section: '2',
+    decision: 25,
+    at: '/crm',
+    link: 'View Documentation',
+    to: '/help/connecting-a-crm',
+  },
+  { section: '2', decision: 25, at: '/crm', link: 'Contact Support', to: '/help/support' },
   {
     section: '8',
     decision: 28,

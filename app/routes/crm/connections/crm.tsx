@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     summary: `${connected.length} of ${providers.length} platforms connected`,
     figures: await crmFigures(context.get(upstream), figuresFor(request), read),
     practice: config().practiceCrms,
-    supportHref: config().supportUrl ?? `${href('/help')}#support`,
+    supportHref: config().supportUrl ?? href('/help/:topic?', { topic: 'support' }),
   }
 }
 
@@ -115,7 +115,9 @@ function HelpCard({ supportHref }: { supportHref: string }) {
         <p className="text-muted">Read the setup guide or contact support.</p>
       </div>
       <div className="bb-actions flex-[1_1_14rem]">
-        <ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>
+        <ButtonLink to={href('/help/:topic?', { topic: 'connecting-a-crm' })}>
+          View Documentation
+        </ButtonLink>
         <ButtonLink to={supportHref}>Contact Support</ButtonLink>
       </div>
     </section>
@@ -128,7 +130,11 @@ export function ErrorBoundary() {
       title="CRM Integrations"
       headline="Unable to load CRM integrations"
       loading="your CRM integrations"
-      actions={<ButtonLink to={`${href('/help')}#crm`}>View Documentation</ButtonLink>}
+      actions={
+        <ButtonLink to={href('/help/:topic?', { topic: 'connecting-a-crm' })}>
+          View Documentation
+        </ButtonLink>
+      }
     />
   )
 }

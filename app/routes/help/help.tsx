@@ -1,0 +1,204 @@
+import { ChevronLeft, ChevronRight, ChevronsUpDown, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, href, Link, redirect } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { closePopover } from '#app/ui/layout/close-popover.ts'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { TextPage } from '#app/ui/layout/text-page.tsx'
+import { Highlight } from '#app/ui/table/highlight.tsx'
+import type { Route } from './+types/help.ts'
+import { type Found, searchTopics } from './search-topics.ts'
+import type { Topic, TopicGroup } from './topic.ts'
+import { helpTopics } from './topics.ts'
+
+export const handle = { isText: true }
+
+const MAX_SEARCH = 100
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  const supportUrl = config().supportUrl ?? null
+  const groups = helpTopics(supportUrl)
+  const isThere = topicsIn(groups).some(({ slug }) => slug === params.topic)
+  if (params.topic !== undefined && !isThere) throw redirect(href('/help/:topic?'))
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, MAX_SEARCH)
+  return { supportUrl, search, found: search ? searchTopics(groups, search) : undefined }
+}
+
+export default function Help({ loaderData, params }: Route.ComponentProps) {
+  const { supportUrl, search, found } = loaderData
+  const groups = helpTopics(supportUrl)
+  const topics = topicsIn(groups)
+  const at = Math.max(
+    0,
+    topics.findIndex(({ slug }) => slug === params.topic),
+  )
+  const topic = topics[at] as Topic
+  return (
+    <TextPage
+      title="Help"
+      homeHref={href('/')}
+      actions={<SearchHelp search={search} />}
+      aside={<Topics groups={groups} current={found ? undefined : topic} />}
+    >
+      <PageTitle>{titleOf(search, params.topic && topic.title)}</PageTitle>
+      {found ? (
+        <Results search={search} found={found} />
+      ) : (
+        <Article topic={topic} before={topics[at - 1]} after={topics[at + 1]} />
+      )}
+    </TextPage>
+  )
+}
+
+function titleOf(search: string, topic: string | undefined) {
+  return [search, topic, 'Help'].find(Boolean) as string
+}
+
+function topicsIn(groups: TopicGroup[]) {
+  return groups.flatMap(({ topics }) => topics)
+}
+
+function addressOf({ slug }: Topic) {
+  return href('/help/:topic?', { topic: slug })
+}
+
+function SearchHelp({ search }: { search: string }) {
+  return (
+    <Form role="search" action={href('/help/:topic?')} className="relative w-full sm:w-60">
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint" />
+      <input
+        type="search"
+        name="search"
+        aria-label="Search help"
+        placeholder="Search help"
+        defaultValue={search}
+        key={search}
+        maxLength={MAX_SEARCH}
+        className="min-h-control w-full rounded-control border border-line-strong bg-surface pr-3 pl-9 text-base sm:text-sm"
+      />
+    </Form>
+  )
+}
+
+const sheet =
+  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:backdrop:bg-overlay'
+
+function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | undefined }) {
+  return (
+    <nav aria-label="Help topics" className="print:hidden">
+      <button
+        type="button"
+        popoverTarget="topics"
+        className="flex min-h-11 w-full items-center justify-between rounded-control border border-line-strong bg-surface px-3 font-semibold not-supports-[selector(:popover-open)]:hidden md:hidden"
+      >
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Topic: </span>
+          {current?.title ?? 'Topics'}
+        </span>
+        <ChevronsUpDown className="size-4 text-muted" />
+      </button>
+      <div
+        id="topics"
+        popover="auto"
+        className={`pointer-events-auto h-auto text-inherit md:static md:block md:w-auto md:overflow-visible md:bg-transparent ${sheet}`}
+      >
+        {groups.map(({ title, topics }) => (
+          <section key={title} className="mb-3">
+            <h2 className="px-3 py-1.5 text-xs font-medium text-faint">{title}</h2>
+            <ul>
+              {topics.map((topic) => (
+                <li key={topic.slug}>
+                  <Link
+                    to={addressOf(topic)}
+                    prefetch="intent"
+                    onClick={closePopover}
+                    aria-current={topic.slug === current?.slug ? 'page' : undefined}
+                    className="flex min-h-8 items-center rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-ink aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
+                  >
+                    {topic.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Article({ topic, before, after }: { topic: Topic; before?: Topic; after?: Topic }) {
+  const { title, body, sections = [] } = topic
+  return (
+    <>
+      <h2>{title}</h2>
+      {body}
+      {sections.map((section) => (
+        <section key={section.id} id={section.id}>
+          <h3>{section.title}</h3>
+          {section.body}
+        </section>
+      ))}
+      <footer className="mt-8 flex flex-wrap justify-between gap-4 border-t border-line pt-4 print:hidden">
+        <span>
+          Questions?{' '}
+          <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+        </span>
+        <nav aria-label="Next topics" className="flex flex-wrap gap-4">
+          {before && (
+            <Step topic={before}>
+              <ChevronLeft className="size-4" />
+              {before.title}
+            </Step>
+          )}
+          {after && (
+            <Step topic={after}>
+              {after.title}
+              <ChevronRight className="size-4" />
+            </Step>
+          )}
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+function Step({ topic, children }: { topic: Topic; children: ReactNode }) {
+  return (
+    <Link
+      to={addressOf(topic)}
+      prefetch="intent"
+      className="inline-flex min-h-6 items-center gap-1 font-medium text-link"
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Results({ search, found }: { search: string; found: Found[] }) {
+  return (
+    <>
+      <h2>
+        {found.length === 1 ? '1 result' : `${found.length} results`} for “<bdi>{search}</bdi>”
+      </h2>
+      {found.length === 0 && <p>Try another word, or choose a topic.</p>}
+      {found.map(({ address, title, place, excerpt }) => (
+        <section key={address} className="border-b border-line py-3">
+          <h3 className="my-0! [&>a]:inline-block [&>a]:py-0.5">
+            <TextLink to={address}>
+              <Highlight text={title} query={search} />
+            </TextLink>
+          </h3>
+          <p className="my-0! text-sm text-faint">{place}</p>
+          <p className="my-0!">
+            <Highlight text={excerpt} query={search} />
+          </p>
+        </section>
+      ))}
+      <p>
+        Not found? <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export type Topic = {
+  /** The last part of its address. */
+  slug: string
+  title: string
+  body: ReactNode
+  sections?: { id: string; title: string; body: ReactNode }[]
+}
+
+export type TopicGroup = { title: string; topics: Topic[] }

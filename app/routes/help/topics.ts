@@ -1,0 +1,15 @@
+import { account, keyboard, privacy, support } from './account-topics.tsx'
+import { callPermission, campaigns, doNotCall, voiceAgent } from './calling-topics.tsx'
+import { duplicates, trashAndUndo, viewsAndFilters } from './contact-topics.tsx'
+import { connectingCrm, firstSteps, importing } from './start-topics.tsx'
+import type { TopicGroup } from './topic.ts'
+
+/** The help pages. `supportUrl` is where people get help from a person, null where the operator named none. */
+export function helpTopics(supportUrl: string | null): TopicGroup[] {
+  return [
+    { title: 'Start', topics: [firstSteps, importing, connectingCrm] },
+    { title: 'Contacts', topics: [viewsAndFilters, duplicates, trashAndUndo] },
+    { title: 'Calling', topics: [callPermission, doNotCall, campaigns, voiceAgent] },
+    { title: 'Account', topics: [account, privacy, keyboard, support(supportUrl)] },
+  ]
+}
