@@ -6,10 +6,13 @@ import { latestOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { figuresFor } from '#app/session/figures.server.ts'
+import { firstStepsChoice } from '#app/session/first-steps.server.ts'
 import { isOnboarded } from '#app/session/onboarded.ts'
 import { ActionCard, ActionCards } from '#app/ui/components/action-card.tsx'
+import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -26,6 +29,8 @@ import type { Route } from './+types/dashboard.ts'
 import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
+import { firstSteps } from './first-steps.server.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { type Period, periods } from './period.ts'
 import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
@@ -41,12 +46,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { period } = queryOf(url, Query)
   const { user } = context.get(currentSession)
   const live = figuresFor(request) === 'live'
-  return {
-    live,
-    period,
-    onboarded: user ? isOnboarded(user) : true,
-    ...(live ? await liveDashboard(context.get(upstream), period) : samples(period)),
-  }
+  const api = context.get(upstream)
+  const isPutAway = firstStepsChoice.read(request) === 'hidden'
+  const [steps, shown] = await Promise.all([
+    isPutAway ? undefined : firstSteps(api),
+    live ? liveDashboard(api, period) : samples(period),
+  ])
+  return { live, period, onboarded: user ? isOnboarded(user) : true, steps, ...shown }
 }
 
 function samples(period: Period) {
@@ -81,7 +87,7 @@ function campaignStats(api: Upstream, period: Period) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, tiles, chart, calls, campaigns, activity } = loaderData
+  const { live, period, onboarded, steps, tiles, chart, calls, campaigns, activity } = loaderData
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -92,6 +98,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       />
       <SectionTabs />
       {!onboarded && <FinishSettingUp />}
+      {steps && <FirstSteps done={steps} />}
+      {steps?.contacts && !live && <OwnFigures />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         <QuickActions />
@@ -109,6 +117,27 @@ function AboutSamples() {
     <>
       Figures marked <SampleTag /> are examples, not your data.
     </>
+  )
+}
+
+/** Once there is something to count, what is counted should be theirs. */
+function OwnFigures() {
+  return (
+    <div className="pb-5">
+      <Notice
+        tone="info"
+        title="Your contacts are here"
+        action={
+          <Form method="post" action={href('/figures')} preventScrollReset>
+            <Button variant="secondary" size="small" name="figures" value="live">
+              Show my data
+            </Button>
+          </Form>
+        }
+      >
+        The figures below are still examples.
+      </Notice>
+    </div>
   )
 }
 

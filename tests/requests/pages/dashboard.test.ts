@@ -100,3 +100,23 @@ test('A period nobody offers leads to the dashboard without it', async () => {
 test('The dashboard asks visitors to sign in', async () => {
   expect((await visitor().get('/')).headers.get('Location')).toBe('/login')
 })
+
+test('The checklist ticks what a new user has done, offers their own figures and can be put away', async () => {
+  const { browser } = await signUp()
+  const fresh = await browser.get('/')
+  expect(textOf(fresh)).toContain('Make your first call 1 of 5 done')
+  expect(textOf(fresh)).not.toContain('Your contacts are here')
+  expect(linkOf(fresh, 'Connect')).toBe('/crm')
+
+  await addContact(browser, 'Ingrid', 'Nordlys')
+  const begun = await browser.get('/')
+  expect(textOf(begun)).toContain('2 of 5 done')
+  expect(textOf(begun)).toContain('Import your contacts (done)')
+  expect(textOf(await browser.get(linkOf(begun, 'Choose contacts')))).toContain('Ingrid')
+  const own = await browser.follow(await browser.submit(begun, 'Show my data'))
+  expect(textOf(own)).toContain('Showing your data')
+  expect(textOf(own)).not.toContain('Your contacts are here')
+
+  const without = await browser.follow(await browser.submit(own, 'Hide this checklist'))
+  expect(textOf(without)).not.toContain('Make your first call')
+})

@@ -1,0 +1,33 @@
+import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
+
+const ONE = { limit: 1, offset: 0 }
+
+/** What a new user has done already; undefined once that is everything, and where the upstream cannot tell. */
+export async function firstSteps(upstream: Upstream) {
+  try {
+    const [contacts, connections, campaigns] = await Promise.all([
+      listContacts(upstream, ONE),
+      listConnections(upstream),
+      listCampaigns(upstream, ONE),
+    ])
+    const hasContacts = contacts.total > 0
+    const consented = hasContacts
+      ? await listContacts(upstream, { consent: 'given', ...ONE })
+      : null
+    const steps = {
+      contacts: hasContacts,
+      consent: consented !== null && consented.total > 0,
+      platform: connections.length > 0,
+      campaign: campaigns && campaigns.total > 0,
+    }
+    return Object.values(steps).every((done) => done !== false) ? undefined : steps
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return undefined
+  }
+}
+
+export type FirstSteps = NonNullable<Awaited<ReturnType<typeof firstSteps>>>

@@ -1,0 +1,137 @@
+import { Check, type LucideIcon, Megaphone, PlugZap, ShieldCheck, Upload } from 'lucide-react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import type { FirstSteps as Done } from './first-steps.server.ts'
+
+type Step = {
+  key: string
+  /** Undefined where the upstream has no such thing. */
+  done: boolean | undefined
+  title: string
+  text: string
+  action?: { to: string; label: string; icon: LucideIcon }
+}
+
+/** What a new user does before the first call, each step ticked once it is done. */
+export function FirstSteps({ done }: { done: Done }) {
+  const steps = stepsFor(done).filter((step) => step.done !== undefined)
+  const finished = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-5 overflow-hidden rounded-card border border-primary bg-surface"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3.5">
+        <div className="grow">
+          <h2 id="first-steps" className="text-md">
+            Make your first call
+          </h2>
+          <p className="text-sm text-text-2">{`${finished} of ${steps.length} done`}</p>
+        </div>
+        <svg
+          viewBox={`0 0 ${steps.length} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-2 w-40 rounded-full bg-sunken"
+        >
+          <rect width={finished} height={1} className="fill-primary" />
+        </svg>
+        <Form method="post" action={href('/figures')} preventScrollReset>
+          <Button variant="ghost" size="small" name="first_steps" value="hidden">
+            Hide<span className="sr-only"> this checklist</span>
+          </Button>
+        </Form>
+      </div>
+      <ol>
+        {steps.map((step, at) => (
+          <StepRow key={step.key} step={step} number={at + 1} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StepRow({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+  const { done, title, text, action } = step
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
+      data-next={isNext ? '' : undefined}
+    >
+      <Tick done={done === true} number={number} />
+      <div className="min-w-0 grow basis-48">
+        <p className={done ? 'text-text-2' : 'font-semibold'}>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </p>
+        {!done && <p className="text-sm text-text-2">{text}</p>}
+      </div>
+      {!done && action && (
+        <ButtonLink
+          variant={isNext ? 'primary' : 'secondary'}
+          size="small"
+          icon={action.icon}
+          to={action.to}
+        >
+          {action.label}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}
+
+function Tick({ done, number }: { done: boolean; number: number }) {
+  return done ? (
+    <span className="grid size-6.5 place-items-center rounded-full bg-primary text-on-primary">
+      <Check className="size-4" />
+    </span>
+  ) : (
+    <span
+      aria-hidden="true"
+      className="grid size-6.5 place-items-center rounded-full border border-line-strong text-xs tabular-nums"
+    >
+      {number}
+    </span>
+  )
+}
+
+function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
+  return [
+    { key: 'account', done: true, title: 'Create your account', text: '' },
+    {
+      key: 'contacts',
+      done: contacts,
+      title: 'Import your contacts',
+      text: 'From CSV or Excel, or from HubSpot, Salesforce or Pipedrive.',
+      action: { to: href('/contacts/import'), label: 'Import contacts', icon: Upload },
+    },
+    {
+      key: 'consent',
+      done: consent,
+      title: 'Record consent',
+      text: 'Select the contacts who agreed to calls, then choose Call permission.',
+      action: {
+        to: `${href('/contacts')}?consent=none`,
+        label: 'Choose contacts',
+        icon: ShieldCheck,
+      },
+    },
+    {
+      key: 'platform',
+      done: platform,
+      title: 'Connect a platform',
+      text: 'Keep HubSpot, Salesforce or Pipedrive in sync.',
+      action: { to: href('/crm'), label: 'Connect', icon: PlugZap },
+    },
+    {
+      key: 'campaign',
+      done: campaign,
+      title: 'Start your first campaign',
+      text: 'Choose who to call and when, then check who can be called.',
+      action: { to: href('/campaigns/new'), label: 'New campaign', icon: Megaphone },
+    },
+  ]
+}
