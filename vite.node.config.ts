@@ -16,6 +16,7 @@ export default defineConfig({
         api: 'packages/api/src/server.ts',
         'move-database': 'packages/api/src/move-database.ts',
         'end-sessions': 'packages/api/src/end-sessions.ts',
+        'demo-clock': 'packages/practice/src/demo/clock.ts',
         'contact-file-worker': 'app/contact-import/reader-process/worker.ts',
       },
     },

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Config } from '#app/config.server.ts'
 import { reportError } from './operator-log.ts'
 import { addressOf } from './settings.ts'
@@ -14,15 +15,26 @@ const STOP_LIMIT = 15_000
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
-export type EmbeddedApi = { baseUrl: string; stop: () => Promise<void> }
+const DEMO_CLOCK = 'build/node/demo-clock.js'
+
+export type EmbeddedApi = {
+  baseUrl: string
+  stop: () => Promise<void>
+  /** Has an API that was started at another time go on to this one, or to the present. */
+  setClock: (at?: number) => Promise<void>
+}
 
 /**
  * Runs the reference API beside the app and starts it again whenever it dies, always on the port it
  * had first. Throws StartError when the first start fails; then no process is left.
  */
-export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
+export async function startEmbeddedApi(
+  config: Config,
+  { bornAt }: { bornAt?: number | undefined } = {},
+): Promise<EmbeddedApi> {
   const environment = environmentFor(config)
-  let child = launch(environment, 0)
+  const clock = pathToFileURL(resolve(DEMO_CLOCK)).href
+  let child = launch(environment, 0, bornAt ? ['--import', `${clock}?at=${bornAt}`] : [])
   const port = await reportedPort(child)
   let stopping = false
 
@@ -35,7 +47,7 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
       reportError(`The embedded API stopped (${causeOf(child)}). Restarting in ${delay} ms.`)
       await wait(delay)
       if (stopping) return
-      child = launch(environment, port)
+      child = launch(environment, port, [])
       await reportedPort(child).catch((error: Error) => reportError(error.message))
     }
   }
@@ -43,6 +55,11 @@ export async function startEmbeddedApi(config: Config): Promise<EmbeddedApi> {
 
   return {
     baseUrl: `http://127.0.0.1:${port}`,
+    async setClock(at) {
+      const answered = once(child, 'message')
+      child.send({ type: 'clock', at })
+      await answered
+    },
     async stop() {
       stopping = true
       await end(child)
@@ -63,8 +80,8 @@ function environmentFor(config: Config) {
 }
 
 /** In a session of its own, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
-function launch(environment: NodeJS.ProcessEnv, port: number) {
-  return spawn(process.execPath, [resolve(FILE)], {
+function launch(environment: NodeJS.ProcessEnv, port: number, preloaded: string[]) {
+  return spawn(process.execPath, [...preloaded, resolve(FILE)], {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...environment, API_PORT: String(port) },

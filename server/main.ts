@@ -1,6 +1,7 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { DEMO_LOGIN, fillDemoAccount } from '@bellbird/practice/demo/account'
+import { DEMO_LOGIN, fillDemoAccount, storyBegins } from '@bellbird/practice/demo/account'
 import { startPracticeCrms } from '@bellbird/practice/demo/practice-crms'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import { type Config, ConfigError } from '#app/config.server.ts'
@@ -42,9 +43,11 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const practice = demo ? await startPracticeCrms(process.env) : undefined
   await requireFreePort(config)
-  const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config)
+  const bornAt = demo && !existsSync(join(config.dataDir, 'database')) ? storyBegins() : undefined
+  const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config, { bornAt })
   if (api) process.env.API_BASE_URL = api.baseUrl
-  const added = api && demo ? await fillDemoAccount(api.baseUrl) : 0
+  const isNew =
+    api && demo ? await fillDemoAccount(api.baseUrl, bornAt ? api.setClock : undefined) : false
 
   // React chooses its production build by this. The rule that production needs a secret of its own has been applied by now.
   process.env.NODE_ENV = 'production'
@@ -59,7 +62,7 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
 
   const address = addressOf(config)
   report(`Bellbird is ready at ${address}`)
-  if (demo) report(demoLogin(added))
+  if (demo) report(demoLogin(isNew))
   process.send?.({ type: 'ready', address })
 }
 
@@ -76,7 +79,7 @@ function requireOwnApi({ apiBaseUrl, production }: Config) {
   )
 }
 
-function demoLogin(added: number) {
+function demoLogin(isNew: boolean) {
   const { email, password } = DEMO_LOGIN
-  return `Demo account (${added} contacts added): sign in as ${email} with the password "${password}".`
+  return `Demo account${isNew ? ' (six months of invented data added)' : ''}: sign in as ${email} with the password "${password}".`
 }

@@ -1,18 +1,19 @@
-import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
-/** What a new user has done already; undefined once that is everything, and where the upstream cannot tell. */
+/** What a new user has done already; undefined after the first call, and where the upstream cannot tell. */
 export async function firstSteps(upstream: Upstream) {
   try {
-    const [contacts, connections, campaigns] = await Promise.all([
+    const [contacts, connections, stats] = await Promise.all([
       listContacts(upstream, ONE),
       listConnections(upstream),
-      listCampaigns(upstream, ONE),
+      findCampaignStats(upstream, {}),
     ])
+    if (stats && stats.calls > 0) return undefined
     const hasContacts = contacts.total > 0
     const consented = hasContacts
       ? await listContacts(upstream, { consent: 'given', ...ONE })
@@ -21,7 +22,7 @@ export async function firstSteps(upstream: Upstream) {
       contacts: hasContacts,
       consent: consented !== null && consented.total > 0,
       platform: connections.length > 0,
-      campaign: campaigns && campaigns.total > 0,
+      campaign: stats && stats.campaigns > 0,
     }
     return Object.values(steps).every((done) => done !== false) ? undefined : steps
   } catch (error) {

@@ -1,63 +1,85 @@
 import { SignedIn } from '@bellbird/contract/auth/session'
-import { Contact } from '@bellbird/contract/contacts/contact'
-import { z } from 'zod'
-import { inventContacts } from './contacts.ts'
+import { type Requests, requestsTo } from './requests.ts'
+import { storyOf } from './story.ts'
 
 export const DEMO_LOGIN = { email: 'demo@bellbird.example', password: 'ring the bell' }
-const CONTACTS = 300
-const AT_ONCE = 4
 
-/** Adds the demo account and whatever is missing of its contacts, over the API as anyone would. Gives how many were added. */
-export async function fillDemoAccount(baseUrl: string) {
-  const { access_token } = await signIn(baseUrl)
-  const call = callerOf(baseUrl, access_token)
-  const present = z.array(Contact).parse(await call('GET', '/api/contacts?limit=1000'))
-  const known = new Set(present.map(({ email }) => email.toLowerCase()))
-  const missing = inventContacts(CONTACTS).filter(({ email }) => !known.has(email ?? ''))
+const DAY = 24 * 60 * 60 * 1_000
+/** Less than a token lasts. */
+const SIGNED_IN = 20 * DAY
 
-  const waiting = missing.values()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const contact of waiting) await call('POST', '/api/contacts', contact)
-    }),
-  )
-  return missing.length
+/** When the first chapter happens, before which the API must begin. */
+export function storyBegins() {
+  const days = Math.max(...storyOf().map(({ daysAgo }) => daysAgo))
+  return workdayAt(Date.now() - days * DAY, 0)
 }
 
-/** Registers and sets up the account on the first occasion. */
-async function signIn(baseUrl: string) {
-  const call = callerOf(baseUrl)
-  const existing = await call('POST', '/api/auth/login', DEMO_LOGIN).catch(() => undefined)
-  if (existing) return SignedIn.parse(existing)
+/**
+ * Fills the demo account on its first occasion, over the API as anyone would: six months of imports, campaigns and
+ * calls. `setClock` moves the API's clock, and without a time sets it right; without it all happens now. Gives whether there
+ * was anything to do.
+ */
+export async function fillDemoAccount(
+  baseUrl: string,
+  setClock: (at?: number) => Promise<void> = async () => {},
+) {
+  const anonymous = requestsTo(baseUrl)
+  const today = Date.now()
+  const chapters = storyOf()
+    .map(({ daysAgo, hour, happens }) => ({
+      moment: workdayAt(today - daysAgo * DAY, hour),
+      happens,
+    }))
+    .toSorted((one, other) => one.moment - other.moment)
+  try {
+    let user: Requests | undefined
+    let since = 0
+    for (const { moment, happens } of chapters) {
+      await setClock(moment)
+      if (moment - since > SIGNED_IN) {
+        await user?.send('POST', '/api/auth/logout')
+        user = await (user ? signIn(anonymous) : register(anonymous))
+        since = moment
+      }
+      if (!user) return false
+      await happens(user)
+    }
+    await user?.send('POST', '/api/auth/logout')
+  } finally {
+    await setClock()
+  }
+  return true
+}
 
+async function signIn(anonymous: Requests) {
+  const signedIn = await anonymous.send('POST', '/api/auth/login', DEMO_LOGIN)
+  return anonymous.as(SignedIn.parse(signedIn).access_token)
+}
+
+/** Registers and sets up the account; undefined where it is there already. */
+async function register(anonymous: Requests) {
   const names = { first_name: 'Robin', last_name: 'Bell', username: 'demo' }
   const company_name = 'Bellbird Demo'
   const registration = { ...DEMO_LOGIN, ...names, company_name }
-  const signedIn = SignedIn.parse(await call('POST', '/api/auth/register', registration))
-  const own = callerOf(baseUrl, signedIn.access_token)
-  await own('PUT', '/api/users/me', {
-    company_name,
-    industry: 'technology',
-    tone: 'friendly',
-    language: 'en',
-  })
-  await own('POST', '/api/auth/accept-terms')
-  await own('POST', '/api/auth/gdpr-consent')
-  return signedIn
+  const registered = await anonymous
+    .send('POST', '/api/auth/register', registration)
+    .catch((error: Error) => {
+      if (error.cause === 409) return undefined
+      throw error
+    })
+  if (!registered) return undefined
+  const user = anonymous.as(SignedIn.parse(registered).access_token)
+  const voice = { industry: 'technology', tone: 'friendly', language: 'en' }
+  await user.send('PUT', '/api/users/me', { company_name, ...voice })
+  await user.send('POST', '/api/auth/accept-terms')
+  await user.send('POST', '/api/auth/gdpr-consent')
+  return user
 }
 
-function callerOf(baseUrl: string, token?: string) {
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(baseUrl + path, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return text ? JSON.parse(text) : undefined
-  }
+/** That hour in UTC of the day, or of the Friday before where it is a weekend. */
+function workdayAt(instant: number, hour: number) {
+  const weekday = new Date(instant).getUTCDay()
+  const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0
+  const day = Math.floor(instant / DAY) - back
+  return day * DAY + hour * 60 * 60 * 1_000
 }

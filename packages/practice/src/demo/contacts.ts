@@ -1,60 +1,61 @@
-import type { ContactInput } from '@bellbird/contract/contacts/contact'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { companies, jobTitles, names, notes, tags } from './names.ts'
-
-const DAY = 24 * 60 * 60 * 1_000
+import { randomFrom } from './random.ts'
 
 /** Weighted by repetition. */
-const statuses = [
-  'lead',
-  'lead',
-  'lead',
-  'prospect',
-  'prospect',
-  'customer',
-  'active',
-  'inactive',
-] as const
-const sources = [
-  'manual',
-  'manual',
-  'csv_import',
-  'csv_import',
-  'csv_import',
-  'hubspot',
-  'salesforce',
-  'pipedrive',
-] as const
+const statuses = ['lead', 'lead', 'lead', 'prospect', 'prospect', 'customer', 'active', 'inactive']
 
-/** Invented contacts on reserved domains and numbers: the same ones each time, but for the day they were last called. */
-export function inventContacts(count: number, today = new Date()): ContactInput[] {
+/** Names that can be combined with one another without being strange. */
+const western = names.filter(([given, family]) => /^[\p{Script=Latin}' -]+$/u.test(given + family))
+
+export type Person = Pick<
+  Contact,
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'company'
+  | 'job_title'
+  | 'status'
+  | 'notes'
+  | 'tags'
+>
+
+/** Invented people on reserved domains and numbers, no two alike, the same ones each time. */
+export function inventPeople(count: number): Person[] {
   const random = randomFrom(20_260_401)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const chance = (share: number) => random() < share
 
   return Array.from({ length: count }, (_, index) => {
-    const [first_name, last_name, handle] = names[index % names.length] as (typeof names)[number]
-    const round = Math.floor(index / names.length)
+    const [first_name, last_name, handle] = nameAt(index)
     const company = pick(companies)
-    const called = new Date(today.getTime() - Math.floor(random() * 365) * DAY)
     return {
       first_name,
       last_name,
-      email: `${handle}${round || ''}@${domainOf(company)}`,
-      phone: chance(0.8) ? phoneOf(index) : '',
-      company: chance(0.93) ? company : '',
+      email: `${handle}@${domainOf(company)}`,
+      phone: chance(0.92) ? phoneAt(index) : '',
+      company: chance(0.95) ? company : '',
       job_title: chance(0.85) ? pick(jobTitles) : '',
       status: pick(statuses),
-      source: pick(sources),
-      tags: chance(0.5) ? [...new Set([pick(tags), pick(tags)])] : [],
-      notes: chance(0.4) ? pick(notes) : '',
-      custom_fields: fieldsOf(chance(0.2) ? pick(['morning', 'afternoon']) : undefined),
-      last_contacted: chance(0.7) ? called.toISOString() : null,
+      tags: chance(0.5) ? [pick(tags)] : [],
+      notes: chance(0.3) ? pick(notes) : '',
     }
   })
 }
 
-function fieldsOf(bestTime: string | undefined): Record<string, string> {
-  return bestTime ? { 'Best time to call': bestTime } : {}
+/** First the names as they are, then each given name with another family name in every round. */
+function nameAt(index: number) {
+  const own = names[index]
+  if (own) return own
+  const place = (index - names.length) % western.length
+  const round = 1 + Math.floor((index - names.length) / western.length)
+  const [given, , givenHandle] = western[place] as (typeof names)[number]
+  const [, family, familyHandle] = western[
+    (place + round) % western.length
+  ] as (typeof names)[number]
+  const handle = `${givenHandle.split('.')[0]}.${familyHandle.split('.').at(-1)}`
+  return [given, family, handle] as const
 }
 
 function domainOf(company: string) {
@@ -65,18 +66,11 @@ function domainOf(company: string) {
   return `${letters.replaceAll(/^-+|-+$/g, '') || 'example'}.example`
 }
 
-/** Numbers that telephone authorities keep free for fiction. */
-function phoneOf(index: number) {
-  const last = String(index % 100).padStart(2, '0')
-  if (index % 4 === 0) return `+44 20 7946 0${String(100 + (index % 900)).padStart(3, '0')}`
-  return `+1 ${['212', '303', '415', '512'][index % 4]} 555 01${last}`
-}
+const areas = ['212', '303', '415', '512', '617', '702', '206', '305', '404', '503']
 
-/** A small seeded generator, so that the demo account looks alike everywhere. */
-function randomFrom(seed: number) {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
+/** Numbers that telephone authorities keep free for fiction, each once among the first thousand. */
+function phoneAt(index: number) {
+  if (index % 4 === 0) return `+44 20 7946 0${String(index % 1_000).padStart(3, '0')}`
+  const area = areas[Math.floor(index / 100) % areas.length]
+  return `+1 ${area} 555 01${String(index % 100).padStart(2, '0')}`
 }

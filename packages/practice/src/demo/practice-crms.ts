@@ -1,8 +1,9 @@
-import { inventContacts } from './contacts.ts'
+import { inventPeople, type Person } from './contacts.ts'
+import { PEOPLE } from './story.ts'
 
-const RECORDS = 120
-/** The demo account has the first 300 invented people: the last of them are in the CRMs as well. */
-const FIRST = 280
+/** Some whom the demo account knows already, and some whom only the CRMs know. */
+const KNOWN = [205, 225] as const
+const NEW = 100
 
 /**
  * Starts a practice server for each CRM platform, with invented records, and puts into the environment what
@@ -11,7 +12,8 @@ const FIRST = 280
 export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   const { startPractice } = await import('../crms/practice.ts')
   const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 20 })
-  const people = inventContacts(FIRST + RECORDS).slice(FIRST)
+  const all = inventPeople(PEOPLE + NEW)
+  const people = [...all.slice(...KNOWN), ...all.slice(PEOPLE)]
   for (const { records } of [practice.hubspot, practice.salesforce, practice.pipedrive]) {
     for (const person of people) records.insert(fieldsOf(person))
   }
@@ -20,7 +22,6 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   return practice
 }
 
-function fieldsOf(person: ReturnType<typeof inventContacts>[number]) {
-  const { first_name = '', last_name = '', email = '', phone = '', company = '' } = person
-  return { first_name, last_name, email, phone, company, job_title: person.job_title ?? '' }
+function fieldsOf({ first_name, last_name, email, phone, company, job_title }: Person) {
+  return { first_name, last_name, email, phone, company, job_title }
 }

@@ -1,0 +1,8 @@
+/** A small seeded generator, so that the demo account looks alike everywhere. */
+export function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

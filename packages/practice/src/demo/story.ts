@@ -1,0 +1,232 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CampaignInput } from '@bellbird/contract/campaigns/campaign'
+import { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { Batch } from '@bellbird/contract/campaigns/entries'
+import { Contact } from '@bellbird/contract/contacts/contact'
+import { Connecting } from '@bellbird/contract/crm/crm'
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
+import { z } from 'zod'
+import { inventPeople, type Person } from './contacts.ts'
+import { importFile } from './import-file.ts'
+import { randomFrom } from './random.ts'
+import type { Requests } from './requests.ts'
+
+type Chapter = { daysAgo: number; hour: number; happens: (user: Requests) => Promise<unknown> }
+
+export const PEOPLE = 300
+const people = inventPeople(PEOPLE)
+
+const files = [
+  { daysAgo: 178, name: 'customers.csv', from: 0, to: 70, tag: 'customer', consent: 'Order form' },
+  {
+    daysAgo: 121,
+    name: 'spring-fair.csv',
+    from: 70,
+    to: 150,
+    tag: 'trade fair',
+    consent: 'Badge scan',
+  },
+  {
+    daysAgo: 64,
+    name: 'webinar-signups.csv',
+    from: 150,
+    to: 225,
+    tag: 'webinar',
+    consent: 'Web form',
+  },
+  { daysAgo: 16, name: 'autumn-leads.csv', from: 225, to: 262, tag: 'autumn', consent: '' },
+]
+const WRITTEN_BY_HAND = people.slice(262)
+
+/** Six months of a small sales team. */
+export function storyOf(): Chapter[] {
+  const calls = callsBy(randomFrom(7))
+  return [
+    ...files.map((file) => at(file.daysAgo, 9, (user) => importFile(user, file, people))),
+    ...WRITTEN_BY_HAND.map((person, index) =>
+      at(170 - index * 4.4, 11, (user) => user.send('POST', '/api/contacts', byHand(person))),
+    ),
+    at(160, 10, (user) => startCampaign(user, renewals)),
+    ...[158, 151, 144, 137].map((day) => at(day, 17, (user) => calls(user, renewals.name, 14))),
+    at(128, 15, (user) => step(user, renewals.name, 'complete')),
+    at(112, 10, (user) => startCampaign(user, afterTheFair)),
+    ...[110, 103, 96, 89, 82, 75].map((day) =>
+      at(day, 17, (user) => calls(user, afterTheFair.name, 12)),
+    ),
+    at(70, 15, (user) => step(user, afterTheFair.name, 'complete')),
+    at(48, 10, (user) => startCampaign(user, pilots)),
+    ...[46, 39, 32, 25, 18, 11, 8, 4].map((day) =>
+      at(day, 17, (user) => calls(user, pilots.name, 8)),
+    ),
+    at(2, 17, (user) => createList(user, pilots.name, 6)),
+    at(55, 10, saveViews),
+    at(35, 10, listNumbers),
+    at(29, 10, connectHubSpot),
+    at(21, 14, addDuplicates),
+    at(12, 10, (user) => removeContacts(user, 2)),
+    at(5, 10, (user) => removeContacts(user, 2)),
+    at(3, 10, (user) => user.send('POST', '/api/campaigns', winter)),
+  ]
+}
+
+function at(daysAgo: number, hour: number, happens: Chapter['happens']): Chapter {
+  return { daysAgo: Math.round(daysAgo), hour, happens }
+}
+
+function byHand(person: Person) {
+  return { ...person, source: 'manual' }
+}
+
+const workday = { from: '08:00', to: '18:00' }
+const campaign = {
+  agent: { tone: 'friendly', language: 'en', industry: 'technology', notes: '' },
+  window: {
+    monday: workday,
+    tuesday: workday,
+    wednesday: workday,
+    thursday: workday,
+    friday: workday,
+    saturday: null,
+    sunday: null,
+  },
+  disclosure:
+    'Hello, this is the AI assistant of Bellbird Demo. The call is made by a computer. Is now a good time?',
+  max_attempts: 3,
+  retry_hours: 48,
+} as const
+
+const renewals: CampaignInput = {
+  ...campaign,
+  name: 'Spring renewals',
+  audience: { tag: 'customer' },
+  agent: { ...campaign.agent, notes: 'Ask whether the contract should be renewed for a year.' },
+}
+const afterTheFair: CampaignInput = {
+  ...campaign,
+  name: 'Trade fair follow-up',
+  audience: { tag: 'trade fair' },
+  agent: { ...campaign.agent, notes: 'Refer to the visit at our booth and offer a demonstration.' },
+  status_reached: 'prospect',
+  status_refused: 'inactive',
+}
+const pilots: CampaignInput = {
+  ...campaign,
+  name: 'Autumn pilots',
+  audience: { tag: 'webinar' },
+  agent: { ...campaign.agent, notes: 'Offer a pilot for one team, free for four weeks.' },
+  status_reached: 'prospect',
+  status_refused: 'inactive',
+}
+const winter: CampaignInput = { ...campaign, name: 'Winter check-in', audience: { tag: 'autumn' } }
+
+async function startCampaign(user: Requests, input: CampaignInput) {
+  await user.send('POST', '/api/campaigns', input)
+  await step(user, input.name, 'ready')
+  await step(user, input.name, 'start')
+}
+
+async function step(user: Requests, name: string, what: string) {
+  return user.send('POST', `/api/campaigns/${await idOf(user, name)}/${what}`)
+}
+
+async function idOf(user: Requests, name: string) {
+  const campaigns = z.array(Campaign).parse(await user.send('GET', '/api/campaigns'))
+  const found = campaigns.find((one) => one.name === name)
+  if (!found) throw new Error(`No campaign is called ${name}`)
+  return found.id
+}
+
+async function createList(user: Requests, name: string, size: number) {
+  const campaignId = await idOf(user, name)
+  const made = await user.send('POST', `/api/campaigns/${campaignId}/batches`, { size })
+  return { campaignId, entries: Batch.parse(made).entries }
+}
+
+/** Weighted by repetition. */
+const results = [
+  ['reached', 'Interested. Send the offer by email.'],
+  ['reached', 'Wants a demonstration next month.'],
+  ['reached', 'Happy as it is, call again in spring.'],
+  ['reached', ''],
+  ['no_answer', ''],
+  ['no_answer', ''],
+  ['no_answer', ''],
+  ['voicemail', 'Left a message.'],
+  ['voicemail', ''],
+  ['wrong_number', ''],
+  ['reached', 'Asked for prices.'],
+  ['do_not_call', 'Does not want any calls.'],
+] as const
+
+/** A call list, and what its calls led to. */
+function callsBy(random: () => number) {
+  return async (user: Requests, name: string, size: number) => {
+    const { campaignId, entries } = await createList(user, name, size)
+    if (entries.length === 0) return
+    const outcomes = entries.map((entry) => {
+      const [outcome, note] = results[Math.floor(random() * results.length)] as (typeof results)[0]
+      return { entry_id: entry.id, outcome, note }
+    })
+    await user.send('POST', `/api/campaigns/${campaignId}/outcomes`, { outcomes })
+  }
+}
+
+async function saveViews(user: Requests) {
+  await user.send('POST', '/api/views', {
+    name: 'Hot prospects',
+    query: 'status=prospect',
+    pinned: true,
+  })
+  await user.send('POST', '/api/views', {
+    name: 'No consent yet',
+    query: 'consent=none',
+    pinned: true,
+  })
+  await user.send('POST', '/api/views', {
+    name: 'Trade fair',
+    query: 'tag=trade+fair',
+    pinned: false,
+  })
+}
+
+function listNumbers(user: Requests) {
+  return user.send('POST', '/api/suppressions', {
+    numbers: ['+1 212 555 0187', '+1 415 555 0142', '+44 20 7946 0991'].map((phone) => ({ phone })),
+    reason: 'Asked by email not to be called',
+    source: 'Support mailbox',
+  })
+}
+
+/** Allows the access on the practice server's own page, and brings over its contacts. */
+async function connectHubSpot(user: Requests) {
+  const asked = await user.send('POST', '/api/crm/connect/hubspot', {})
+  const { authorization_url } = Connecting.parse(asked)
+  const page = await (await fetch(authorization_url ?? '')).text()
+  const [, allow = ''] = /href="([^"]+)"/.exec(page) ?? []
+  const { searchParams } = new URL(allow.replaceAll('&amp;', '&'))
+  const consent = Object.fromEntries(searchParams)
+  await user.send('POST', '/api/crm/connect/hubspot/finish', consent)
+
+  const { run } = Moved.parse(await user.send('POST', '/api/crm/sync/hubspot'))
+  for (let state = run?.state; run && (state === 'queued' || state === 'running'); ) {
+    await wait(50)
+    state = CrmRun.parse(await user.send('GET', `/api/crm/runs/${run.id}`)).state
+  }
+}
+
+/** The same people once more, as somebody else in the team typed them. */
+async function addDuplicates(user: Requests) {
+  for (const person of [people[8], people[95], people[171]]) {
+    if (!person) continue
+    const { first_name, last_name, phone, company } = person
+    const again = { first_name, last_name, phone, company, email: '', status: 'lead' }
+    await user.send('POST', '/api/contacts', { ...again, source: 'manual' })
+  }
+}
+
+async function removeContacts(user: Requests, count: number) {
+  const found = await user.send('GET', '/api/contacts?status=inactive&sort=created_at&limit=20')
+  for (const { id } of z.array(Contact).parse(found).slice(0, count)) {
+    await user.send('DELETE', `/api/contacts/${id}`)
+  }
+}
