@@ -21,6 +21,7 @@ import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
+import { isPrefetch } from '#app/session/prefetch.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast, offeredIn } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
@@ -50,8 +51,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   const origin = user ? undefined : ownOrigin(url)
   const shown = { kept, theme, origin, mark: user && markOf(user) }
-  // A page that only asks whether it could be refreshed shows nobody a toast.
-  if (request.method === 'HEAD') return { toast: undefined, ...shown }
+  // Who only asks whether a page could be refreshed, or fetches it ahead, shows nobody a toast.
+  if (request.method === 'HEAD' || isPrefetch(request)) return { toast: undefined, ...shown }
   const { toast, headers } = await getToast(request)
   if (!toast) return { toast: undefined, ...shown }
   const { type, message, description } = toast
@@ -142,12 +143,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { toast } = loaderData
   const navigation = useNavigation()
   const location = useLocation()
-  useFocusAfterNavigation()
+  const arrivedAt = useFocusAfterNavigation()
   return (
     <>
       <ProgressBar active={navigation.state !== 'idle'} />
       {isCrossing(location, navigation) ? <SpinnerPage label="Loading" /> : <Outlet />}
       <ToastRegion toast={toast} toastKey={toast?.key} />
+      <p aria-live="polite" className="sr-only">
+        {arrivedAt}
+      </p>
     </>
   )
 }

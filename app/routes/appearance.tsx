@@ -1,6 +1,7 @@
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { returnPath } from '#app/session/return-path.ts'
 import { singleKeysChoice } from '#app/session/single-keys.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
 import type { Route } from './+types/appearance.ts'
@@ -11,7 +12,8 @@ export async function action({ request }: Route.ActionArgs) {
   const choice = form.has('single_keys')
     ? singleKeysChoice.keep(singleKeysChoice.parse(form.get('single_keys')))
     : themeChoice.keep(themeChoice.parse(form.get('theme')))
-  throw redirect(href('/profile'), { headers: { 'set-cookie': choice } })
+  const page = returnPath(String(form.get('page') ?? ''), href('/profile'))
+  throw redirect(page, { headers: { 'set-cookie': choice } })
 }
 
 export function loader() {

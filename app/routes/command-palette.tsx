@@ -1,32 +1,58 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { href, useFetcher, useNavigate } from 'react-router'
+import { ArrowRight, Bookmark, ContactRound, File, Megaphone, Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { href, useFetcher, useLocation, useNavigate } from 'react-router'
+import { Form } from '#app/ui/components/form.tsx'
 import { boxClass } from '#app/ui/components/text-input.tsx'
+import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
-export type Destination = { href: string; label: string; group: string }
+/** The lists as their own pages ask for them, as far as they are shown here. */
+type Contacts = { rows: { id: string; name: string; company: string }[] }
+type Campaigns = { campaigns: { id: string; name: string }[] }
 
-/** The list of contacts as its own page asks for it, as far as it is shown here. */
-type Found = { rows: { id: string; name: string; company: string }[] }
+const icons: Record<Kind, typeof File> = {
+  page: File,
+  view: Bookmark,
+  contact: ContactRound,
+  campaign: Megaphone,
+  action: ArrowRight,
+  search: Search,
+}
 
-const MAX_CONTACTS = 5
+const MAX_FOUND = 5
 const PAUSE_MS = 200
 
 type Props = { destinations: Destination[]; close: () => void }
 
-/** Goes where one types: to pages, saved views and contacts. */
+/** Goes where one types: to pages, saved views, contacts and campaigns. */
 export default function CommandPalette({ destinations, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
+  const { pathname, search } = useLocation()
+  const [posted, setPosted] = useState<Destination>()
+  const form = useRef<HTMLFormElement>(null)
   const contacts = useContacts(words.trim())
-  const offered = [...matching(destinations, words), ...contacts, ...searchFor(words.trim())]
+  const campaigns = useCampaigns()
+  const wanted = words.trim()
+  const offered = [
+    ...matching(destinations, words),
+    ...contacts,
+    ...(wanted ? matching(campaigns, words).slice(0, MAX_FOUND) : []),
+    ...searchFor(wanted),
+  ]
   const chosen = Math.min(at, offered.length - 1)
 
-  function go(destination: Destination | undefined) {
-    if (!destination) return
+  useEffect(() => {
+    if (posted) form.current?.requestSubmit()
+  }, [posted])
+
+  function go(chosen: Destination | undefined) {
+    if (!chosen) return
+    if (chosen.fields) return setPosted(chosen)
     close()
-    void navigate(destination.href)
+    void navigate(chosen.href)
   }
 
   function press(event: KeyboardEvent) {
@@ -43,8 +69,8 @@ export default function CommandPalette({ destinations, close }: Props) {
       <input
         className={`mt-3 ${boxClass()}`}
         role="combobox"
-        aria-label="Search pages, views and contacts"
-        placeholder="Search pages, views and contacts…"
+        aria-label="Search pages, views, contacts and campaigns"
+        placeholder="Search pages, views, contacts and campaigns…"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={offered[chosen] ? `${listId}-${chosen}` : undefined}
@@ -62,16 +88,24 @@ export default function CommandPalette({ destinations, close }: Props) {
         onKeyDown={press}
       />
       <div id={listId} role="listbox" aria-label="Results" className="bb-palette-list">
-        {offered.map((destination, place) => (
+        {offered.map((one, place) => (
           <Option
-            key={`${destination.group} ${destination.href}`}
+            key={`${one.group} ${one.href} ${one.label}`}
             id={`${listId}-${place}`}
-            destination={destination}
+            destination={one}
             selected={place === chosen}
-            go={() => go(destination)}
+            go={() => go(one)}
           />
         ))}
       </div>
+      {posted && (
+        <Form ref={form} method="post" action={posted.href} reloadDocument>
+          <input type="hidden" name="page" value={`${pathname}${search}`} />
+          {Object.entries(posted.fields ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </Form>
+      )}
       <p role="status" className="sr-only">
         {offered.length === 1 ? '1 result' : `${offered.length} results`}
       </p>
@@ -81,7 +115,8 @@ export default function CommandPalette({ destinations, close }: Props) {
 
 type OptionProps = { id: string; destination: Destination; selected: boolean; go: () => void }
 
-function Option({ id, destination, selected, go }: OptionProps) {
+function Option({ id, destination: { kind, label, group }, selected, go }: OptionProps) {
+  const Icon = icons[kind]
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -94,7 +129,8 @@ function Option({ id, destination, selected, go }: OptionProps) {
         if (selected) row?.scrollIntoView({ block: 'nearest' })
       }}
     >
-      <bdi>{destination.label}</bdi> <span>{destination.group}</span>
+      <Icon className="size-4 text-muted" />
+      <bdi>{label}</bdi> <span>{group}</span>
     </div>
   )
 }
@@ -108,7 +144,7 @@ function matching(destinations: Destination[], words: string) {
 }
 
 function useContacts(words: string): Destination[] {
-  const { load, data, state } = useFetcher<Found>()
+  const { load, data, state } = useFetcher<Contacts>()
   const wanted = words.length > 1
 
   useEffect(() => {
@@ -118,16 +154,31 @@ function useContacts(words: string): Destination[] {
   }, [load, wanted, words])
 
   if (!wanted || !data || state !== 'idle') return []
-  return data.rows.slice(0, MAX_CONTACTS).map(({ id, name, company }) => ({
-    href: href('/contacts/:contactId', { contactId: id }),
-    label: name,
-    group: company || 'Contact',
-  }))
+  return data.rows
+    .slice(0, MAX_FOUND)
+    .map(({ id, name, company }) =>
+      destination(
+        'contact',
+        href('/contacts/:contactId', { contactId: id }),
+        name,
+        company || undefined,
+      ),
+    )
+}
+
+/** The latest campaigns, asked for once. */
+function useCampaigns(): Destination[] {
+  const { load, data } = useFetcher<Campaigns>()
+  useEffect(() => {
+    void load(href('/campaigns'))
+  }, [load])
+  return (data?.campaigns ?? []).map(({ id, name }) =>
+    destination('campaign', href('/campaigns/:campaignId', { campaignId: id }), name),
+  )
 }
 
 function searchFor(words: string): Destination[] {
-  if (!words) return []
-  return [{ href: searchAt(words), label: `Search contacts for “${words}”`, group: 'Search' }]
+  return words ? [destination('search', searchAt(words), `Search contacts for “${words}”`)] : []
 }
 
 function searchAt(words: string) {

@@ -3,12 +3,20 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href, useLocation, useNavigate } from 'react-router'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
-import type { Destination } from './command-palette.tsx'
+import { destinationsIn, type Place } from './destinations.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
-type Place = { href: string; label: string }
+/** How long after `g` the next key says where to go. */
+const GO_MS = 1_500
+
+const goKeys: Record<string, string> = {
+  d: href('/'),
+  c: href('/contacts'),
+  i: href('/contacts/import'),
+  p: href('/campaigns'),
+}
 
 type Props = {
   places: Place[]
@@ -23,6 +31,7 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
   const navigate = useNavigate()
   const { key: shown } = useLocation()
   const seeking = useRef(false)
+  const goPressed = useRef(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {
@@ -31,21 +40,32 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
   }, [shown])
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function hear(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
         event.preventDefault()
         if (!document.querySelector('dialog:modal')) setOpen('palette')
         return
       }
+      if (key === 'Escape' && isSearch(event.target)) {
+        event.preventDefault()
+        leaveSearch()
+        return
+      }
       const isBusy = event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey
       if (!singleKeys || isBusy || isTyping(event.target)) return
       if (document.querySelector('dialog:modal')) return
-      if (key === '?') setOpen('help')
+      const isGoing = Date.now() - goPressed.current < GO_MS
+      goPressed.current = key === 'g' ? Date.now() : 0
+      const page = isGoing ? goKeys[key] : key === 'c' ? href('/contacts/new') : undefined
+      if (page) void navigate(page)
+      else if (key === 'e') press('e')
+      else if (key === '?') setOpen('help')
       else if (key === '/') {
         if (!focusSearch()) void seek()
-      } else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
-      else if (key === 'x') tickInList()
+      } else if (key === 'j' || key === 'k') {
+        if (!press(key)) moveInList(key === 'j' ? 1 : -1)
+      } else if (key === 'x') tickInList()
       else return
       event.preventDefault()
     }
@@ -54,8 +74,8 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
       return navigate(href('/contacts'))
     }
 
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
   }, [navigate, singleKeys])
 
   const close = () => setOpen(undefined)
@@ -69,7 +89,7 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
       {createPortal(
         <Suspense>
           {open === 'palette' && (
-            <CommandPalette destinations={destinations(places, pinned)} close={close} />
+            <CommandPalette destinations={destinationsIn(places, pinned)} close={close} />
           )}
           {open === 'help' && <KeyboardHelp close={close} />}
         </Suspense>,
@@ -79,35 +99,27 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
   )
 }
 
-/** Where the command palette leads, besides to contacts. */
-function destinations(pages: Place[], pinned: Place[]): Destination[] {
-  const grouped = (places: Place[], group: string) =>
-    places.map((place) => ({ href: place.href, label: place.label, group }))
-  return [
-    ...grouped(pages, 'Page'),
-    ...grouped(pinned, 'Saved view'),
-    { href: href('/contacts/new'), label: 'Add contact', group: 'Action' },
-    { href: href('/contacts/import'), label: 'Import contacts', group: 'Action' },
-    { href: href('/contacts/imports'), label: 'Import history', group: 'Page' },
-    { href: href('/contacts/views'), label: 'Saved views', group: 'Page' },
-    { href: href('/contacts/duplicates'), label: 'Duplicates', group: 'Page' },
-    { href: href('/contacts/bin'), label: 'Trash', group: 'Page' },
-    { href: href('/suppressions'), label: 'Do-not-call list', group: 'Page' },
-    { href: href('/campaigns/new'), label: 'Start a campaign', group: 'Action' },
-    { href: href('/crm/runs'), label: 'Sync history', group: 'Page' },
-    { href: href('/analytics'), label: 'Analytics', group: 'Page' },
-    { href: href('/activity'), label: 'Activity', group: 'Page' },
-    { href: href('/profile/password'), label: 'Change password', group: 'Action' },
-    { href: href('/profile/voice-agent'), label: 'Voice agent preferences', group: 'Page' },
-    { href: href('/help/:topic?'), label: 'Help', group: 'Page' },
-  ]
-}
-
 function isTyping(target: EventTarget | null) {
   if (!(target instanceof HTMLElement)) return false
   const isField =
     target instanceof HTMLInputElement && !/^(checkbox|radio|submit|button)$/.test(target.type)
   return isField || target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
+}
+
+function isSearch(target: EventTarget | null) {
+  return target instanceof HTMLInputElement && target.type === 'search'
+}
+
+/** On to the page, where single keys do something. */
+function leaveSearch() {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** Follows the link of the page that has this key. */
+function press(key: string) {
+  const link = document.querySelector<HTMLElement>(`#main a[data-key="${key}"]`)
+  link?.click()
+  return Boolean(link)
 }
 
 function focusSearch() {

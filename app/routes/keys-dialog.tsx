@@ -24,7 +24,7 @@ export function KeysDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      className={`${dialogBox} backdrop:bg-overlay`}
+      className={`${dialogBox} backdrop:bg-overlay [&:modal]:mt-[12dvh] [&:modal]:mb-auto`}
       aria-labelledby={titleId}
       onClose={close}
       onClick={({ target, currentTarget }) => {

@@ -95,12 +95,12 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
   return (
     <>
       <FilterBar
-        key={listAddress(href('/suppressions'), query)}
         label="Search the do-not-call list"
         search={
           <SearchInput
             name="search"
             label="Search"
+            placeholder="Search number, reason, source"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />

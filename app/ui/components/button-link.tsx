@@ -13,6 +13,8 @@ type ButtonLinkProps = ButtonLook & {
   preventScrollReset?: boolean
   /** The id of what says more about where it leads. */
   describedBy?: string
+  /** The single key that follows it. */
+  'data-key'?: string
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKe
   return (
     <div
       data-toasts=""
-      className="pointer-events-none fixed top-21 right-4 z-55 w-90 max-w-[calc(100vw-2rem)] max-lg:top-35 max-lg:left-4 max-lg:w-auto max-lg:max-w-none supports-[top:anchor(--page-header_bottom)]:top-[max(1rem,calc(anchor(--page-header_bottom,5rem)+0.25rem))] print:hidden"
+      className="pointer-events-none fixed top-21 right-4 z-55 w-90 max-w-[calc(100vw-2rem)] max-lg:top-35 max-lg:left-4 max-lg:w-auto max-lg:max-w-none supports-[top:anchor(--page-header_bottom)]:max-lg:top-[max(1rem,calc(anchor(--page-header_bottom,8rem)+0.5rem))] supports-[top:anchor(--page-header_bottom)]:lg:top-[max(1rem,calc(anchor(--page-header_bottom,5rem)+0.25rem))] print:hidden"
     >
       <div role="status">{toast && !grave && <Toast key={toastKey} {...toast} />}</div>
       <div role="alert">{toast && grave && <Toast key={toastKey} {...toast} />}</div>

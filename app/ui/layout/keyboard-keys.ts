@@ -1,10 +1,17 @@
 /** What the keys do, for the dialog on `?` and the help page. */
 export const keys = [
-  { key: 'Ctrl K', does: 'Go to a page, view or contact (⌘ K on a Mac)' },
+  { key: 'Ctrl K', does: 'Go to a page, view, contact or campaign (⌘ K on a Mac)' },
   { key: '/', does: 'Search' },
-  { key: 'j', does: 'Next row' },
-  { key: 'k', does: 'Previous row' },
+  { key: 'Esc', does: 'Leave the search box' },
+  { key: 'j', does: 'Next row, or next contact' },
+  { key: 'k', does: 'Previous row, or previous contact' },
   { key: 'x', does: 'Select row' },
   { key: 'Enter', does: 'Open row' },
+  { key: 'e', does: 'Edit this contact' },
+  { key: 'c', does: 'Add contact' },
+  { key: 'g d', does: 'Go to the dashboard' },
+  { key: 'g c', does: 'Go to contacts' },
+  { key: 'g i', does: 'Go to Import Contacts' },
+  { key: 'g p', does: 'Go to campaigns' },
   { key: '?', does: 'Show shortcuts' },
 ] as const

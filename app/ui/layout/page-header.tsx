@@ -10,6 +10,7 @@ export function PageHeader({
   tab,
   intro,
   back,
+  beside,
   avatar,
   actions,
 }: {
@@ -18,13 +19,20 @@ export function PageHeader({
   tab?: string | undefined
   intro?: ReactNode
   back?: { href: string; label: string }
+  /** At the other end of the line of the way back. */
+  beside?: ReactNode
   /** The name whose initials stand before the title. */
   avatar?: string
   actions?: ReactNode
 }) {
   return (
     <header className="bb-page-header [anchor-name:--page-header]">
-      {back && <BackLink {...back} />}
+      {back && (
+        <div className="flex items-start justify-between gap-4">
+          <BackLink {...back} />
+          {beside}
+        </div>
+      )}
       <div className="bb-page-title">
         {avatar && <Avatar name={avatar} size="large" />}
         <div>
@@ -46,7 +54,7 @@ export function PageHeader({
 
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link className="bb-back" to={href}>
+    <Link className="bb-back" to={href} prefetch="intent">
       <ChevronLeft />
       <bdi>{label}</bdi>
     </Link>

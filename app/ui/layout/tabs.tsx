@@ -11,7 +11,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       <ul>
         {tabs.map(({ href, label: word, icon: Icon, current }) => (
           <li key={href}>
-            <Link to={href} aria-current={current ? 'page' : undefined} preventScrollReset>
+            <Link
+              to={href}
+              aria-current={current ? 'page' : undefined}
+              preventScrollReset
+              prefetch="intent"
+            >
               <Icon />
               {word}
             </Link>

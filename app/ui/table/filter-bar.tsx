@@ -1,11 +1,12 @@
-import { SlidersHorizontal } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Form, Link } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Select } from '#app/ui/components/select.tsx'
+import { useLiveFilters } from './use-live-filters.ts'
 
-/** One GET form. Script only submits it sooner, when a select changes. */
+/** One GET form, sent by its button; script sends it as filters change. */
 export function FilterBar({
   label,
   search,
@@ -23,22 +24,33 @@ export function FilterBar({
   hidden?: Record<string, string>
   children: ReactNode
 }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { change, send } = useLiveFilters(form)
   return (
-    <Form role="search" aria-label={label} className="bb-filters" onChange={submitOnSelect}>
+    <Form
+      ref={form}
+      role="search"
+      aria-label={label}
+      className="mb-3 grid gap-3 print:hidden"
+      onChange={change}
+      onSubmit={send}
+    >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="bb-filter-row">
-        {search}
-        {children}
-        <div className="bb-filter-apply">
-          <Button variant="secondary" block>
-            Apply
-          </Button>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
+        {search && <div className="md:max-w-104 md:flex-[1_1_16rem]">{search}</div>}
+        <div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-full">
+          {children}
+          <Button variant="secondary">Apply</Button>
         </div>
         {advanced && <AdvancedLink {...advanced} />}
       </div>
-      {panel && <div className="bb-filter-panel">{panel}</div>}
+      {panel && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 pt-3.5 pb-4">
+          {panel}
+        </div>
+      )}
     </Form>
   )
 }
@@ -46,41 +58,73 @@ export function FilterBar({
 function AdvancedLink({ href, open }: { href: string; open: boolean }) {
   return (
     <Link
-      className={`bb-advanced ${buttonClass({ variant: 'ghost' })}`}
+      className={`${buttonClass({ variant: 'ghost' })} max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft`}
       to={href}
       aria-expanded={open}
       preventScrollReset
     >
       <SlidersHorizontal />
-      <span className="bb-advanced-word">Advanced</span>
+      <span className="max-md:sr-only">Advanced</span>
     </Link>
   )
 }
 
-export function FilterSelect<Name extends string>({
-  name,
-  label,
-  any,
-  options,
-  query,
-}: {
+type SelectFilterProps<Name extends string> = {
   name: Name
   label: string
   /** What it says where nothing is chosen. */
   any: string
   options: Record<string, string>
   query: { [key in Name]?: string | undefined }
-}) {
-  const id = useId()
-  const value = query[name] ?? ''
+}
 
+/** A choice in the bar, with its label inside. */
+export function FilterSelect<Name extends string>({
+  name,
+  label,
+  any,
+  options,
+  query,
+}: SelectFilterProps<Name>) {
+  const id = useId()
+  return (
+    <div className="relative inline-flex min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-[option:checked:not([value=''])]:border-primary has-[option:checked:not([value=''])]:bg-primary-soft">
+      <label htmlFor={id} className="ps-2.75 text-muted">
+        {label}
+      </label>{' '}
+      <select
+        id={id}
+        name={name}
+        defaultValue={query[name] ?? ''}
+        className="max-w-44 min-w-0 min-h-[calc(var(--spacing-control)-2px)] appearance-none bg-transparent ps-1.5 pe-7.5 font-semibold text-ellipsis outline-0 *:bg-surface *:text-ink"
+      >
+        <option value="">{any}</option>
+        {Object.entries(options).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute end-2.5 size-4 text-muted" />
+    </div>
+  )
+}
+
+/** A choice in the panel, below its label. */
+export function PanelSelect<Name extends string>({
+  name,
+  label,
+  any,
+  options,
+  query,
+}: SelectFilterProps<Name>) {
+  const id = useId()
   return (
     <FilterField label={label} htmlFor={id}>
       <Select
-        key={value}
         id={id}
         name={name}
-        defaultValue={value}
+        defaultValue={query[name] ?? ''}
         placeholder={any}
         options={options}
       />
@@ -98,15 +142,11 @@ export function FilterField({
   children: ReactNode
 }) {
   return (
-    <div className="bb-filter">
-      <label className="bb-filter-label" htmlFor={htmlFor}>
+    <div className="grid min-w-0 gap-0.75">
+      <label className="text-xs font-medium text-muted" htmlFor={htmlFor}>
         {label}
       </label>
       {children}
     </div>
   )
-}
-
-function submitOnSelect(event: FormEvent<HTMLFormElement>) {
-  if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit()
 }

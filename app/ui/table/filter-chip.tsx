@@ -2,6 +2,10 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+/** What can be done with the filters, beside them. */
+export const chipLink =
+  'inline-block rounded-tag px-1.5 py-1 font-[550] text-link hover:underline print:hidden'
+
 export type Chip = { label: string; value: string; removeHref: string }
 
 /** Each chip is a link to the same list without that filter. */
@@ -18,10 +22,17 @@ export function FilterChips({
   if (chips.length === 0) return null
 
   return (
-    <ul className="bb-chips" aria-label="Active filters">
+    <ul
+      className="mb-3.5 flex flex-wrap items-center gap-1.5 text-xs/5"
+      aria-label="Active filters"
+    >
       {chips.map(({ label, value, removeHref }) => (
         <li key={label}>
-          <Link className="bb-chip" to={removeHref} preventScrollReset>
+          <Link
+            className="inline-flex max-w-full items-center gap-2 rounded-control bg-primary-soft py-1 ps-2.5 pe-2.25 wrap-anywhere hover:bg-[color-mix(in_oklab,var(--color-primary-soft),var(--color-primary)_12%)] forced-colors:border forced-colors:border-[LinkText]"
+            to={removeHref}
+            preventScrollReset
+          >
             <span>
               {label}{' '}
               <b>
@@ -29,12 +40,12 @@ export function FilterChips({
               </b>
               <span className="sr-only">, remove filter</span>
             </span>
-            <X />
+            <X className="size-4 print:hidden" />
           </Link>
         </li>
       ))}
       <li>
-        <Link className="bb-clear-all" to={clearHref} preventScrollReset>
+        <Link className={chipLink} to={clearHref} preventScrollReset>
           Clear all
         </Link>
       </li>

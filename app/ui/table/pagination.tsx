@@ -45,6 +45,7 @@ function PageLink({ number, page, href }: { number: number; page: number; href: 
     <li className="bb-page-number">
       <Link
         to={href}
+        prefetch="intent"
         aria-label={`Page ${number}`}
         aria-current={number === page ? 'page' : undefined}
       >
@@ -68,7 +69,12 @@ function Step({ word, href }: { word: 'Previous' | 'Next'; href: string | null }
       {href === null ? (
         <span className="bb-page-end">{face}</span>
       ) : (
-        <Link to={href} rel={word === 'Next' ? 'next' : 'prev'} aria-label={`${word} page`}>
+        <Link
+          to={href}
+          prefetch="intent"
+          rel={word === 'Next' ? 'next' : 'prev'}
+          aria-label={`${word} page`}
+        >
           {face}
         </Link>
       )}

@@ -9,8 +9,8 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
   const ownId = useId()
 
   return (
-    <div className="bb-filter bb-search">
-      <label className="bb-filter-label" htmlFor={id ?? ownId}>
+    <>
+      <label className="sr-only" htmlFor={id ?? ownId}>
         {label}
       </label>
       <span className="relative grid min-w-0">
@@ -25,6 +25,6 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
           className={`[&::-webkit-search-cancel-button]:appearance-none ${boxClass({ room: 'before' })}`}
         />
       </span>
-    </div>
+    </>
   )
 }

@@ -1,11 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import type { ListPlace } from './row-place.ts'
 
 /*
  * A table that turns into cards by the width of its own frame. Its roles are spelled out,
  * because `display: grid` takes the native ones away in some browsers.
  */
 export type Column = 'title' | 'text' | 'badge' | 'contact' | 'wide' | 'medium' | 'date'
+
+const ROW_LINK = 'a.bb-row-link'
+/** As long as the framework waits before it follows an intent. */
+const INTENT_MS = 100
 
 /** Measures the width and counts the ticks, so the selection bar belongs inside it too. */
 export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
@@ -41,21 +46,44 @@ export function TableHead({ children }: { children: ReactNode }) {
  */
 export function TableBody({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [expected, setExpected] = useState<string>()
 
   function follow(event: MouseEvent<HTMLElement>) {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.bb-row-link')
+    const link = (event.target as Element).closest<HTMLAnchorElement>(ROW_LINK)
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (!link || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
-    void navigate(link.pathname + link.search)
+    const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(ROW_LINK)]
+    const state: ListPlace = {
+      list: window.location.pathname + window.location.search,
+      rows: rows.map(({ pathname }) => pathname),
+    }
+    void navigate(link.pathname + link.search, { state })
+  }
+
+  function expect({ target }: SyntheticEvent) {
+    clearTimeout(intent.current)
+    const link = (target as Element).closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)
+    if (!link) return
+    intent.current = setTimeout(() => setExpected(link.pathname + link.search), INTENT_MS)
   }
 
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: see above
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click on it
-    <tbody role="rowgroup" onClick={follow}>
-      {children}
-    </tbody>
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing Enter on a link is a click on it */}
+      <tbody
+        // biome-ignore lint/a11y/noRedundantRoles: see above
+        role="rowgroup"
+        onClick={follow}
+        onFocus={expect}
+        onPointerOver={expect}
+        onPointerLeave={() => clearTimeout(intent.current)}
+      >
+        {children}
+      </tbody>
+      {expected && <PrefetchPageLinks page={expected} />}
+    </>
   )
 }
 

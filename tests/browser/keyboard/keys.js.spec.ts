@@ -28,7 +28,7 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape gives the focus b
   await openForKeys(page, '/agent')
   await page.getByRole('link', { name: 'Profile' }).focus()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Search pages, views and contacts' })
+  const field = page.getByRole('combobox', { name: 'Search pages, views, contacts and campaigns' })
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(field).toHaveCount(0)

@@ -111,7 +111,9 @@ const rest: State[] = [
     async act(page) {
       await keysAreHeard(page)
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search pages, views and contacts' }).fill('c')
+      await page
+        .getByRole('combobox', { name: 'Search pages, views, contacts and campaigns' })
+        .fill('c')
       await page.getByText('Search contacts for').waitFor()
     },
   },

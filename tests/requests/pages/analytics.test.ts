@@ -70,7 +70,9 @@ describe('over the whole list of a plain upstream', () => {
   test('a bar is as long as the share beside it', async () => {
     const { html } = await browser.get('/analytics?period=30-days')
     const list = /aria-label="Contacts by status".*?<\/ul>/s.exec(html)?.[0] ?? ''
-    const bars = [...list.matchAll(/<svg[^>]* viewBox="0 0 (\d+) 1".*?<rect[^>]* width="([\d.]+)"/gs)]
+    const bars = [
+      ...list.matchAll(/<svg[^>]* viewBox="0 0 (\d+) 1".*?<rect[^>]* width="([\d.]+)"/gs),
+    ]
     const shares = bars.map(([, whole, width]) => (100 * Number(width)) / Number(whole))
     const labels = [...list.matchAll(/<small[^>]*>([\d.]+)%<\/small>/g)].map(([, share]) =>
       Number(share),

@@ -8,11 +8,8 @@ const contacts: Row[] = [
   { section: '7', decision: 18, at: '/contacts', shows: 'Companies 2' },
   { section: '7', decision: 18, at: '/contacts', shows: 'Added this month 1' },
   { section: '2', at: '/contacts', field: 'Search', is: { name: 'search' } },
-  ...optionsOf(
-    { '': 'Any status', ...statuses },
-    { section: '3', at: '/contacts', list: 'status' },
-  ),
-  ...optionsOf({ '': 'Any source', ...sources }, { section: '3', at: '/contacts', list: 'source' }),
+  ...optionsOf({ '': 'Any', ...statuses }, { section: '3', at: '/contacts', list: 'status' }),
+  ...optionsOf({ '': 'Any', ...sources }, { section: '3', at: '/contacts', list: 'source' }),
   { section: '2', decision: 19, at: '/contacts', link: 'Advanced', to: '/contacts?advanced=open' },
   ...[
     'Tag',

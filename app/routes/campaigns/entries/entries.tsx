@@ -70,23 +70,13 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             : 'Live preview. Locking the audience fixes this list.'
         }
       />
-      <FilterBar
-        key={listAddress(href('/campaigns/:campaignId/entries', params), query)}
-        label="Filter contacts"
-        search={null}
-      >
-        <FilterSelect
-          name="state"
-          label="State"
-          query={query}
-          any="Any state"
-          options={entryStates}
-        />
+      <FilterBar label="Filter contacts" search={null}>
+        <FilterSelect name="state" label="State" query={query} any="Any" options={entryStates} />
         <FilterSelect
           name="reason"
           label="Excluded because"
           query={query}
-          any="Any reason"
+          any="Any"
           options={outReasons}
         />
       </FilterBar>

@@ -20,6 +20,8 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { useListPlace } from '#app/ui/table/row-place.ts'
+import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
@@ -44,11 +46,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ContactDetail({ loaderData }: Route.ComponentProps) {
   const { contact, history, calling, suppression } = loaderData
+  const place = useListPlace()
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{contact.name}</PageTitle>
       <PageHeader
-        back={back}
+        back={place ? { ...back, href: place.back } : back}
+        beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}
         intro={contact.role}
@@ -102,6 +106,7 @@ function Actions({ contactId }: { contactId: string }) {
       <ButtonLink
         variant="secondary"
         icon={Pencil}
+        data-key="e"
         to={href('/contacts/:contactId/edit', { contactId })}
       >
         Edit

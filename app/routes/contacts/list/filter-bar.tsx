@@ -2,8 +2,8 @@ import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/
 import { sources, statuses } from '@bellbird/contract/options'
 import { href, Link } from 'react-router'
 import { TextInput } from '#app/ui/components/text-input.tsx'
-import { FilterBar, FilterField, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { FilterChips } from '#app/ui/table/filter-chip.tsx'
+import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
+import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { ListQuery } from './list-query.ts'
 import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
@@ -31,12 +31,12 @@ export function ContactFilterBar({ query, chips }: Props) {
   return (
     <>
       <FilterBar
-        key={searchOf(query)}
         label="Filter contacts"
         search={
           <SearchInput
             name="search"
             label="Search"
+            placeholder="Search name, email, phone, company"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />
@@ -48,27 +48,15 @@ export function ContactFilterBar({ query, chips }: Props) {
         panel={open && <AdvancedFilters query={query} />}
         hidden={open || !query.sort ? {} : { sort: query.sort }}
       >
-        <FilterSelect
-          name="status"
-          label="Status"
-          query={query}
-          any="Any status"
-          options={statuses}
-        />
-        <FilterSelect
-          name="source"
-          label="Source"
-          query={query}
-          any="Any source"
-          options={sources}
-        />
+        <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
+        <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
       </FilterBar>
       {chips.length > 0 && (
         <FilterChips chips={chips} clearHref={href('/contacts')}>
-          <Link className="bb-clear-all" to={saveAt(query)}>
+          <Link className={chipLink} to={saveAt(query)}>
             Save view
           </Link>{' '}
-          <Link className="bb-clear-all" to={campaignAt(query)}>
+          <Link className={chipLink} to={campaignAt(query)}>
             Start a campaign
           </Link>
         </FilterChips>
@@ -93,23 +81,17 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
     <>
       <TextFilter name="tag" label="Tag" query={query} />
       <TextFilter name="company" label="Company" query={query} />
-      <FilterSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
-      <FilterSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
-      <FilterSelect
-        name="do_not_call"
-        label="Do not call"
-        query={query}
-        any="Any"
-        options={yesNo}
-      />
-      <FilterSelect
+      <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
+      <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
+      <PanelSelect name="do_not_call" label="Do not call" query={query} any="Any" options={yesNo} />
+      <PanelSelect
         name="consent"
         label="Call consent"
         query={query}
         any="Any"
         options={consentFilters}
       />
-      <FilterSelect
+      <PanelSelect
         name="time_zone"
         label="Time zone"
         query={query}
@@ -120,7 +102,7 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
       <DayFilter name="created_to" label="Added to" query={query} />
       <DayFilter name="contacted_from" label="Last contacted from" query={query} />
       <DayFilter name="contacted_to" label="Last contacted to" query={query} />
-      <FilterSelect name="sort" label="Sort" query={query} any="Newest first" options={orders} />
+      <PanelSelect name="sort" label="Sort" query={query} any="Newest first" options={orders} />
       <input type="hidden" name="advanced" value="open" />
     </>
   )

@@ -81,11 +81,10 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
           label="Search trash"
           search={
             <SearchInput
-              key={search}
               label="Search"
               name="search"
               defaultValue={search}
-              placeholder="Name, email, company or phone"
+              placeholder="Search name, email, company, phone"
               maxLength={200}
             />
           }

@@ -1,0 +1,58 @@
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType, useSubmit } from 'react-router'
+
+/** How long someone stops typing before the list follows. */
+const PAUSE_MS = 250
+
+/**
+ * Applies filters as they change: a choice at once, words after a pause. A newer submission cancels the one before it.
+ * The address is the state: fields follow it, except the one in use.
+ */
+export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const isJump = useNavigationType() === 'POP'
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    const given = new URLSearchParams(search)
+    for (const field of fieldsOf(form.current)) {
+      const inUse = field === document.activeElement && !isJump
+      if (!inUse) field.value = given.get(field.name) ?? ''
+    }
+  }, [form, search, isJump])
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function apply(replace = false) {
+    clearTimeout(timer.current)
+    if (!form.current) return
+    const given = [...new FormData(form.current)].filter(([, value]) => value !== '')
+    const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    void submit(params, { action: pathname, replace, preventScrollReset: true })
+  }
+
+  function change({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    if (target instanceof HTMLSelectElement) return apply()
+    if (!(target instanceof HTMLInputElement)) return
+    if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
+    const isGoingOn = Boolean(new URLSearchParams(search).get(target.name))
+    timer.current = setTimeout(apply, PAUSE_MS, isGoingOn)
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    apply()
+  }
+
+  return { change, send }
+}
+
+function fieldsOf(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
+    (field): field is HTMLInputElement | HTMLSelectElement =>
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.type !== 'hidden'),
+  )
+}

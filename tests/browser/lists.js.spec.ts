@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { importAll } from './import-file.ts'
+import { signUp } from './sign-up.ts'
+
+const people = [
+  'first_name,last_name,email,company',
+  'Ada,King,ada@engines.example,Engines',
+  'Bo,Berg,bo@nordlys.example,Nordlys',
+  'Cy,Lund,cy@nordlys.example,Nordlys',
+].join('\n')
+
+test('With script a list follows what is typed and chosen, contacts lead to their neighbors, and rows are fetched ahead', async ({
+  page,
+}) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.goto('/contacts')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.pressSequentially('nordlys')
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+  await expect(page.getByRole('link', { name: 'Ada King' })).toHaveCount(0)
+  await expect(search).toBeFocused()
+  const status = page.getByLabel('Status', { exact: true })
+  await status.selectOption('lead')
+  await expect(page).toHaveURL(/\?search=nordlys&status=lead$/)
+  await page.getByRole('link', { name: /Status.*remove filter/ }).click()
+  await expect(page).toHaveURL(/\?search=nordlys$/)
+  await expect(status).toHaveValue('')
+  await search.focus()
+  await page.keyboard.press('Escape')
+  await expect(search).not.toBeFocused()
+  await expect(search).toHaveValue('nordlys')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const row = page.getByRole('link', { name: 'Bo Berg' })
+  const ahead = page.waitForResponse((response) => response.url().includes('.data'))
+  await row.hover()
+  await ahead
+  const before = asked.filter((path) => path.endsWith('.data')).length
+  await row.click()
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  expect(before).toBe(1)
+
+  await page.keyboard.press('e')
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.goBack()
+  await expect(page.getByText(/[12] of 2/)).toBeVisible()
+  const isFirst = await page.getByText('1 of 2').isVisible()
+  await page.keyboard.press(isFirst ? 'j' : 'k')
+  await expect(page.getByRole('heading', { name: 'Cy Lund' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click()
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+})
+
+test('A page opened from the sidebar gets the focus without a jump, and its title is announced', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/contacts')
+  await page.getByRole('link', { name: 'Campaigns' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[aria-live]').getByText(/^Campaigns/)).toHaveCount(1)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
