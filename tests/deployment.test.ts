@@ -9,6 +9,7 @@ const settings = new Set(
   [
     'app/config.server.ts',
     'packages/api/src/config.ts',
+    'packages/runtime/src/settings.ts',
     'packages/api/src/crm/settings.ts',
     'packages/runtime/src/telemetry/settings.ts',
   ].flatMap((path) =>

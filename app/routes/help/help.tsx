@@ -66,7 +66,6 @@ function addressOf({ slug }: Topic) {
 function SearchHelp({ search }: { search: string }) {
   return (
     <Form role="search" action={href('/help/:topic?')} className="relative w-full sm:w-60">
-      <Search className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint" />
       <input
         type="search"
         name="search"
@@ -75,8 +74,15 @@ function SearchHelp({ search }: { search: string }) {
         defaultValue={search}
         key={search}
         maxLength={MAX_SEARCH}
-        className="min-h-control w-full rounded-control border border-line-strong bg-surface pr-3 pl-9 text-base sm:text-sm"
+        className="min-h-control w-full rounded-control border border-line-strong bg-surface pr-10 pl-3 text-base sm:text-sm"
       />
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-control text-faint hover:text-ink"
+      >
+        <Search className="size-4" />
+      </button>
     </Form>
   )
 }

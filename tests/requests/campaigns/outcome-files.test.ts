@@ -80,7 +80,7 @@ test.each([
   const csv = `number,outcome\n+442079460018,${word}`
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(page)).toContain('1 recorded.')
-  expect(textOf(await browser.get('/suppressions'))).toContain('+442079460018')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
 })
 
 test('A row that may be an opt-out is never dropped: it comes first, with its outcome chosen to be saved', async () => {
@@ -107,8 +107,8 @@ test('A row that may be an opt-out is never dropped: it comes first, with its ou
   expect(textOf(rest)).toContain('Recorded 2 Already recorded 0 Empty, skipped 0 Rejected 1')
   expect(textOf(rest)).toMatch(/Rejected rows .*2 .*No contact in this campaign has this number/)
   const suppressed = textOf(await browser.get('/suppressions'))
-  expect(suppressed).toContain('+442079460018')
-  expect(suppressed).toContain('+442079460020')
+  expect(suppressed).toContain('+44 20 7946 0018')
+  expect(suppressed).toContain('+44 20 7946 0020')
 })
 
 test('The upload page names every accepted word of every outcome', async () => {
@@ -127,7 +127,7 @@ test('Who asks not to be called is heard whatever else their row says', async ()
   const csv = `number,outcome,time,attempt,note\n${row}`
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(page)).toContain('Outcomes recorded 1 recorded.')
-  expect(textOf(await browser.get('/suppressions'))).toContain('+442079460018')
+  expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
 })
 
 test.each([

@@ -65,7 +65,7 @@ test('What was chosen and not applied is applied before anything is imported', a
 
   await imported(chosen)
   const list = textOf(await browser.get('/contacts?search=choosing'))
-  expect(list).toContain('+49305550106')
+  expect(list).toContain('+49 30 5550106')
   expect(list).toContain('Berlin')
 })
 

@@ -43,7 +43,7 @@ test('A corrected row counts as valid, and remaining faults are shown beside the
   })
   expect(again.status).toBe(422)
   expect(again.html).toContain('<title>Error: Fix invalid rows')
-  expect(again.html).toContain('<a href="#row3_email">Row 3: Invalid email format</a>')
+  expect(linkOf(again, 'Row 3: Invalid email format')).toBe('#row3_email')
   expect(fieldsOf(again)).toEqual(['row3_email', 'row4_phone'])
   expect(Object.fromEntries(formOf(again, SAVE).fields).row3_email).toBe('ben at example')
 

@@ -20,7 +20,7 @@ const contactId = String(contacts[0]?.id)
 /** Pages for visitors, and the setup, which is for both. */
 const open = [
   ...['/login', '/register', '/forgot-password', '/reset-password'],
-  ...['/terms', '/privacy', '/help', '/onboarding', '/onboarding/previous'],
+  ...['/terms', '/privacy', '/help/:topic?', '/onboarding', '/onboarding/previous'],
 ]
 
 const guarded = everyRoute
