@@ -73,7 +73,7 @@ export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
 export function UnsavedMark() {
   const changed = useContext(Unsaved)
   return (
-    <span role="status" className="self-center text-sm text-text-2">
+    <span role="status" className="self-center text-sm text-muted">
       {changed && 'Unsaved changes'}
     </span>
   )

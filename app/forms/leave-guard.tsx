@@ -71,12 +71,12 @@ function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void })
         event.preventDefault()
         stay()
       }}
-      className="m-auto w-112 max-w-[calc(100vw-2rem)] rounded-sheet bg-surface p-6 text-text shadow-float backdrop:bg-(--overlay)"
+      className="m-auto w-112 max-w-[calc(100vw-2rem)] rounded-sheet bg-surface p-6 text-ink shadow-float backdrop:bg-overlay"
     >
       <h2 id="leave-question" className="text-lg">
         Leave without saving?
       </h2>
-      <p className="mt-1.5 text-text-2">
+      <p className="mt-1.5 text-muted">
         Your changes aren’t saved. We keep them as a draft in this tab and offer them again when you
         come back.
       </p>

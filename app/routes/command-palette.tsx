@@ -87,7 +87,12 @@ export default function CommandPalette({ destinations, close }: Props) {
         }}
         onKeyDown={press}
       />
-      <div id={listId} role="listbox" aria-label="Results" className="bb-palette-list">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        className="-mx-2.5 mt-2.5 max-h-[min(24rem,60dvh)] overflow-y-auto"
+      >
         {offered.map((one, place) => (
           <Option
             key={`${one.group} ${one.href} ${one.label}`}
@@ -122,6 +127,7 @@ function Option({ id, destination: { kind, label, group }, selected, go }: Optio
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
     <div
       id={id}
+      className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-sm/6 hover:bg-hover aria-selected:bg-selected aria-selected:outline aria-selected:outline-transparent"
       role="option"
       aria-selected={selected}
       onClick={go}
@@ -130,7 +136,8 @@ function Option({ id, destination: { kind, label, group }, selected, go }: Optio
       }}
     >
       <Icon className="size-4 text-muted" />
-      <bdi>{label}</bdi> <span>{group}</span>
+      <bdi className="min-w-0 flex-1 wrap-anywhere">{label}</bdi>{' '}
+      <span className="max-w-2/5 text-xs/6 wrap-anywhere text-muted">{group}</span>
     </div>
   )
 }

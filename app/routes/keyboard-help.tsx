@@ -2,17 +2,18 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { dialogText } from '#app/ui/feedback/dialog-look.ts'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { keys } from '#app/ui/layout/keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
 export default function KeyboardHelp({ close }: { close: () => void }) {
   return (
     <KeysDialog title="Keyboard shortcuts" close={close}>
-      <dl className="bb-keys">
+      <dl className="mt-3.5 grid gap-2 text-sm/6">
         {keys.map(({ key, does }) => (
-          <div key={key}>
+          <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
             <dt>
-              <kbd>{key}</kbd>
+              <kbd className="rounded-tag border border-line bg-sunken px-1.75 py-0.5">{key}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>
@@ -22,11 +23,11 @@ export default function KeyboardHelp({ close }: { close: () => void }) {
         You can turn off single-key shortcuts in your{' '}
         <TextLink to={href('/profile')}>profile</TextLink>.
       </p>
-      <p className="bb-actions">
+      <Actions className="mt-5.5 justify-end">
         <Button type="button" variant="secondary" onClick={close} autoFocus>
           Close
         </Button>
-      </p>
+      </Actions>
     </KeysDialog>
   )
 }

@@ -131,7 +131,9 @@ function focusSearch() {
 
 /** Each row of the page's lists by its own link. */
 function rowLinks() {
-  const links = document.querySelectorAll<HTMLElement>('#main a.bb-row-link, #main .bb-rows b > a')
+  const links = document.querySelectorAll<HTMLElement>(
+    '#main a[data-row-link], #main [data-rows] b > a',
+  )
   return [...links].filter((link) => link.checkVisibility())
 }
 

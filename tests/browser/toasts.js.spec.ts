@@ -48,7 +48,7 @@ test('A toast has enough contrast with the panel beside the sign-in form', async
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     const background = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
-    expect(await background('[data-toast]')).not.toBe(await background('.bb-auth-panel'))
+    expect(await background('[data-toast]')).not.toBe(await background('aside'))
   }
 })
 

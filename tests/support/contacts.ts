@@ -12,6 +12,6 @@ export async function addContact(by: Visitor, fields: Record<string, string>) {
 /** The names in the list, from top to bottom. */
 export function namesOn(page: Page) {
   return tagsOf(page, 'a')
-    .filter(({ attributes }) => attributes.class === 'bb-row-link')
+    .filter(({ attributes }) => 'data-row-link' in attributes)
     .map(({ text }) => text)
 }

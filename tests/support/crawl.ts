@@ -67,7 +67,7 @@ export function deadButtonsOf(page: Page) {
 
 /** Without the elements that the style sheet hides where there is no script. */
 function withoutScriptOnly(html: string): string {
-  const opening = /<(\w+) class="bb-script-only">/.exec(html)
+  const opening = /<(\w+) class="noscript:hidden">/.exec(html)
   if (!opening) return html
   const ends = new RegExp(`<(/?)${opening[1]}\\b[^>]*>`, 'g')
   ends.lastIndex = opening.index

@@ -9,6 +9,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
@@ -48,7 +49,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
           Speech recognition runs in your browser and needs JavaScript. Turn it on for this page.
         </Notice>
       </noscript>
-      <div className="bb-script-only">
+      <div className="noscript:hidden">
         {offered ? <Transcriber language={language.code} /> : <NotOffered />}
       </div>
       <h2>How your speech is handled</h2>
@@ -82,7 +83,7 @@ function Transcriber({ language }: { language: string }) {
   const isIdle = state === 'idle'
   const isEmpty = phrases.length === 0 && !hearing
   return (
-    <div className="bb-stack">
+    <Stack>
       <Panel
         title="Transcript"
         aside={
@@ -130,7 +131,7 @@ function Transcriber({ language }: { language: string }) {
           </Notice>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

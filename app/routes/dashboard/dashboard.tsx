@@ -103,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         <QuickActions />
-        <Columns ratio="2:1">
+        <Columns ratio="7:4">
           <CampaignPerformance period={period} chart={chart} calls={calls} campaigns={campaigns} />
           <RecentActivity sample={!live} rows={activity} />
         </Columns>

@@ -29,7 +29,7 @@ export function FirstSteps({ done }: { done: Done }) {
           <h2 id="first-steps" className="text-md">
             Make your first call
           </h2>
-          <p className="text-sm text-text-2">{`${finished} of ${steps.length} done`}</p>
+          <p className="text-sm text-muted">{`${finished} of ${steps.length} done`}</p>
         </div>
         <svg
           viewBox={`0 0 ${steps.length} 1`}
@@ -63,11 +63,11 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
     >
       <Tick done={done === true} number={number} />
       <div className="min-w-0 grow basis-48">
-        <p className={done ? 'text-text-2' : 'font-semibold'}>
+        <p className={done ? 'text-muted' : 'font-semibold'}>
           {title}
           {done && <span className="sr-only"> (done)</span>}
         </p>
-        {!done && <p className="text-sm text-text-2">{text}</p>}
+        {!done && <p className="text-sm text-muted">{text}</p>}
       </div>
       {!done && action && (
         <ButtonLink

@@ -23,7 +23,7 @@ export function SampleChart({ chart, period }: { chart: Chart; period: string })
           <Bar key={at} at={at} of={heights.length} height={(height / 100) * HEIGHT} />
         ))}
       </svg>
-      <p className="flex justify-between pt-2 text-text-2 text-xs" aria-hidden="true">
+      <p className="flex justify-between pt-2 text-muted text-xs" aria-hidden="true">
         {days.map((day) => (
           <span key={day}>{day}</span>
         ))}

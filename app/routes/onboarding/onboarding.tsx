@@ -130,7 +130,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />
       <StepFields step={step} fields={fields} />
-      <div className="bb-form-ends">
+      <div className="mt-2 flex flex-wrap justify-between gap-2">
         <SubmitButton
           variant="secondary"
           size="large"

@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
-import { Form } from '#app/ui/components/form.tsx'
+import { SegmentedForm } from '#app/ui/components/segmented.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
@@ -11,15 +10,7 @@ export function AppearancePanel() {
   const current = root?.theme ?? 'system'
   return (
     <Panel title="Appearance" intro="Theme on this device">
-      <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
-        {Object.entries(themes).map(([theme, name]) => (
-          <Fragment key={theme}>
-            <button type="submit" name="theme" value={theme} aria-pressed={theme === current}>
-              {name}
-            </button>{' '}
-          </Fragment>
-        ))}
-      </Form>
+      <SegmentedForm action={href('/appearance')} name="theme" options={themes} current={current} />
     </Panel>
   )
 }

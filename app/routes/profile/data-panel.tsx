@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 /** A copy of everything held about the user. */
@@ -12,7 +13,7 @@ export function DataPanel() {
       intro="Download your profile, sessions, activity, imports and connections. Export your contacts from the contact list."
       footer={<TextLink to={href('/contacts/erasures')}>Erasure receipts</TextLink>}
     >
-      <div className="bb-actions">
+      <Actions>
         {(['json', 'csv'] as const).map((format) => (
           <ButtonLink
             key={format}
@@ -25,7 +26,7 @@ export function DataPanel() {
             {`Download ${format.toUpperCase()}`}
           </ButtonLink>
         ))}
-      </div>
+      </Actions>
     </Panel>
   )
 }

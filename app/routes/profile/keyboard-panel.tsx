@@ -1,6 +1,5 @@
-import { Fragment } from 'react'
 import { href, useRouteLoaderData } from 'react-router'
-import { Form } from '#app/ui/components/form.tsx'
+import { SegmentedForm } from '#app/ui/components/segmented.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 const choices = { on: 'On', off: 'Off' }
@@ -14,20 +13,12 @@ export function KeyboardPanel() {
       title="Keyboard shortcuts"
       intro="Press / to search, j and k to move through lists, and ? to see all shortcuts. Applies to this device."
     >
-      <Form method="post" action={href('/appearance')} preventScrollReset className="bb-segmented">
-        {Object.entries(choices).map(([choice, word]) => (
-          <Fragment key={choice}>
-            <button
-              type="submit"
-              name="single_keys"
-              value={choice}
-              aria-pressed={choice === current}
-            >
-              {word}
-            </button>{' '}
-          </Fragment>
-        ))}
-      </Form>
+      <SegmentedForm
+        action={href('/appearance')}
+        name="single_keys"
+        options={choices}
+        current={current}
+      />
     </Panel>
   )
 }

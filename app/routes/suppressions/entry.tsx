@@ -19,6 +19,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -102,11 +103,11 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
             We keep a record with your reason. Contacts marked do not call stay blocked.
           </Notice>
           <TextareaField field={fields.reason} label="Reason" rows={2} maxLength={1_000} />
-          <div className="bb-actions">
+          <Actions>
             <SubmitButton variant="danger" pendingLabel="Removing">
               Remove from list
             </SubmitButton>
-          </div>
+          </Actions>
         </FieldStack>
       </Form>
     </Panel>

@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export function ActionCards({ children }: { children: ReactNode }) {
-  return <ul className="bb-action-cards">{children}</ul>
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+      {children}
+    </ul>
+  )
 }
 
 export function ActionCard({
@@ -19,10 +23,13 @@ export function ActionCard({
 }) {
   return (
     <li>
-      <Link className="bb-action-card" to={href}>
-        <Icon />
+      <Link
+        className="flex h-full items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3.25 text-sm/4.75 hover:border-line-strong hover:bg-hover"
+        to={href}
+      >
+        <Icon className="size-5 text-link" />
         <span>
-          <b>{title}</b> <span>{text}</span>
+          <b>{title}</b> <span className="block text-xs/4.75 text-balance text-muted">{text}</span>
         </span>
       </Link>
     </li>

@@ -16,7 +16,7 @@ export function CopyButton({ text }: { text: string }) {
   }
 
   return (
-    <span className="bb-script-only">
+    <span className="noscript:hidden">
       <Button
         type="button"
         variant="ghost"

@@ -5,14 +5,14 @@ export type Figure = { label: string; value: string; tone?: Tone }
 /** Counts inside a panel, side by side from edge to edge. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="bb-figures">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] overflow-hidden not-last:border-b not-last:border-line">
       {figures.map(({ label, value, tone }) => (
-        <div key={label}>
-          <dt>
+        <div key={label} className="-mt-px -ml-px border-t border-l border-line px-4.5 py-2.75">
+          <dt className="flex items-center gap-1.5 text-xs/5 font-medium text-muted">
             {tone && <StatusDot tone={tone} />}
             {label}
           </dt>
-          <dd>{value}</dd>
+          <dd className="text-xl font-semibold tracking-[-0.02em]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,18 +1,62 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { Form } from './form.tsx'
 
 export type Segment = { href: string; label: string; current: boolean }
 
+const group =
+  'inline-flex flex-wrap rounded-control border border-line bg-sunken p-px text-xs/5 font-[550]'
+
+function segmentClass(current: boolean) {
+  const look = current
+    ? 'border-line-strong bg-surface text-ink shadow-raise forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
+    : 'border-transparent text-muted'
+  return `rounded-md border px-2.25 py-1 hover:text-ink ${look}`
+}
+
 export function Segmented({ label, options }: { label: string; options: Segment[] }) {
   return (
-    <nav className="bb-segmented" aria-label={label}>
+    <nav className={group} aria-label={label}>
       {options.map(({ href, label: word, current }) => (
         <Fragment key={href}>
-          <Link to={href} aria-current={current ? 'true' : undefined} preventScrollReset>
+          <Link
+            className={segmentClass(current)}
+            to={href}
+            aria-current={current ? 'true' : undefined}
+            preventScrollReset
+          >
             {word}
           </Link>{' '}
         </Fragment>
       ))}
     </nav>
+  )
+}
+
+type SegmentedFormProps = {
+  action: string
+  name: string
+  options: Record<string, string>
+  current: string
+}
+
+/** One button for each value; the one in force is pressed. */
+export function SegmentedForm({ action, name, options, current }: SegmentedFormProps) {
+  return (
+    <Form method="post" action={action} preventScrollReset className={group}>
+      {Object.entries(options).map(([value, word]) => (
+        <Fragment key={value}>
+          <button
+            type="submit"
+            className={segmentClass(value === current)}
+            name={name}
+            value={value}
+            aria-pressed={value === current}
+          >
+            {word}
+          </button>{' '}
+        </Fragment>
+      ))}
+    </Form>
   )
 }

@@ -12,7 +12,10 @@ export function TextLink({
   children: ReactNode
 }) {
   return (
-    <Link className="bb-link" data-quiet={quiet ? '' : undefined} to={to}>
+    <Link
+      className={`rounded-tag text-link underline-offset-3 hover:underline hover:decoration-2 ${quiet ? '' : 'underline'}`}
+      to={to}
+    >
       {children}
     </Link>
   )

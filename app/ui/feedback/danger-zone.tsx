@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+import { panelClass } from '#app/ui/layout/panel.tsx'
+
 /** What cannot be undone. Its button is quiet; the red one waits in the confirmation. */
 export function DangerZone({
   title,
@@ -11,10 +13,13 @@ export function DangerZone({
   children: ReactNode
 }) {
   return (
-    <section className="bb-panel bb-danger-zone" data-look="danger" aria-label={title}>
+    <section
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 px-4.5 py-3.75 print:hidden ${panelClass('danger')}`}
+      aria-label={title}
+    >
       <div>
-        <h2>{title}</h2>
-        <p>{text}</p>
+        <h2 className="text-md">{title}</h2>
+        <p className="mt-0.5 text-sm text-balance text-muted">{text}</p>
       </div>
       {children}
     </section>

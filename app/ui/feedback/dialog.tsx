@@ -2,6 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState
 import { Link, useNavigate } from 'react-router'
 import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { BehindDialog, PageTitle } from '#app/ui/layout/page-title.tsx'
 import { dialogBox, dialogText, dialogTitle } from './dialog-look.ts'
 import { useSubmitting } from './use-submitting.ts'
@@ -73,7 +74,7 @@ export function Dialog({
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <div className="bb-actions mt-5.5 justify-end">
+          <Actions className="mt-5.5 justify-end">
             <Link
               ref={modal.cancel}
               className={buttonClass({ variant: 'secondary' })}
@@ -102,7 +103,7 @@ export function Dialog({
             >
               {confirmLabel}
             </Button>
-          </div>
+          </Actions>
         </Form>
       </dialog>
     </div>

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
 
+const ratios = {
+  '7:4': 'lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]',
+  '5:7': 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  '1:1': 'lg:grid-cols-2',
+}
+
 /** Two stacks side by side from 1024 px, one below the other on less. */
-export function Columns({
-  ratio,
-  children,
-}: {
-  ratio: '7:4' | '5:7' | '2:1' | '1:1'
-  children: ReactNode
-}) {
-  return (
-    <div className="bb-columns" data-ratio={ratio}>
-      {children}
-    </div>
-  )
+export function Columns({ ratio, children }: { ratio: keyof typeof ratios; children: ReactNode }) {
+  return <div className={`grid grid-cols-1 items-start gap-5 ${ratios[ratio]}`}>{children}</div>
 }
 
 export function Stack({ children }: { children: ReactNode }) {
-  return <div className="bb-stack">{children}</div>
+  return <div className="grid grid-cols-1 content-start gap-5">{children}</div>
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { TagList } from '#app/ui/components/tag.tsx'
+import { Actions } from './actions.tsx'
+import { panelClass } from './panel.tsx'
 
 /** What is on offer, one bordered row each: an initial, a name with its badge, features, and what to do. */
 export function FeatureRows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className="bb-panel bb-feature-rows" aria-label={label}>
+    <ul className={panelClass()} aria-label={label}>
       {children}
     </ul>
   )
@@ -32,19 +34,22 @@ export function FeatureRow({
   children: ReactNode
 }) {
   return (
-    <li>
-      <span className="bb-feature-mark" aria-hidden="true">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3.5 p-4.5 not-first:border-t not-first:border-line">
+      <span
+        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken font-[650] text-muted"
+        aria-hidden="true"
+      >
         {title.slice(0, 1)}
       </span>
-      <div className="bb-feature-words">
-        <h2>
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1 [&_p]:text-sm [&_p]:text-muted [&_ul]:mt-1 [&_ul~p]:mt-1">
+        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
           <span id={id}>{title}</span> {badge}
         </h2>
         <p>{text}</p>
         <TagList tags={tags} />
         {detail}
       </div>
-      <div className="bb-actions">{children}</div>
+      <Actions>{children}</Actions>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Avatar } from '#app/ui/components/avatar.tsx'
+import { Actions } from './actions.tsx'
 
 /** The page's only h1, the way back above it, its actions beside it. */
 export function PageHeader({
@@ -26,27 +27,27 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className="bb-page-header [anchor-name:--page-header]">
+    <header className="mb-5 [anchor-name:--page-header]">
       {back && (
         <div className="flex items-start justify-between gap-4">
           <BackLink {...back} />
           {beside}
         </div>
       )}
-      <div className="bb-page-title">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap">
         {avatar && <Avatar name={avatar} size="large" />}
-        <div>
-          <h1>
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
             <bdi>{title}</bdi>
             {tab && <span className="sr-only">: {tab}</span>}
           </h1>
           {intro && (
-            <p className="bb-intro">
+            <p className="mt-0.5 text-muted">
               <bdi>{intro}</bdi>
             </p>
           )}
         </div>
-        {actions && <div className="bb-actions">{actions}</div>}
+        {actions && <Actions className="lg:flex-none lg:justify-end">{actions}</Actions>}
       </div>
     </header>
   )
@@ -54,9 +55,13 @@ export function PageHeader({
 
 export function BackLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link className="bb-back" to={href} prefetch="intent">
-      <ChevronLeft />
-      <bdi>{label}</bdi>
+    <Link
+      className="mb-2 inline-flex min-h-6 items-center gap-1 rounded-tag text-xs/5 font-medium text-muted hover:text-ink hover:underline hover:underline-offset-3 print:hidden"
+      to={href}
+      prefetch="intent"
+    >
+      <ChevronLeft className="size-4" />
+      <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
     </Link>
   )
 }

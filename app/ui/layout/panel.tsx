@@ -2,6 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 
+const tones = {
+  plain: 'border-line',
+  danger: 'border-danger-line',
+  ready: 'border-primary',
+}
+
+export function panelClass(tone: keyof typeof tones = 'plain') {
+  return `min-w-0 rounded-card border bg-surface print:break-inside-avoid ${tones[tone]}`
+}
+
 /** A bordered part of the page. `flush` lets tables and lists reach its edges. */
 export function Panel({
   title,
@@ -19,7 +29,7 @@ export function Panel({
   /** To the right of the title. */
   aside?: ReactNode
   sample?: boolean
-  tone?: 'plain' | 'danger' | 'ready'
+  tone?: keyof typeof tones
   flush?: boolean
   /** Fields below one another. */
   stacked?: boolean
@@ -27,31 +37,36 @@ export function Panel({
   children?: ReactNode
 }) {
   const titleId = useId()
+  const alone = !(children || footer)
+  const padding = `px-4.5 pb-4.5 ${title ? 'pt-3.5' : 'pt-4'}`
 
   return (
-    <section
-      className="bb-panel"
-      data-look={tone}
-      data-flush={flush ? '' : undefined}
-      aria-labelledby={title ? titleId : undefined}
-    >
+    <section className={panelClass(tone)} aria-labelledby={title ? titleId : undefined}>
       {title && (
-        <div className="bb-panel-head">
-          <div>
-            <h2>
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${alone || flush ? 'pb-3.5' : ''}`}
+        >
+          <div className="min-w-0 flex-[1_1_9rem]">
+            <h2 className="text-md [&>span+span]:ms-0.75">
               <span id={titleId}>{title}</span> {sample && <SampleTag />}
             </h2>
-            {intro && <p>{intro}</p>}
+            {intro && <p className="mt-0.5 text-sm text-balance text-muted">{intro}</p>}
           </div>
           {aside}
         </div>
       )}
       {children && (
-        <div className={`bb-panel-body ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}>
+        <div
+          className={`${flush ? (title ? 'border-t border-line' : '') : padding} ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}
+        >
           {children}
         </div>
       )}
-      {footer && <div className="bb-panel-foot">{footer}</div>}
+      {footer && (
+        <div className="flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5">
+          {footer}
+        </div>
+      )}
     </section>
   )
 }

@@ -83,7 +83,9 @@ export function Sheet({ className, children }: { className: string; children: Re
       tabIndex={-1}
       className={`relative grid min-w-0 scroll-mt-14 rounded-t-sheet bg-canvas group-has-[:popover-open]/shell:pointer-events-none lg:scroll-mt-0 lg:rounded-b-sheet print:m-0 print:bg-transparent forced-colors:border ${className}`}
     >
-      <div className="bb-page">{children}</div>
+      <div className="mx-auto flex w-full max-w-page min-w-0 flex-col px-gutter pt-5 pb-6 lg:py-7 print:max-w-none print:p-0">
+        {children}
+      </div>
     </main>
   )
 }

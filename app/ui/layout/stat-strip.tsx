@@ -2,24 +2,50 @@ import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 
 export type Tile = { label: string; value: string; sample?: boolean }
 
+const layouts = {
+  slim: {
+    strip: '@max-[17rem]/stats:grid-cols-1',
+    tile: 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 px-4.5 py-2.25 @max-xl/stats:flex-col-reverse @max-xl/stats:px-3 @max-xl/stats:py-2',
+    value: 'flex items-baseline gap-2',
+    figure: 'text-lg tracking-[-0.018em]',
+  },
+  tall: {
+    strip: '@max-xl/stats:grid-cols-2 @max-[17rem]/stats:grid-cols-1',
+    tile: 'grid content-start px-4.5 pt-3.5 pb-3.75 @max-xl/stats:px-3.5 @max-xl/stats:py-3 @max-xl/stats:[&:last-child:nth-child(odd)]:col-span-full',
+    value: 'mt-0.5 grid justify-items-start gap-1.25',
+    figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
+  },
+}
+
+/** By the number of tiles, where there is room for it. */
+const columns: Record<number, string> = {
+  3: '@xl/stats:[&_dd>span+span]:absolute @xl/stats:[&_dd>span+span]:end-4.5 @xl/stats:[&_dd>span+span]:top-3.75',
+  4: '@xl/stats:grid-cols-2 @[50rem]/stats:grid-cols-4',
+  6: '@5xl/stats:grid-cols-6',
+}
+
 /** One bordered strip of figures. A fixed example carries its tag; a live figure has none. */
 export function StatStrip({
   layout,
   label,
   tiles,
 }: {
-  layout: 'slim' | 'tall'
+  layout: keyof typeof layouts
   label: string
   tiles: Tile[]
 }) {
+  const { strip, tile: box, value, figure } = layouts[layout]
   return (
-    <section className="bb-stats" data-layout={layout} aria-label={label}>
-      <dl data-count={tiles.length}>
+    <section className="@container/stats mb-6 print:break-inside-avoid" aria-label={label}>
+      <dl
+        className={`grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line forced-colors:gap-0 ${strip} ${columns[tiles.length] ?? ''}`}
+      >
         {tiles.map((tile) => (
-          <div key={tile.label}>
-            <dt>{tile.label}</dt>
-            <dd>
-              <span className="bb-figure">{tile.value}</span> {tile.sample && <SampleTag />}
+          <div key={tile.label} className={`relative bg-surface forced-colors:border ${box}`}>
+            <dt className="text-xs/5 font-medium text-muted">{tile.label}</dt>
+            <dd className={value}>
+              <span className={`font-semibold wrap-anywhere ${figure}`}>{tile.value}</span>{' '}
+              {tile.sample && <SampleTag />}
             </dd>
           </div>
         ))}

@@ -1,5 +1,20 @@
 import { Check } from 'lucide-react'
 
+const looks = {
+  done: {
+    step: 'border-primary text-ink forced-colors:border-[Highlight]',
+    dot: 'border-primary bg-primary text-on-primary',
+  },
+  current: {
+    step: 'border-primary font-[650] text-ink forced-colors:border-[Highlight]',
+    dot: 'border-primary bg-surface text-primary ring-3 ring-primary-soft',
+  },
+  next: {
+    step: 'border-line text-muted',
+    dot: 'border-line-strong bg-surface text-muted',
+  },
+}
+
 /** Progress through a row of steps. `current` counts from 1. */
 export function Stepper({
   label,
@@ -11,20 +26,25 @@ export function Stepper({
   current: number
 }) {
   return (
-    <ol className="bb-stepper" aria-label={label}>
+    <ol className="mb-8 flex gap-2" aria-label={label}>
       {steps.map((step, index) => {
         const number = index + 1
+        const isCurrent = number === current
         const done = number < current
+        const look = looks[isCurrent ? 'current' : done ? 'done' : 'next']
         return (
           <li
             key={step}
-            data-done={done ? '' : undefined}
-            aria-current={number === current ? 'step' : undefined}
+            className={`flex flex-1 items-center gap-2.5 border-t-3 pt-3 text-sm ${isCurrent ? '' : 'max-[30rem]:flex-none'} ${look.step}`}
+            aria-current={isCurrent ? 'step' : undefined}
           >
-            <span className="bb-step-dot" aria-hidden="true">
-              {done ? <Check /> : number}
+            <span
+              className={`grid size-6.5 flex-none place-items-center rounded-full border font-semibold ${look.dot}`}
+              aria-hidden="true"
+            >
+              {done ? <Check className="size-4 stroke-[2.5]" /> : number}
             </span>{' '}
-            <span className="bb-step-name">
+            <span className={isCurrent ? undefined : 'max-[30rem]:sr-only'}>
               {step}
               {done && <span className="sr-only"> (completed)</span>}
             </span>

@@ -2,16 +2,22 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { Stack } from './columns.tsx'
+
 export type Tab = { href: string; label: string; icon: LucideIcon; current: boolean }
 
 /** A list of addresses, down the left; a strip across the top when narrow. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
-    <nav className="bb-tabs" aria-label={label}>
-      <ul>
+    <nav
+      className="[anchor-name:--page-header] @4xl/settings:[anchor-name:none]"
+      aria-label={label}
+    >
+      <ul className="flex flex-wrap gap-1 @4xl/settings:grid">
         {tabs.map(({ href, label: word, icon: Icon, current }) => (
           <li key={href}>
             <Link
+              className="relative flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm/6 font-medium whitespace-nowrap text-muted hover:bg-hover aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-[auto_0.75rem_0] aria-[current]:before:h-0.75 aria-[current]:before:rounded-xs aria-[current]:before:bg-primary @4xl/settings:aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] @4xl/settings:aria-[current]:before:h-auto @4xl/settings:aria-[current]:before:w-0.75 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] forced-colors:aria-[current]:before:hidden"
               to={href}
               aria-current={current ? 'page' : undefined}
               preventScrollReset
@@ -29,10 +35,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 
 export function SettingsLayout({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return (
-    <div className="bb-settings">
-      <div className="bb-settings-grid">
+    <div className="@container/settings">
+      <div className="grid grid-cols-1 gap-5 @4xl/settings:grid-cols-[12.5rem_minmax(0,44rem)] @4xl/settings:gap-10">
         {tabs}
-        <div className="bb-stack">{children}</div>
+        <Stack>{children}</Stack>
       </div>
     </div>
   )

@@ -10,16 +10,21 @@ export type ListRow = {
   icon?: LucideIcon
 }
 
+export const rowDetail = 'block text-xs/4.75 text-muted'
+
 export function RowList({ rows }: { rows: ListRow[] }) {
   return (
-    <ul className="bb-rows">
+    <ul data-rows="" className="[&_svg]:text-muted">
       {rows.map(({ key, title, detail, meta, icon: Icon }) => (
-        <li key={key}>
+        <li
+          key={key}
+          className="flex items-center gap-3 px-4.5 py-2.5 text-sm/4.75 not-first:border-t not-first:border-line"
+        >
           {Icon && <Icon />}
-          <span className="bb-row-words">
-            <span>{title}</span> {detail && <span className="bb-row-detail">{detail}</span>}
-          </span>{' '}
-          {meta && <div className="bb-row-meta">{meta}</div>}
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <span>{title}</span> {detail && <span className={rowDetail}>{detail}</span>}
+          </div>{' '}
+          {meta && <div className="flex-none text-xs/4.75 text-faint">{meta}</div>}
         </li>
       ))}
     </ul>

@@ -31,9 +31,15 @@ export function SortHeader({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="col" role="columnheader" data-column={column} aria-sort={direction ?? undefined}>
-      <Link className="bb-sort" to={href} preventScrollReset>
+      <Link
+        className="group/sort inline-flex min-h-6 items-center gap-1 rounded-tag hover:text-ink hover:underline hover:underline-offset-3"
+        to={href}
+        preventScrollReset
+      >
         {children}
-        <Arrow />
+        <Arrow
+          className={`size-3.5 ${direction ? '' : 'invisible group-hover/sort:visible group-focus-visible/sort:visible'}`}
+        />
       </Link>
     </th>
   )

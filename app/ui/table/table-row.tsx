@@ -18,9 +18,9 @@ export function TitleCell({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="row" role="rowheader" data-column="title">
-      <span className="bb-row-title @max-[54rem]/bb-table:[&>:not(a)]:hidden">
+      <span className="flex items-center gap-2.5">
         {avatar && Avatar({ name })}{' '}
-        <a className="bb-row-link" href={href}>
+        <a data-row-link="" href={href}>
           <bdi>{children ?? name}</bdi>
         </a>
       </span>
@@ -45,9 +45,7 @@ export function SelectCell({
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <td role="cell" data-column="select">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
-      <label className="bb-select-target">
-        {Tick({ name, value, form, defaultChecked, 'aria-label': label })}
-      </label>
+      <label>{Tick({ name, value, form, defaultChecked, 'aria-label': label })}</label>
     </td>
   )
 }

@@ -2,21 +2,25 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState 
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import type { ListPlace } from './row-place.ts'
 
+import { tableClass } from './table-class.ts'
+
 /*
  * A table that turns into cards by the width of its own frame. Its roles are spelled out,
  * because `display: grid` takes the native ones away in some browsers.
  */
 export type Column = 'title' | 'text' | 'badge' | 'contact' | 'wide' | 'medium' | 'date'
 
-const ROW_LINK = 'a.bb-row-link'
+const ROW_LINK = 'a[data-row-link]'
 /** As long as the framework waits before it follows an intent. */
 const INTENT_MS = 100
 
 /** Measures the width and counts the ticks, so the selection bar belongs inside it too. */
 export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
   return (
-    <div className="bb-table-frame" data-bleed={bleed ? '' : undefined}>
-      <div className="bb-table-scope">{children}</div>
+    <div
+      className={`@container/table ${bleed ? '-mx-gutter [--bleed:var(--spacing-gutter)] print:mx-0' : ''}`}
+    >
+      <div className="group/rows [counter-reset:selected]">{children}</div>
     </div>
   )
 }
@@ -24,7 +28,7 @@ export function TableFrame({ bleed = false, children }: { bleed?: boolean; child
 export function Table({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table className="bb-table" role="table" aria-label={label}>
+    <table className={tableClass} role="table" aria-label={label}>
       {children}
     </table>
   )
@@ -33,7 +37,7 @@ export function Table({ label, children }: { label: string; children: ReactNode 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <thead role="rowgroup">
+    <thead className="@max-2xl/table:sr-only" role="rowgroup">
       {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
       <tr role="row">{children}</tr>
     </thead>
@@ -105,7 +109,7 @@ export function Cell({
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <td role="cell" data-column={column}>
-      {cardLabel && <span className="bb-card-label">{cardLabel} </span>}
+      {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
     </td>
   )

@@ -52,7 +52,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { clipPath, position } = getComputedStyle(at)
         if (position !== 'static' && clipPath !== 'none') return true
-        if (at.matches('.bb-skip:not(:focus)')) return true
+        if (at.matches('[href="#main"]:not(:focus)')) return true
       }
       return false
     }
@@ -108,7 +108,7 @@ export function smallTargets(page: Page): Promise<string[]> {
         (target) =>
           target.checkVisibility({ visibilityProperty: true }) && !target.closest('[inert]'),
       )
-      .filter((target) => !target.matches('.bb-skip') && !isInSentence(target))
+      .filter((target) => !target.matches('[href="#main"]') && !isInSentence(target))
       .filter((target) => !isLargeEnough(target))
       .map((target) => {
         const { width, height } = target.getBoundingClientRect()

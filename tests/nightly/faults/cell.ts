@@ -151,7 +151,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
       ...words,
       ...unless(next !== undefined, `status ${answer.status} and no way back`),
       ...unless(
-        /data-look="error"|data-tone="danger"|bb-panel/.test(shown.html),
+        /data-look="error"|data-tone="danger"|<section[^>]* aria-labelledby/.test(shown.html),
         'nothing tells of the failure',
       ),
       // Where the list itself cannot be had there is nothing to tick.

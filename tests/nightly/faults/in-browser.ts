@@ -12,7 +12,7 @@ import type { Actor, Stage } from './stage.ts'
 const TIMEOUT_MS = 40_000
 /** What tells a person of a failure. */
 const NOTICE =
-  '[role="alert"], [data-look="error"], [data-slot="state"], .bb-panel:has-text("Failed to import contacts")'
+  '[role="alert"], [data-look="error"], [data-slot="state"], section:has-text("Failed to import contacts")'
 
 type BrowserSlot = {
   stage: Stage

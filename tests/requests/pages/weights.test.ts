@@ -38,7 +38,7 @@ test('The font that pages ask for has the weights that styles name, and is a thi
 
   expect(sent.byteLength).toBeLessThan((2 / 3) * size)
   expect(new Set(faces?.map(([, least, most]) => `${least} ${most}`))).toEqual(new Set(['400 700']))
-  expect(named?.length).toBeGreaterThan(20)
+  expect(named?.length).toBeGreaterThan(5)
   for (const [, weight] of named ?? []) {
     expect(Number(weight)).toBeGreaterThanOrEqual(400)
     expect(Number(weight)).toBeLessThanOrEqual(700)

@@ -45,7 +45,7 @@ const contacts = Array.from({ length: 120 }, (_, at) => ({
 
 function namesOn(page: Page) {
   return tagsOf(page, 'a')
-    .filter(({ attributes }) => attributes.class === 'bb-row-link')
+    .filter(({ attributes }) => 'data-row-link' in attributes)
     .map(({ text }) => text)
 }
 

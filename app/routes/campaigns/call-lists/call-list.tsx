@@ -105,7 +105,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
                 </TextLink>
               }
             >
-              <p dir="auto" className="bb-prose whitespace-pre-line">
+              <p dir="auto" className="max-w-160 whitespace-pre-line">
                 {disclosure}
               </p>
             </Panel>

@@ -19,12 +19,12 @@ export function CampaignBrief({ definition }: Props) {
         />
       </Panel>
       <Panel title="What the agent says">
-        <p dir="auto" className="bb-prose whitespace-pre-line pb-3">
+        <p dir="auto" className="max-w-160 whitespace-pre-line pb-3">
           {disclosure}
         </p>
         <DefinitionList items={agent} />
         {script && (
-          <p dir="auto" className="bb-prose whitespace-pre-line pt-3">
+          <p dir="auto" className="max-w-160 whitespace-pre-line pt-3">
             {script}
           </p>
         )}

@@ -8,6 +8,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import type { FixField, FixRow } from './fix-fields.server.ts'
@@ -47,10 +48,10 @@ export function FixPage({ previewId, fileName, invalid, rows, refused }: Props) 
             <RowFields key={`${row.row} ${refused?.key}`} row={row} words={words} />
           ))}
         </div>
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton pendingLabel="Rereading your file">Save and recheck</SubmitButton>
           <ButtonLink to={preview}>Back to preview</ButtonLink>
-        </div>
+        </Actions>
       </Form>
     </>
   )

@@ -60,16 +60,19 @@ function introOf(duplicates: number, replacing: number) {
 
 function RowList({ rows }: { rows: RepeatedRow[] }) {
   return (
-    <ul className="bb-repeats">
+    <ul>
       {rows.map(({ row, first, person, values }) => (
-        <li key={row}>
+        <li
+          key={row}
+          className="px-4.5 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line"
+        >
           <strong>
             Row {row} duplicates row {first}: {person}
           </strong>
-          <ul>
+          <ul className="text-muted">
             {values.length === 0 && <li>No new values</li>}
             {values.map((value) => (
-              <li key={value.column} data-outcome={value.outcome}>
+              <li key={value.column} className={isLoss(value) ? 'text-danger-text' : undefined}>
                 {sentenceOf(value)}
               </li>
             ))}
@@ -78,6 +81,10 @@ function RowList({ rows }: { rows: RepeatedRow[] }) {
       ))}
     </ul>
   )
+}
+
+function isLoss({ outcome }: RepeatedValue) {
+  return outcome === 'replaced' || outcome === 'kept'
 }
 
 function sentenceOf({ column, outcome, earlier, later }: RepeatedValue) {

@@ -11,6 +11,7 @@ import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
@@ -99,12 +100,12 @@ function MarkForm(props: Props) {
             optional
           />
         </FieldPair>
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton variant="danger" pendingLabel="Saving">
             Mark as do not call
           </SubmitButton>
           <UnsavedMark />
-        </div>
+        </Actions>
       </ActionForm>
     </Panel>
   )
@@ -120,12 +121,12 @@ function LiftForm(props: Props) {
           the request and your reason.
         </Notice>
         <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton variant="danger" pendingLabel="Saving">
             Remove do-not-call
           </SubmitButton>
           <UnsavedMark />
-        </div>
+        </Actions>
       </ActionForm>
     </Panel>
   )
@@ -162,10 +163,10 @@ function ConsentForm(props: Props) {
           />
           <TextField field={fields.at} label="Date" type="date" hint="Defaults to today" optional />
         </FieldPair>
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton pendingLabel="Saving">Record consent</SubmitButton>
           <UnsavedMark />
-        </div>
+        </Actions>
       </ActionForm>
     </Panel>
   )
@@ -186,10 +187,10 @@ function ZoneForm(props: Props) {
           placeholder={possibleZones.length === 1 ? 'Detect from phone number' : 'Not set'}
           options={choices(zone, possibleZones, props.shown.zones)}
         />
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton pendingLabel="Saving">Save time zone</SubmitButton>
           <UnsavedMark />
-        </div>
+        </Actions>
       </ActionForm>
     </Panel>
   )

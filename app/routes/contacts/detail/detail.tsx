@@ -63,7 +63,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
           <Information contact={contact} />
           {contact.notes && (
             <Panel title="Notes">
-              <p dir="auto" className="bb-prose whitespace-pre-line">
+              <p dir="auto" className="max-w-160 whitespace-pre-line">
                 {contact.notes}
               </p>
             </Panel>

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 /** What a person may ask for: a copy of everything held about them, and its erasure. */
@@ -17,7 +18,7 @@ export function PrivacyPanel({ contactId }: { contactId: string }) {
         </TextLink>
       }
     >
-      <div className="bb-actions">
+      <Actions>
         {(['json', 'csv'] as const).map((format) => (
           <ButtonLink
             key={format}
@@ -31,7 +32,7 @@ export function PrivacyPanel({ contactId }: { contactId: string }) {
             {`Download ${format.toUpperCase()}`}
           </ButtonLink>
         ))}
-      </div>
+      </Actions>
     </Panel>
   )
 }

@@ -16,13 +16,14 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server.ts'
@@ -163,7 +164,7 @@ function Person({ id, name, about }: PairView['one']) {
           <bdi>{name}</bdi>
         </TextLink>
       </b>{' '}
-      <bdi className="bb-row-detail">{about}</bdi>
+      <bdi className={rowDetail}>{about}</bdi>
     </span>
   )
 }
@@ -173,7 +174,7 @@ function Ways({ one, other }: PairView) {
   const pending = useNavigation().formData?.get('apart') === apart
   const params = { contactId: one.id, otherId: other.id }
   return (
-    <span className="bb-actions pt-2">
+    <Actions as="span" className="pt-2">
       <ButtonLink
         variant="secondary"
         size="small"
@@ -192,7 +193,7 @@ function Ways({ one, other }: PairView) {
         Not a duplicate
         <span className="sr-only">{`: ${one.name} and ${other.name}`}</span>
       </Button>
-    </span>
+    </Actions>
   )
 }
 

@@ -13,6 +13,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -149,10 +150,10 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           Emails and phone numbers you don’t keep become custom fields. If either contact is
           do-not-call, the merged one is too. You can undo the merge from the contact’s history.
         </Notice>
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton pendingLabel="Merging">Merge contacts</SubmitButton>
           <ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>
-        </div>
+        </Actions>
       </Form>
     </>
   )

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -83,12 +84,12 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
             )}
           </Field>
         </Panel>
-        <div className="bb-actions">
+        <Actions>
           <SubmitButton variant="danger" pendingLabel="Erasing">
             Erase permanently
           </SubmitButton>
           <ButtonLink to={back.href}>Cancel</ButtonLink>
-        </div>
+        </Actions>
       </Form>
     </>
   )

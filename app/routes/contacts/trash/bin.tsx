@@ -12,6 +12,7 @@ import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -168,7 +169,7 @@ function HowItCame({
 function Ways({ contactId, name }: { contactId: string; name: string }) {
   const pending = useNavigation().formData?.get('contact_id') === contactId
   return (
-    <span className="bb-actions pt-2">
+    <Actions as="span" className="pt-2">
       <Button
         name="contact_id"
         value={contactId}
@@ -195,7 +196,7 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
       >
         Erase all data<span className="sr-only"> of {name}</span>
       </ButtonLink>
-    </span>
+    </Actions>
   )
 }
 

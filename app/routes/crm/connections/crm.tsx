@@ -12,6 +12,7 @@ import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -114,12 +115,12 @@ function HelpCard({ supportHref }: { supportHref: string }) {
         <h2 id="crm-help">Need help connecting?</h2>
         <p className="text-muted">Read the setup guide or contact support.</p>
       </div>
-      <div className="bb-actions flex-[1_1_14rem]">
+      <Actions className="flex-[1_1_14rem]">
         <ButtonLink to={href('/help/:topic?', { topic: 'connecting-a-crm' })}>
           View Documentation
         </ButtonLink>
         <ButtonLink to={supportHref}>Contact Support</ButtonLink>
-      </div>
+      </Actions>
     </section>
   )
 }

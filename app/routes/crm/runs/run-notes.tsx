@@ -67,7 +67,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
       {rows.length > 0 ? (
         <RowList rows={rows.map(rowOf)} />
       ) : (
-        <p className="bb-panel-body">
+        <p className="px-4.5 pt-4 pb-4.5">
           {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
         </p>
       )}
