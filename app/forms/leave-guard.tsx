@@ -17,7 +17,7 @@ export function useGuardedForms() {
 }
 
 type Props = {
-  /** Addresses of forms that come back to the page they were sent from. */
+  /** Addresses that leave the page's forms in place: dialogs, and forms that come back to the page they were sent from. */
   staying: string[]
   children: ReactNode
 }
@@ -30,7 +30,9 @@ export function LeaveGuard({ staying, children }: Props) {
   const { state } = useNavigation()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      changed.size > 0 && from.pathname !== to.pathname && !staying.includes(to.pathname),
+      changed.size > 0 &&
+      from.pathname !== to.pathname &&
+      ![from.pathname, to.pathname].some((path) => staying.includes(path)),
   )
 
   // A form that was saved leads to another page, or stays and says so itself.

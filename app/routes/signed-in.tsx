@@ -16,7 +16,7 @@ export function loader() {
 
 export default function SignedInPages() {
   return (
-    <LeaveGuard staying={[href('/appearance'), href('/figures')]}>
+    <LeaveGuard staying={[href('/appearance'), href('/figures'), href('/profile/delete-account')]}>
       <Outlet key={useAddressOfPage()} />
     </LeaveGuard>
   )

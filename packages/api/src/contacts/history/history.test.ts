@@ -25,7 +25,11 @@ test('Every write is listed, newest first: who, when, from where, and each field
     custom_fields: { region: 'North', size: '9' },
   })
   const updates = { status: 'customer', last_contacted: '2026-01-02T03:04:05.678Z' }
-  await api.call('POST', '/contacts/bulk-update', { token, body: { contact_ids: [id], updates } })
+  const updated = await api.call('POST', '/contacts/bulk-update', {
+    token,
+    body: { contact_ids: [id], updates },
+  })
+  const { update_id } = await updated.json()
   const { import_id } = await session.imports.imported(
     'email,notes,region,level\nbo@example.com,called,South,3\n',
     { file_name: 'fair.csv' },
@@ -36,7 +40,7 @@ test('Every write is listed, newest first: who, when, from where, and each field
   expect(history.map(({ kind, origin }) => [kind, origin.kind, origin.id, origin.name])).toEqual([
     ['updated', 'undo', import_id, 'fair.csv'],
     ['updated', 'import', import_id, 'fair.csv'],
-    ['updated', 'bulk', null, null],
+    ['updated', 'bulk', update_id, null],
     ['updated', 'form', null, null],
     ['created', 'form', null, null],
   ])
