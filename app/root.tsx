@@ -21,7 +21,7 @@ import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
-import { isPrefetch } from '#app/session/prefetch.server.ts'
+import { declinePrefetch } from '#app/session/prefetch.server.ts'
 import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast, offeredIn } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
@@ -39,6 +39,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware: Route.MiddlewareFunction[] = [
   nameRequest,
+  declinePrefetch,
   plainDownloads,
   requireOwnOrigin,
   openSession,
@@ -52,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const origin = user ? undefined : ownOrigin(url)
   const shown = { kept, theme, origin, mark: user && markOf(user) }
   // Who only asks whether a page could be refreshed, or fetches it ahead, shows nobody a toast.
-  if (request.method === 'HEAD' || isPrefetch(request)) return { toast: undefined, ...shown }
+  if (request.method === 'HEAD') return { toast: undefined, ...shown }
   const { toast, headers } = await getToast(request)
   if (!toast) return { toast: undefined, ...shown }
   const { type, message, description } = toast

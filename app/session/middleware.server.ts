@@ -19,7 +19,6 @@ import {
 import { wantedPath } from './guards.server.ts'
 import { knownDeviceCookie } from './known-devices.server.ts'
 import { lastUserCookie } from './last-user.server.ts'
-import { isPrefetch, keepBriefly } from './prefetch.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal, type Session } from './session.ts'
@@ -143,8 +142,7 @@ async function writeCookie(current: CurrentSession, request: Request, response: 
   }
   if (change === 'clear') response.headers.append('set-cookie', cookie.clear())
   if (!user && change === 'none') return
-  if (isPrefetch(request) && change === 'none' && response.status === 200) keepBriefly(response)
-  else response.headers.set('cache-control', 'no-store')
+  response.headers.set('cache-control', 'no-store')
 }
 
 /** A profile that outgrew the cookie beside a long token: what the cookie held before stays. */

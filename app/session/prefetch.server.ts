@@ -1,14 +1,14 @@
-/** How long a browser may keep what it fetched ahead, in seconds. */
-const KEPT_SECONDS = 5
+import type { MiddlewareFunction } from 'react-router'
 
-/** Whether a page's data is fetched ahead, because its link is pointed at or focused. */
-export function isPrefetch(request: Request) {
+/**
+ * A link that is pointed at fetches its page's scripts ahead, and no data: Chromium would show what it fetched
+ * up to five minutes later, with what was changed since missing.
+ */
+export const declinePrefetch: MiddlewareFunction<Response> = ({ request }, next) => {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''
-  return purpose.startsWith('prefetch')
-}
-
-/** Lets the browser show it once it is asked for. A write sets a cookie for its toast, so the next page is asked for again. */
-export function keepBriefly({ headers }: Response) {
-  headers.set('cache-control', `private, max-age=${KEPT_SECONDS}`)
-  headers.append('vary', 'Cookie')
+  const isData = new URL(request.url).pathname.endsWith('.data')
+  if (!isData || !purpose.startsWith('prefetch')) return next()
+  return Promise.resolve(
+    new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }),
+  )
 }

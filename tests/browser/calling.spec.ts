@@ -36,16 +36,15 @@ async function openCalling(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: `Call permission for ${name}` })).toBeVisible()
 }
 
-async function onlyDoNotCall(page: Page, javaScriptEnabled: boolean | undefined) {
+async function onlyDoNotCall(page: Page) {
   await page.goto('/contacts?advanced=open')
   await page.getByLabel('Do not call').selectOption('Yes')
-  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).first().click()
+  await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page).toHaveURL(/do_not_call=/)
 }
 
 test('a contact is marked do not call, is found by it, and the mark is taken back with a reason', async ({
   page,
-  javaScriptEnabled,
 }) => {
   const faults = watch(page)
   await importAll(page, { name: 'people.csv', text: people })
@@ -65,7 +64,7 @@ test('a contact is marked do not call, is found by it, and the mark is taken bac
   await expect(panel(page, 'Call permission').getByText('Asked us to stop')).toBeVisible()
   await expect(panel(page, 'Call permission').getByText('Nov 2, 2026')).toBeVisible()
 
-  await onlyDoNotCall(page, javaScriptEnabled)
+  await onlyDoNotCall(page)
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(rowOf(page, 'Ada King').getByText('Do not call')).toBeVisible()
 
@@ -79,7 +78,7 @@ test('a contact is marked do not call, is found by it, and the mark is taken bac
   const history = panel(page, 'Call permission history')
   await expect(history.getByText('Wrote that we may call')).toBeVisible()
   await expect(history.getByText('Asked us to stop')).toBeVisible()
-  await onlyDoNotCall(page, javaScriptEnabled)
+  await onlyDoNotCall(page)
   await expect(page.getByRole('heading', { name: 'No contacts found' })).toBeVisible()
   expect(faults).toEqual([])
 })
@@ -160,7 +159,7 @@ test('numbers are added to the do-not-call list, found, and removed with a reaso
   const faults = watch(page)
   await importAll(page, { name: 'people.csv', text: people })
   await page.goto('/contacts')
-  await page.getByRole('link', { name: 'Do-not-call list', exact: true }).click()
+  await page.getByRole('link', { name: 'Do not call', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No numbers on the list' })).toBeVisible()
   await page.getByRole('link', { name: 'Add numbers' }).first().click()
   const form = formOf(page, 'Add numbers')

@@ -5,7 +5,7 @@ import { openRequests, watch } from './watch.ts'
 /** Sign-out leads away, and downloads are no pages. */
 const NOT_VISITED =
   /^\/(sign-out|contacts\/export|contacts\/import\/template|suppressions\/export)\b|\/data\?/
-const MAX_PAGES = 100
+const MAX_PAGES = 140
 /** Below the limit of a test, so that the failure can name what was missing. */
 const LOAD_LIMIT = 120_000
 

@@ -51,7 +51,7 @@ test('what was chosen is applied before anything is imported, and then imported'
   await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await page.goto('/contacts')
-  await expect(page.getByText('+49305550106').first()).toBeVisible()
+  await expect(page.getByText('+49 30 5550106').first()).toBeVisible()
 })
 
 test('the Enter key among the choices updates the preview and imports nothing', async ({

@@ -9,7 +9,7 @@ const people = [
   'Cy,Lund,cy@nordlys.example,Nordlys',
 ].join('\n')
 
-test('With script a list follows what is typed and chosen, contacts lead to their neighbors, and rows are fetched ahead', async ({
+test('With script a list follows what is typed and chosen, and contacts lead to their neighbors', async ({
   page,
 }) => {
   await signUp(page)
@@ -31,16 +31,8 @@ test('With script a list follows what is typed and chosen, contacts lead to thei
   await expect(search).not.toBeFocused()
   await expect(search).toHaveValue('nordlys')
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const row = page.getByRole('link', { name: 'Bo Berg' })
-  const ahead = page.waitForResponse((response) => response.url().includes('.data'))
-  await row.hover()
-  await ahead
-  const before = asked.filter((path) => path.endsWith('.data')).length
-  await row.click()
+  await page.getByRole('link', { name: 'Bo Berg' }).click()
   await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
-  expect(before).toBe(1)
 
   await page.keyboard.press('e')
   await expect(page).toHaveURL(/\/edit$/)

@@ -14,7 +14,13 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   const isJump = useNavigationType() === 'POP'
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const isNew = useRef(true)
+
   useEffect(() => {
+    // What was entered before the script came stays, to be applied by the button.
+    const keepsEntered = isNew.current && wasOpened()
+    isNew.current = false
+    if (keepsEntered) return
     const given = new URLSearchParams(search)
     for (const field of fieldsOf(form.current)) {
       const inUse = field === document.activeElement && !isJump
@@ -47,6 +53,12 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   }
 
   return { change, send }
+}
+
+/** Not when the page was loaded again or came back: then the browser fills in what stood there earlier. */
+function wasOpened() {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate'
 }
 
 function fieldsOf(form: HTMLFormElement | null) {
