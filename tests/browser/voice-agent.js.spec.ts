@@ -54,7 +54,8 @@ test('The voice interface writes down what the browser hears, and sends nothing'
   await expect(page.getByText('Not listening')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Nothing yet')).toBeVisible()
-  expect(sent.filter((path) => path !== '/favicon.svg')).toEqual([])
+  // Scripts of the frame that come late hold nothing of what was said.
+  expect(sent.filter((path) => !/^\/(favicon\.svg|assets\/.+\.js)$/.test(path))).toEqual([])
 })
 
 test('A browser without speech recognition gets an explanation instead of a dead button', async ({
