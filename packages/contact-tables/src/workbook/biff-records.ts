@@ -1,8 +1,12 @@
+import { damaged } from '../unreadable.ts'
+
 /** A record of a workbook's stream: its type, its data, the offset of the next. */
 export type BiffRecord = { type: number; data: Buffer; next: number }
 
 const END = 0xa
 const CONTINUE = 0x3c
+/** Programs fill a record before they continue it: the largest file we take would have about 1,300. */
+const MAX_CONTINUATIONS = 50_000
 
 /** The record at a place; undefined behind the last one. One that is cut off ends with the stream. */
 export function recordAt(stream: Buffer, at: number): BiffRecord | undefined {
@@ -32,6 +36,7 @@ export function continued(stream: Buffer, first: BiffRecord) {
   const pieces = [first.data]
   let record = recordAt(stream, first.next)
   while (record?.type === CONTINUE) {
+    if (pieces.length > MAX_CONTINUATIONS) throw damaged('workbook')
     pieces.push(record.data)
     record = recordAt(stream, record.next)
   }
