@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as openSession from './auth/open-session.ts'
+import * as preferences from './auth/preferences.ts'
 import * as session from './auth/session.ts'
 import * as user from './auth/user.ts'
 import * as suppression from './calling/suppression.ts'
@@ -38,6 +39,7 @@ const schemas = {
   ...importRecord,
   ...crmRuns,
   ...openSession,
+  ...preferences,
   ...savedView,
   ...privacy,
   ...session,
@@ -83,6 +85,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listSessions',
     'endOtherSessions',
     'endSession',
+    'findPreferences',
+    'updatePreferences',
     'listBin',
     'restoreContact',
     'purgeContact',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { authCalls } from './auth/endpoints.ts'
+import { authCalls, preferenceCalls } from './auth/endpoints.ts'
 import { User, UserUpdate } from './auth/user.ts'
 import { suppressionCalls } from './calling/suppression-endpoints.ts'
 import { campaignCalls } from './campaigns/endpoints.ts'
@@ -53,6 +53,7 @@ export const calls = {
     status: 204,
     errorStatuses: [],
   },
+  ...preferenceCalls,
   listContacts: {
     method: 'GET',
     path: '/api/contacts',

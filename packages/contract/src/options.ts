@@ -50,6 +50,25 @@ export const providers = {
   pipedrive: 'Pipedrive',
 } as const
 
+/** An example of each stands for its name. */
+export const dateFormats = {
+  mdy: 'Nov 24, 2026',
+  dmy: '24 Nov 2026',
+  ymd: '2026-11-24',
+} as const
+
+export const numberFormats = {
+  comma: '1,234.5',
+  dot: '1.234,5',
+  space: '1 234,5',
+} as const
+
+export const weekStarts = {
+  sunday: 'Sunday',
+  monday: 'Monday',
+  saturday: 'Saturday',
+} as const
+
 export type Status = keyof typeof statuses
 export type Source = keyof typeof sources
 export type ProviderId = keyof typeof providers

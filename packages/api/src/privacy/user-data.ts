@@ -4,6 +4,7 @@ import type { Sql } from '../database/database.ts'
 /** What is kept about the user besides the contacts; $1 is the user. Secrets are no data about a person. */
 const HELD: Record<string, string> = {
   profile: `select to_jsonb(it) - array['password_hash', 'email_lower', 'username_lower'] as record from users it where id = $1`,
+  preferences: `select document as record from user_preferences where owner_id = $1`,
   sign_in_providers: `select jsonb_build_object('issuer', issuer, 'subject', subject, 'created_at', created_at) as record
     from identities where user_id = $1`,
   sessions: `select to_jsonb(it) - array['hash', 'user_id'] as record

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { OpenSession } from './open-session.ts'
+import { Preferences, PreferencesUpdate } from './preferences.ts'
 import {
   Credentials,
   Done,
@@ -137,6 +138,31 @@ export const authCalls = {
     signedIn: true,
     status: 204,
     errorStatuses: [404],
+    optional: true,
+  },
+} satisfies Record<string, Call>
+
+/** How the product looks to a person: an optional extension. */
+export const preferenceCalls = {
+  findPreferences: {
+    method: 'GET',
+    path: '/api/users/me/preferences',
+    summary: 'How the user wants the product to look',
+    signedIn: true,
+    status: 200,
+    answer: Preferences,
+    errorStatuses: [],
+    optional: true,
+  },
+  updatePreferences: {
+    method: 'PUT',
+    path: '/api/users/me/preferences',
+    summary: 'Change preferences; fields left out stay as they are, null forgets one',
+    signedIn: true,
+    body: PreferencesUpdate,
+    status: 200,
+    answer: Preferences,
+    errorStatuses: [422],
     optional: true,
   },
 } satisfies Record<string, Call>

@@ -1,3 +1,4 @@
+import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
 import { UserUpdate } from '@bellbird/contract/auth/user'
 import { Hono } from 'hono'
 import { giveBack, heldConsents } from '../../crm/connections/disconnecting.ts'
@@ -5,6 +6,7 @@ import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'
 import { userData } from '../../privacy/user-data.ts'
+import { preferenceStore } from './preferences.ts'
 import { userStore } from './store.ts'
 import { updateUser } from './update.ts'
 
@@ -18,6 +20,14 @@ export const users = new Hono<SignedInEnv>()
 
   .get('/me/data', async (c) => {
     return c.json(await userData(c.var.database, c.var.userId))
+  })
+
+  .get('/me/preferences', async (c) => {
+    return c.json(await preferenceStore(c.var.database, c.var.userId).find())
+  })
+
+  .put('/me/preferences', body(PreferencesUpdate), async (c) => {
+    return c.json(await preferenceStore(c.var.database, c.var.userId).update(c.req.valid('json')))
   })
 
   .put('/me', body(UserUpdate), async (c) => {

@@ -1,0 +1,29 @@
+import type { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
+import type { Sql } from '../../database/database.ts'
+
+type Row = { document: PreferencesUpdate }
+
+/** What one user prefers. */
+export function preferenceStore(sql: Sql, ownerId: string) {
+  return {
+    async find() {
+      const [row] = await sql.query<Row>(
+        'select document from user_preferences where owner_id = $1',
+        [ownerId],
+      )
+      return row?.document ?? {}
+    },
+
+    async update(change: PreferencesUpdate) {
+      const [row] = await sql.query<Row>(
+        `insert into user_preferences as kept (owner_id, document)
+         values ($1, jsonb_strip_nulls($2::jsonb))
+         on conflict (owner_id) do update
+           set document = jsonb_strip_nulls(kept.document || $2::jsonb)
+         returning document`,
+        [ownerId, JSON.stringify(change)],
+      )
+      return (row as Row).document
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isTimeZone } from '../calling/calling.ts'
+import { dateFormats, numberFormats, valuesOf, weekStarts } from '../options.ts'
+import { line } from '../text.ts'
+
+export const MAX_COLUMNS = 40
+
+/** How a person wants the product to look, as an upstream sends it; what is unknown counts as not chosen. */
+export const Preferences = z.object({
+  /** The columns of the contact list, in their order. */
+  contact_columns: z.array(z.string()).nullish().catch(undefined),
+  /** An IANA name. */
+  time_zone: z.string().nullish().catch(undefined),
+  date_format: z.enum(valuesOf(dateFormats)).nullish().catch(undefined),
+  number_format: z.enum(valuesOf(numberFormats)).nullish().catch(undefined),
+  week_start: z.enum(valuesOf(weekStarts)).nullish().catch(undefined),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+const column = z.string().regex(/^[a-z][a-z0-9_:-]{0,79}$/, 'Send the id of a column')
+
+/** PUT /api/users/me/preferences: fields left out stay as they are, null forgets one. */
+export const PreferencesUpdate = z.object({
+  contact_columns: z
+    .array(column)
+    .min(1, 'Choose at least one column')
+    .max(MAX_COLUMNS, `Choose at most ${MAX_COLUMNS} columns`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Name each column once')
+    .nullish(),
+  time_zone: line(64).refine(isTimeZone, 'Choose a time zone, such as Europe/Berlin').nullish(),
+  date_format: z.enum(valuesOf(dateFormats)).nullish(),
+  number_format: z.enum(valuesOf(numberFormats)).nullish(),
+  week_start: z.enum(valuesOf(weekStarts)).nullish(),
+})
+export type PreferencesUpdate = z.infer<typeof PreferencesUpdate>
