@@ -66,13 +66,7 @@ export function definitionOf({ agent, ...campaign }: Campaign) {
   }
 }
 
-/** A campaign's state, in one line. */
-export function standingOf({ state, progress, freezing }: Campaign) {
-  if (freezing !== null) return `Locking audience: ${formatCount(freezing)} checked`
-  if (state === 'draft' || !progress) return 'Audience not locked'
-  const called = progress.done + progress.handed_out
-  const callable = progress.entries - progress.out
-  return state === 'ready'
-    ? `${contacts(callable)} to call`
-    : `${formatCount(called)} of ${contacts(callable)} on call lists, ${formatCount(progress.reached)} reached`
+/** The share of those whose calls are done that were reached; '' where there is none. */
+export function reachRate({ done, reached }: { done: number; reached: number }) {
+  return done > 0 ? `${Math.round((Math.min(reached, done) / done) * 100)}%` : ''
 }

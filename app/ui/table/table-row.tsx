@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Tick } from '#app/ui/components/checkbox.tsx'
+import { rowDetail } from './row-list.tsx'
 
 /** The row's name and only link, stretched over the row; the table's body follows it. The tick lies above it. */
 export function TitleCell({
   href,
   name,
   avatar = false,
+  detail,
   children,
 }: {
   href: string
   name: string
   avatar?: boolean
+  /** Below the name. */
+  detail?: ReactNode
   /** The name as shown, when it is more than its letters. */
   children?: ReactNode
 }) {
@@ -20,11 +24,24 @@ export function TitleCell({
     <th scope="row" role="rowheader" data-column="title">
       <span className="flex items-center gap-2.5">
         {avatar && Avatar({ name })}{' '}
-        <a data-row-link="" href={href}>
-          <bdi>{children ?? name}</bdi>
-        </a>
+        {detail ? (
+          <span className="min-w-0">
+            {RowLink({ href, children: children ?? name })}{' '}
+            <span className={`${rowDetail} truncate`}>{detail}</span>
+          </span>
+        ) : (
+          RowLink({ href, children: children ?? name })
+        )}
       </span>
     </th>
+  )
+}
+
+function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a data-row-link="" href={href}>
+      <bdi>{children}</bdi>
+    </a>
   )
 }
 

@@ -42,7 +42,7 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
   expect(textOf(running)).toContain('Campaign started')
   const unasked = await browser.get(linkOf(running, 'No consent recorded'))
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
-  expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts')
+  expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
 })
 
 test('What was handed out is taken back, and a campaign is paused, completed and deleted', async () => {

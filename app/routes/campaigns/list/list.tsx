@@ -1,29 +1,30 @@
-import type { Campaign } from '@bellbird/contract/campaigns/campaign'
-import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns/words'
+import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Plus } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Segmented } from '#app/ui/components/segmented.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
-import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import { findCampaignStats, listCampaigns } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { CampaignStateBadge } from '../campaign-state.tsx'
-import { audienceIn, standingOf } from '../campaign-view.ts'
+import { latestContacts } from '#app/upstream/contacts.server.ts'
+import { reachRate } from '../campaign-view.ts'
 import type { Route } from './+types/list.ts'
+import { rowOf } from './campaign-row.ts'
+import { CampaignTable } from './campaign-table.tsx'
 import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 
 const PAGE_SIZE = 25
@@ -35,59 +36,77 @@ const Query = z.object({
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(upstream)
   const { page = 1, state } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listCampaigns(context.get(upstream), { state, ...range })
+  const [found, tiles] = await Promise.all([listCampaigns(api, { state, ...range }), tilesOf(api)])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), { state }))
+  const isEmpty = rows.length === 0 && !state
   return {
     known: found !== undefined,
+    isEmpty,
+    hasContacts: isEmpty ? await hasContacts(api) : true,
     state,
+    tiles,
     page,
     pages: pagesIn(total, range),
-    summary: `${shownOf(range, rows.length, total, 'campaign')}, newest first`,
+    summary: shownOf(range, rows.length, total, 'campaign'),
     campaigns: rows.map(rowOf),
   }
 }
 
-function rowOf(campaign: Campaign) {
-  const { id, name, state, created_at, audience } = campaign
-  return {
-    id,
-    name,
-    state,
-    created_at,
-    audience: audienceIn(audience),
-    standing: standingOf(campaign),
-  }
+async function tilesOf(api: Upstream) {
+  const stats = await optional(findCampaignStats(api, {}))
+  if (!stats) return []
+  const { active, calls_this_month: done, reached_this_month: reached } = stats
+  return [
+    { label: 'Running', value: formatCount(active) },
+    { label: 'Calls this month', value: formatCount(done) },
+    { label: 'Reach rate', value: reachRate({ done, reached }) || '–' },
+  ]
+}
+
+async function hasContacts(api: Upstream) {
+  const newest = await optional(latestContacts(api, '-created_at', 1))
+  return newest?.length !== 0
 }
 
 export default function CampaignList({ loaderData }: Route.ComponentProps) {
-  const { known, state, page, pages, summary, campaigns } = loaderData
-  const isEmpty = campaigns.length === 0 && !state
+  const { known, isEmpty, hasContacts, state, tiles, page, pages, summary, campaigns } = loaderData
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Plan calls and track who was reached and what they said."
+        intro="Plan calls, track who was reached and what they said."
         actions={
           known &&
           !isEmpty && (
             <ButtonLink variant="primary" icon={Plus} to={href('/campaigns/new')}>
-              Start a campaign
+              New campaign
             </ButtonLink>
           )
         }
       />
+      {known && !isEmpty && tiles.length > 0 && (
+        <StatStrip layout="slim" label="Campaign figures" tiles={tiles} />
+      )}
       <SectionTabs />
       {!known && <CampaignsMissing />}
-      {known && isEmpty && <NoCampaignsYet />}
+      {known && isEmpty && <NoCampaignsYet hasContacts={hasContacts} />}
       {known && !isEmpty && (
         <>
-          <Panel title="Newest first" flush aside={<States state={state} />}>
-            {campaigns.length > 0 ? <Campaigns campaigns={campaigns} /> : <NoneInThisState />}
-          </Panel>
+          <FilterBar label="Filter campaigns" search={null}>
+            <FilterSelect
+              name="state"
+              label="State"
+              query={{ state }}
+              any="Any"
+              options={campaignStates}
+            />
+          </FilterBar>
+          {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneInThisState />}
           {campaigns.length > 0 && (
             <Pagination
               page={page}
@@ -102,54 +121,10 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function States({ state }: { state: CampaignState | undefined }) {
-  return (
-    <Segmented
-      label="State"
-      options={[
-        {
-          href: href('/campaigns'),
-          label: 'All',
-          current: !state,
-        },
-        ...valuesOf(campaignStates).map((value) => ({
-          href: listAddress(href('/campaigns'), { state: value }),
-          label: campaignStates[value],
-          current: value === state,
-        })),
-      ]}
-    />
-  )
-}
-
-function Campaigns({ campaigns }: { campaigns: ReturnType<typeof rowOf>[] }) {
-  return (
-    <RowList
-      rows={campaigns.map(({ id, name, state, created_at, audience, standing }) => ({
-        key: id,
-        title: (
-          <b>
-            <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
-              <bdi>{name}</bdi>
-            </TextLink>
-          </b>
-        ),
-        detail: (
-          <>
-            <bdi>{audience}</bdi> · {standing} · <TimeStamp iso={created_at} />
-          </>
-        ),
-        meta: <CampaignStateBadge state={state} />,
-      }))}
-    />
-  )
-}
-
 function NoneInThisState() {
   return (
     <EmptyState
       title="No campaigns match"
-      headingLevel={3}
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns')}>
           Show all

@@ -25,15 +25,27 @@ export function CampaignsMissing() {
   )
 }
 
-export function NoCampaignsYet() {
+/** Without contacts there is nobody to call, so they come first. */
+export function NoCampaignsYet({ hasContacts }: { hasContacts: boolean }) {
   return (
     <EmptyState
       icon={Megaphone}
       title="No campaigns yet"
       actions={
-        <ButtonLink variant="primary" icon={Plus} to={href('/campaigns/new')}>
-          Start a campaign
-        </ButtonLink>
+        <>
+          {!hasContacts && (
+            <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>
+              Import contacts
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant={hasContacts ? 'primary' : 'secondary'}
+            icon={Plus}
+            to={href('/campaigns/new')}
+          >
+            New campaign
+          </ButtonLink>
+        </>
       }
     >
       Choose who to call, when and how. You’ll see who can’t be called, and why, before anything

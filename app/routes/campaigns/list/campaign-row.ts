@@ -1,0 +1,39 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { audienceIn, contacts, reachRate } from '../campaign-view.ts'
+
+/** A campaign as the list shows it; what a draft does not have yet is null. */
+export function rowOf(campaign: Campaign) {
+  const { id, name, state, audience, progress } = campaign
+  const started = progress !== null && state !== 'draft' && state !== 'ready'
+  return {
+    id,
+    name,
+    state,
+    audience: audienceIn(audience),
+    progress: progress && {
+      done: progress.done,
+      reached: progress.reached,
+      waiting: progress.handed_out,
+      callable: progress.entries - progress.out,
+    },
+    reached: started
+      ? [formatCount(progress.reached), reachRate(progress)].filter(Boolean).join(' · ')
+      : '–',
+    optedOut: started ? formatCount(progress.do_not_call) : '–',
+    next: nextStepOf(campaign),
+  }
+}
+export type CampaignRow = ReturnType<typeof rowOf>
+
+/** What goes on, or what has to be done next; `at` is when it ended. */
+function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
+  if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
+  if (state === 'completed') return { text: 'Finished', at: completed_at }
+  if (state === 'draft' || !progress) return { text: 'Check the audience' }
+  if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
+  const { handed_out, waiting } = progress
+  if (state === 'paused') return { text: `Paused, ${formatCount(waiting)} left to call` }
+  if (handed_out > 0) return { text: `${formatCount(handed_out)} waiting for results` }
+  return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Everyone called' }
+}

@@ -1,0 +1,66 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { MeterBar } from '#app/ui/components/meter.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { CampaignStateBadge } from '../campaign-state.tsx'
+import type { CampaignRow } from './campaign-row.ts'
+
+export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
+  return (
+    <TableFrame bleed>
+      <Table label="Campaigns">
+        <TableHead>
+          <HeadCell column="title">Name</HeadCell>
+          <HeadCell column="badge">State</HeadCell>
+          <HeadCell>Done</HeadCell>
+          <HeadCell column="medium">Reached</HeadCell>
+          <HeadCell column="medium">Opted out</HeadCell>
+          <HeadCell>Now</HeadCell>
+        </TableHead>
+        <TableBody>
+          {campaigns.map(({ id, name, state, audience, progress, reached, optedOut, next }) => (
+            <Row key={id}>
+              <TitleCell
+                href={href('/campaigns/:campaignId', { campaignId: id })}
+                name={name}
+                detail={<bdi>{audience}</bdi>}
+              />
+              <Cell column="badge">
+                <CampaignStateBadge state={state} />
+              </Cell>
+              <Cell>{progress ? <Done progress={progress} /> : '–'}</Cell>
+              <Cell column="medium">{reached}</Cell>
+              <Cell column="medium">{optedOut}</Cell>
+              <Cell>
+                {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+/** Those reached, those called otherwise, and those whose results are awaited, of all that may be called. */
+function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
+  const { done, reached, waiting, callable } = progress
+  return (
+    <span className="grid max-w-36 gap-1">
+      <span>
+        {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
+      </span>
+      <MeterBar
+        whole={callable}
+        parts={[
+          { label: 'reached', value: Math.min(reached, done), tone: 'green' },
+          { label: 'not reached', value: Math.max(0, done - reached), tone: 'grey' },
+          { label: 'waiting for results', value: waiting, tone: 'pale' },
+        ]}
+      />
+    </span>
+  )
+}

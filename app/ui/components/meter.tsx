@@ -1,0 +1,69 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+
+const fills = {
+  green: { bar: 'fill-ok-dot', dot: 'bg-ok-dot' },
+  blue: { bar: 'fill-info-dot', dot: 'bg-info-dot' },
+  yellow: { bar: 'fill-warn-dot', dot: 'bg-warn-dot' },
+  grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
+  red: { bar: 'fill-danger', dot: 'bg-danger' },
+  primary: { bar: 'fill-primary', dot: 'bg-primary' },
+  pale: { bar: 'fill-line-strong', dot: 'bg-line-strong' },
+}
+
+export type MeterPart = { label: string; value: number; tone: keyof typeof fills }
+
+const WIDTH = 600
+
+/** One bar whose full width is `whole`; the words beside it say what it shows. */
+export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }) {
+  const full = Math.max(1, whole)
+  let before = 0
+  const placed = parts.map((part) => {
+    const x = before
+    before += (part.value / full) * WIDTH
+    return { ...part, x, width: before - x }
+  })
+  return (
+    <svg
+      className="h-2 w-full rounded-[0.25rem] bg-line forced-colors:border forced-colors:border-[CanvasText]"
+      viewBox={`0 0 ${WIDTH} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {placed.map(({ label, tone, x, width }) => (
+        <rect
+          key={label}
+          className={`${fills[tone].bar} forced-colors:fill-[CanvasText]`}
+          x={x.toFixed(1)}
+          width={width.toFixed(1)}
+          height={1}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** The bar and what its parts are; parts of nothing are left out. */
+export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
+  const shown = parts.filter(({ value }) => value > 0)
+  return (
+    <div className="grid gap-3">
+      <MeterBar whole={whole} parts={shown} />
+      {shown.length > 0 && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
+          {shown.map(({ label, value, tone }) => (
+            <li key={label} className="flex items-center gap-1.5">
+              <i
+                className={`size-1.75 flex-none rounded-full ${fills[tone].dot}`}
+                aria-hidden="true"
+              />
+              <span>
+                <b className="text-ink">{formatCount(value)}</b> {label}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
