@@ -67,6 +67,8 @@ const tellings = new Map<string, Description>([
     'number_unsuppressed',
     { kind: 'updated', subject: 'A phone number', after: ' was removed from the do-not-call list' },
   ],
+  ['api_key_created', { kind: 'account', subject: 'An API key', after: ' was created' }],
+  ['api_key_revoked', { kind: 'account', subject: 'An API key', after: ' was revoked' }],
   ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
 ])
 

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { openApi } from '@bellbird/contract/openapi'
 import { Hono } from 'hono'
+import { apiKeys } from './api-keys/handlers.ts'
 import { deviceIn } from './auth/device.ts'
 import { auth } from './auth/handlers.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
@@ -85,6 +86,7 @@ export function createApi({
     .route('/api/erasures', erasures)
     .route('/api/views', views)
     .route('/api/suppressions', suppressions)
+    .route('/api/api-keys', apiKeys)
     .notFound(answerUnknown)
     .onError(answerError)
 }

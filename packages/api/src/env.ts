@@ -34,4 +34,11 @@ export type ApiEnv = {
 }
 
 /** What is known once a call has shown its token. */
-export type SignedInEnv = ApiEnv & { Variables: { userId: string; token: string } }
+export type SignedInEnv = ApiEnv & {
+  Variables: {
+    userId: string
+    token: string
+    /** Of the API key that the call came with; a session has none. */
+    keyId: string | undefined
+  }
+}

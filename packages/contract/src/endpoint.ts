@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { KeyScope } from './api-keys/scopes.ts'
 
 /** One call of the REST API, as `endpoints.ts` lists them. */
 export type Call = {
@@ -7,6 +8,11 @@ export type Call = {
   summary: string
   /** Whether the call needs `Authorization: Bearer <access_token>`; without one it answers 401. */
   signedIn: boolean
+  /**
+   * What an API key must be allowed for it; `session` is for people only. Without one, reading (GET) needs
+   * `read` and everything else `write`.
+   */
+  scope?: KeyScope | 'session'
   query?: z.ZodType
   /** A JSON body, or 'file': a multipart form whose field `file` holds a CSV. */
   body?: z.ZodType | 'file'

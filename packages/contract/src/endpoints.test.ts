@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import * as apiKey from './api-keys/api-key.ts'
 import * as openSession from './auth/open-session.ts'
 import * as preferences from './auth/preferences.ts'
 import * as session from './auth/session.ts'
@@ -20,6 +21,7 @@ import * as contactBin from './contacts/trash.ts'
 import * as crm from './crm/crm.ts'
 import * as crmRuns from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
+import { scopeOf } from './endpoint-of.ts'
 import { calls } from './endpoints.ts'
 import { openApi } from './openapi.ts'
 import * as privacy from './privacy/privacy.ts'
@@ -27,6 +29,7 @@ import * as privacy from './privacy/privacy.ts'
 const all = Object.values<Call>(calls)
 const schemas = {
   ...activity,
+  ...apiKey,
   ...campaign,
   ...campaignEntries,
   ...contact,
@@ -142,6 +145,45 @@ test('The 23 calls of the product description are there, and those an upstream m
     'suppressNumbers',
     'checkNumbers',
     'removeSuppression',
+    'listApiKeys',
+    'createApiKey',
+    'revokeApiKey',
+  ])
+})
+
+test('No API key reaches the account, sessions, keys, consents, CRM connections or what cannot be undone', () => {
+  const forPeople = Object.entries<Call>(calls)
+    .filter(([, call]) => call.signedIn && scopeOf(call) === 'session')
+    .map(([name]) => name)
+  const guarded = Object.entries<Call>(calls)
+    .filter(([, { path, signedIn }]) => signedIn && /^\/api\/(auth|users|api-keys)\b/.test(path))
+    .map(([name]) => name)
+  expect(forPeople).toEqual(expect.arrayContaining(guarded))
+  expect(forPeople.filter((name) => !guarded.includes(name))).toEqual([
+    'purgeContact',
+    'contactData',
+    'eraseContact',
+    'listErasures',
+    'findErasure',
+    'connectProvider',
+    'finishConnecting',
+    'disconnectProvider',
+    'updateFieldPolicies',
+    'removeSuppression',
+  ])
+})
+
+test('Call lists and outcomes need the scope “call”, reading needs “read” and other writes “write”', () => {
+  const needs = (name: keyof typeof calls) => scopeOf(calls[name])
+  expect([needs('handOutBatch'), needs('recordOutcomes'), needs('takeBackEntries')]).toEqual([
+    'call',
+    'call',
+    'call',
+  ])
+  expect([needs('listContacts'), needs('createContact'), needs('importContacts')]).toEqual([
+    'read',
+    'write',
+    'write',
   ])
 })
 

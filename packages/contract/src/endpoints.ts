@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { apiKeyCalls } from './api-keys/endpoints.ts'
 import { authCalls, preferenceCalls } from './auth/endpoints.ts'
 import { User, UserUpdate } from './auth/user.ts'
 import { suppressionCalls } from './calling/suppression-endpoints.ts'
@@ -29,6 +30,7 @@ export const calls = {
     path: '/api/users/me',
     summary: 'The signed-in user',
     signedIn: true,
+    scope: 'session',
     status: 200,
     answer: User,
     errorStatuses: [],
@@ -39,6 +41,7 @@ export const calls = {
     path: '/api/users/me',
     summary: 'Change the profile; fields left out stay as they are',
     signedIn: true,
+    scope: 'session',
     body: UserUpdate,
     status: 200,
     answer: User,
@@ -50,6 +53,7 @@ export const calls = {
     path: '/api/users/me',
     summary: 'Delete the account with everything in it and end every session',
     signedIn: true,
+    scope: 'session',
     status: 204,
     errorStatuses: [],
   },
@@ -214,4 +218,5 @@ export const calls = {
   },
   ...viewCalls,
   ...suppressionCalls,
+  ...apiKeyCalls,
 } satisfies Record<string, Call>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiKey, ApiKeyInput, CreatedApiKey } from './api-keys/api-key.ts'
 import {
   Credentials,
   Done,
@@ -51,12 +52,15 @@ import { TrashedContact } from './contacts/trash.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm/crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
+import { scopeOf } from './endpoint-of.ts'
 import { calls } from './endpoints.ts'
 import { ErasureReceipt, HeldData } from './privacy/privacy.ts'
 import { Problem, ProblemIssue } from './problem.ts'
 
 const named = {
   Activity,
+  ApiKey,
+  ApiKeyInput,
   BinnedContact: TrashedContact,
   BulkUpdate,
   BulkUpdated,
@@ -77,6 +81,7 @@ const named = {
   ContactInput,
   ContactStats,
   ContactUpdate,
+  CreatedApiKey,
   Credentials,
   CrmExport,
   CrmRun,
@@ -161,6 +166,7 @@ function operation(call: Call) {
   const notes = [
     ...(call.optional ? ['The whole call is an extension.'] : []),
     ...(call.extensions ? [`Extensions: ${call.extensions.join(', ')}.`] : []),
+    ...(call.signedIn ? [keyNote(call)] : []),
   ]
   return {
     summary: call.summary,
@@ -170,6 +176,11 @@ function operation(call: Call) {
     ...(call.body && { requestBody: { required: true, content: content(call) } }),
     responses: responses(call),
   }
+}
+
+function keyNote(call: Call) {
+  const scope = scopeOf(call)
+  return scope === 'session' ? 'Not for API keys.' : `API keys need the scope “${scope}”.`
 }
 
 function parameters(call: Call) {

@@ -1,15 +1,37 @@
+import type { Call } from '@bellbird/contract/endpoint'
+import { callAt, scopeOf } from '@bellbird/contract/endpoint-of'
 import { createMiddleware } from 'hono/factory'
+import { KEY_PREFIX, type KeyUser, verifyApiKey } from '../api-keys/store.ts'
 import { tokenStore } from '../auth/tokens.ts'
 import type { SignedInEnv } from '../env.ts'
-import { signInAgain } from './problem.ts'
+import { answerUnknown } from './methods.ts'
+import { ProblemError, signInAgain } from './problem.ts'
 
-/** Lets a call pass only with a token that is good; from there on the user's id is known. */
+/**
+ * Lets a call pass only with a token that is good, or with an API key of the scope that the contract names for
+ * the endpoint; from there on the user's id is known.
+ */
 export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = /^Bearer +([\w-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-  const userId = token && (await tokenStore(c.var.database).use(token, c.var.address))
-  if (!token || !userId) throw signInAgain()
+  if (!token) throw signInAgain()
+  const key = token.startsWith(KEY_PREFIX) ? await verifyApiKey(c.var.database, token) : undefined
+  const userId = key?.userId ?? (await tokenStore(c.var.database).use(token, c.var.address))
+  if (!userId) throw signInAgain()
   c.var.calls.count(userId)
+  const endpoint = key && callAt(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)
+  // What the contract does not have is open to no key.
+  if (key && !endpoint) return answerUnknown(c)
+  if (key && endpoint) rejectOutOfScope(endpoint, key)
   c.set('token', token)
   c.set('userId', userId)
+  c.set('keyId', key?.id)
   await next()
 })
+
+function rejectOutOfScope(endpoint: Call, { scopes }: KeyUser) {
+  const scope = scopeOf(endpoint)
+  if (scope === 'session') throw new ProblemError(403, 'API keys can’t use this endpoint')
+  if (!scopes.includes(scope)) {
+    throw new ProblemError(403, `This API key lacks the scope “${scope}”`)
+  }
+}

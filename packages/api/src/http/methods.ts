@@ -1,6 +1,5 @@
 import { calls } from '@bellbird/contract/endpoints'
 import type { Context } from 'hono'
-import type { ApiEnv } from '../env.ts'
 
 const methodsOf = new Map<string, string[]>()
 for (const { method, path } of [
@@ -12,7 +11,7 @@ for (const { method, path } of [
 }
 
 /** What no route took: 405 with the methods where the path is one of ours, else 404. */
-export function answerUnknown(c: Context<ApiEnv>) {
+export function answerUnknown(c: Context) {
   const { path } = c.req
   const allowed =
     methodsOf.get(path) ?? [...methodsOf].find(([pattern]) => matches(pattern, path))?.[1]

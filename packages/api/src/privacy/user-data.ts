@@ -9,6 +9,8 @@ const HELD: Record<string, string> = {
     from identities where user_id = $1`,
   sessions: `select to_jsonb(it) - array['hash', 'user_id'] as record
     from tokens it where user_id = $1 order by created_at`,
+  api_keys: `select to_jsonb(it) - array['hash', 'owner_id'] as record
+    from api_keys it where owner_id = $1 order by created_at`,
   crm_connections: `select to_jsonb(it) - array['owner_id', 'credentials', 'renewing_until'] as record
     from crm_connections it where owner_id = $1`,
   campaigns: `select to_jsonb(it) - array['owner_id', 'freezing', 'freezing_at'] || jsonb_build_object('history', (

@@ -60,6 +60,7 @@ export const suppressionCalls = {
     path: '/api/suppressions/{id}/remove',
     summary: 'Remove a number from the list, with the reason; the record stays',
     signedIn: true,
+    scope: 'session',
     body: SuppressionRemoval,
     status: 200,
     answer: Suppression,

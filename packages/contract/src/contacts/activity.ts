@@ -19,6 +19,8 @@ export const activityKinds = [
   'profile_updated',
   'password_changed',
   'signed_in',
+  'api_key_created',
+  'api_key_revoked',
   'crm_connected',
   'crm_disconnected',
   'contacts_synced',

@@ -33,6 +33,7 @@ export const contactPastCalls = {
     path: '/api/contacts/bin/{id}',
     summary: 'Delete a contact in the bin for good',
     signedIn: true,
+    scope: 'session',
     status: 204,
     errorStatuses: [404],
     optional: true,

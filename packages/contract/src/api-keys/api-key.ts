@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { line } from '../text.ts'
+import { type KeyScope, keyScopes, MAX_KEY_NAME } from './scopes.ts'
+
+const instant = z
+  .string()
+  .nullish()
+  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
+
+/** A key as it is listed: never the key itself. */
+export const ApiKey = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  name: z.string(),
+  /** The last characters of the key, to recognize it by. */
+  hint: z.string().default(''),
+  scopes: z
+    .array(z.string())
+    .transform((given) => given.filter((scope): scope is KeyScope => isScope(scope))),
+  created_at: instant,
+  /** Exact to a minute. */
+  last_used_at: instant,
+  expires_at: instant,
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** The only answer that has the key itself. */
+export const CreatedApiKey = ApiKey.extend({ key: z.string().min(1) })
+export type CreatedApiKey = z.infer<typeof CreatedApiKey>
+
+/** POST /api/api-keys. */
+export const ApiKeyInput = z.object({
+  name: line(MAX_KEY_NAME).min(1, 'Enter a name'),
+  scopes: z.array(z.enum(keyScopes)).min(1, 'Choose at least one scope').max(keyScopes.length),
+  /** An ISO 8601 instant; a key without one is good until it is revoked. */
+  expires_at: z.iso
+    .datetime({ offset: true, error: 'Send a date and time' })
+    .nullish()
+    .transform((value) => value ?? null),
+})
+export type ApiKeyInput = z.infer<typeof ApiKeyInput>
+
+function isScope(text: string): text is KeyScope {
+  return keyScopes.some((scope) => scope === text)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Call } from '../endpoint.ts'
+import { ApiKey, ApiKeyInput, CreatedApiKey } from './api-key.ts'
+
+/** The keys of a user’s own programs. A key cannot manage keys. */
+export const apiKeyCalls = {
+  listApiKeys: {
+    method: 'GET',
+    path: '/api/api-keys',
+    summary: 'The user’s API keys, without the keys themselves, newest first',
+    signedIn: true,
+    scope: 'session',
+    status: 200,
+    answer: z.array(ApiKey),
+    errorStatuses: [],
+    optional: true,
+  },
+  createApiKey: {
+    method: 'POST',
+    path: '/api/api-keys',
+    summary: 'Create an API key; this answer alone has the key itself',
+    signedIn: true,
+    scope: 'session',
+    body: ApiKeyInput,
+    status: 201,
+    answer: CreatedApiKey,
+    errorStatuses: [409, 422],
+    optional: true,
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/api/api-keys/{id}',
+    summary: 'Revoke an API key: it stops working at once',
+    signedIn: true,
+    scope: 'session',
+    status: 204,
+    errorStatuses: [404],
+    optional: true,
+  },
+} satisfies Record<string, Call>
