@@ -13,6 +13,7 @@ import { suppressions } from './calling/suppressions/handlers.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { activity } from './contacts/activity/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
+import { tasks } from './contacts/timeline/handlers.ts'
 import { views } from './contacts/views/handlers.ts'
 import type { Crm } from './crm/crm.ts'
 import { crm as crmRoutes } from './crm/handlers.ts'
@@ -80,6 +81,7 @@ export function createApi({
     .route('/api/auth', auth)
     .route('/api/users', users)
     .route('/api/contacts', contacts)
+    .route('/api/tasks', tasks)
     .route('/api/crm', crmRoutes)
     .route('/api/campaigns', campaigns)
     .route('/api/activity', activity)

@@ -17,6 +17,7 @@ import * as contactHistory from './contacts/history.ts'
 import * as contactMerge from './contacts/merge.ts'
 import * as contactQuery from './contacts/query.ts'
 import * as savedView from './contacts/saved-view.ts'
+import * as timeline from './contacts/timeline.ts'
 import * as contactBin from './contacts/trash.ts'
 import * as crm from './crm/crm.ts'
 import * as crmRuns from './crm/runs.ts'
@@ -47,6 +48,7 @@ const schemas = {
   ...privacy,
   ...session,
   ...suppression,
+  ...timeline,
   ...user,
 }
 
@@ -98,6 +100,16 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listDuplicates',
     'partContacts',
     'mergeContacts',
+    'readTimeline',
+    'createNote',
+    'findNote',
+    'updateNote',
+    'deleteNote',
+    'createTask',
+    'listTasks',
+    'findTask',
+    'updateTask',
+    'deleteTask',
     'contactData',
     'eraseContact',
     'listErasures',

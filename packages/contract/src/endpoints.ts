@@ -17,6 +17,7 @@ import {
 } from './contacts/contact.ts'
 import { contactPastCalls } from './contacts/past-endpoints.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contacts/query.ts'
+import { timelineCalls } from './contacts/timeline-endpoints.ts'
 import { viewCalls } from './contacts/view-endpoints.ts'
 import { crmCalls } from './crm/endpoints.ts'
 import type { Call } from './endpoint.ts'
@@ -116,6 +117,7 @@ export const calls = {
     extensions: ['the bin'],
   },
   ...contactPastCalls,
+  ...timelineCalls,
   ...privacyCalls,
   importContacts: {
     method: 'POST',

@@ -48,6 +48,16 @@ import {
 import { ChangeUndone, ContactChange } from './contacts/history.ts'
 import { DistinctContacts, DuplicatePair, MergeInput } from './contacts/merge.ts'
 import { ContactStats } from './contacts/query.ts'
+import {
+  ContactNote,
+  ContactNoteInput,
+  Task,
+  TaskInput,
+  TaskUpdate,
+  Timeline,
+  TimelineCall,
+  TimelineEntry,
+} from './contacts/timeline.ts'
 import { TrashedContact } from './contacts/trash.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm/crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm/runs.ts'
@@ -79,6 +89,8 @@ const named = {
   Contact,
   ContactChange,
   ContactInput,
+  ContactNote,
+  ContactNoteInput,
   ContactStats,
   ContactUpdate,
   CreatedApiKey,
@@ -122,6 +134,12 @@ const named = {
   SuppressionReport,
   TakeBack,
   TakenBack,
+  Task,
+  TaskInput,
+  TaskUpdate,
+  Timeline,
+  TimelineCall,
+  TimelineEntry,
   User,
   UserUpdate,
 }

@@ -29,7 +29,6 @@ import {
   recordOutcomes,
 } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { notesFullIn } from '../outcomes/send-outcomes.server.ts'
 import type { Route } from './+types/entry.ts'
 import { evidenceOf } from './entry-view.server.ts'
 
@@ -77,9 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return redirectWithSuccess(
     href('/campaigns/:campaignId/entries/:entryId', params),
-    written.value.taken > 0
-      ? { message: 'Outcome recorded', description: notesFullIn(written.value.notes_full) }
-      : 'This outcome was already recorded',
+    written.value.taken > 0 ? 'Outcome recorded' : 'This outcome was already recorded',
   )
 }
 

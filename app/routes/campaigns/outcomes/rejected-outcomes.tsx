@@ -45,7 +45,6 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
           called.
         </Notice>
       )}
-      {report.notesFull && <Notice tone="info">{report.notesFull}</Notice>}
       <Panel
         tone="danger"
         title="Rejected rows"

@@ -31,8 +31,7 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
   const { taken, unchanged } = report
   return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
     message: 'Outcomes recorded',
-    description:
-      `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}. ${report.notesFull}`.trim(),
+    description: `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}.`,
   })
 }
 
@@ -65,7 +64,6 @@ async function sendOutcomes(
   }
   let taken = 0
   let unchanged = 0
-  let notesFull = 0
   for (let at = 0; at < good.length; at += MAX_OUTCOMES) {
     const part = good.slice(at, at + MAX_OUTCOMES)
     const written = await recordOutcomes(
@@ -81,7 +79,6 @@ async function sendOutcomes(
     }
     taken += written.value.taken
     unchanged += written.value.unchanged
-    notesFull += written.value.notes_full
     for (const { index, message } of written.value.refused) {
       const row = part[index]
       if (row) rejected.push(rejectedFor(row, message))
@@ -93,20 +90,11 @@ async function sendOutcomes(
     skipped,
     taken,
     unchanged,
-    notesFull: notesFullIn(notesFull),
     refused: rejected.map(({ cells: _, ...rejected }) => rejected),
     ...csvOf(header, rejected),
   }
 }
 export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
-
-/** Where the notes of contacts had no room for an outcome; '' where all had. */
-export function notesFullIn(contacts: number) {
-  if (contacts === 0) return ''
-  return contacts === 1
-    ? 'The notes of 1 contact are full, so its outcome is saved only in this campaign.'
-    : `The notes of ${formatCount(contacts)} contacts are full, so their outcomes are saved only in this campaign.`
-}
 
 function urgency({ unread }: Rejected) {
   return unread?.soundsLikeOptOut ? 0 : 1

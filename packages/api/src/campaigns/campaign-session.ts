@@ -8,6 +8,7 @@ import {
   Screening,
 } from '@bellbird/contract/campaigns/entries'
 import { Contact } from '@bellbird/contract/contacts/contact'
+import { Timeline } from '@bellbird/contract/contacts/timeline'
 import { z } from 'zod'
 import type { testApi } from '../test-api.ts'
 
@@ -67,6 +68,7 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
     token,
     user,
     call,
+    value,
     /** A contact that may be called, but for what the fields say. */
     async add({ custom_fields, ...fields }: Fields = {}) {
       return value(Contact, 'POST', '/contacts', {
@@ -77,6 +79,11 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       })
     },
     contact: (id: string) => value(Contact, 'GET', `/contacts/${id}`),
+    /** What was noted at the calls of a contact, the latest first. */
+    async callNotes(id: string) {
+      const { entries } = await value(Timeline, 'GET', `/contacts/${id}/timeline?kind=call`)
+      return entries.map(({ call }) => call?.note)
+    },
     create: (changes: Partial<CampaignInput> = {}) =>
       value(Campaign, 'POST', '/campaigns', { ...definition, ...changes }),
     find: (id: string) => value(Campaign, 'GET', at(id)),

@@ -6,7 +6,7 @@ const api = testApi()
 
 const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
 
-test('An outcome sets last contacted, notes and status once, however often it is reported', async () => {
+test('An outcome sets last contacted and status once, and leaves the notes alone, however often it is reported', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add({ notes: 'Met in May' })
   const { id } = await me.running({ status_reached: 'prospect' })
@@ -18,7 +18,7 @@ test('An outcome sets last contacted, notes and status once, however often it is
   expect(contact).toMatchObject({
     status: 'prospect',
     last_contacted: at,
-    notes: `Met in May\n${at.slice(0, 10)} Autumn: Reached – Wants an offer`,
+    notes: 'Met in May',
   })
   expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
   expect(await me.contact(contactId)).toEqual(contact)
@@ -136,8 +136,7 @@ test('An outcome reported again with another note keeps both notes, and when the
   expect(await me.tell(id, { ...outcome, note: 'Try in May' })).toMatchObject({ taken: 1 })
   expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1 })
   expect(await me.entries(id)).toEqual(before.map((entry) => ({ ...entry, note: 'Try in May' })))
-  const { notes } = await me.contact(contactId)
-  expect(notes).toMatch(/No answer – Rang for long\n.*No answer – Try in May$/)
+  expect(await me.callNotes(contactId)).toEqual(['Try in May', 'Rang for long'])
 })
 
 test('An opt-out without a call is recorded, with a later note too', async () => {
@@ -147,7 +146,7 @@ test('An opt-out without a call is recorded, with a later note too', async () =>
   const outcome = { number: '+442079460018', outcome: 'do_not_call' }
   await me.tell(id, { ...outcome, note: 'First' })
   expect(await me.tell(id, { ...outcome, note: 'Second' })).toMatchObject({ taken: 1 })
-  expect((await me.contact(contactId)).notes).toMatch(/First\n.*Second$/)
+  expect(await me.callNotes(contactId)).toEqual(['Second', 'First'])
 })
 
 test('A wrong number is not called again, from this campaign or another', async () => {
@@ -210,34 +209,3 @@ test.each(['Refused', 'opted out', 'Asked not to be called', 'OPT-OUT'])(
     expect((await me.contact(contact)).custom_fields).toMatchObject({ do_not_call: 'true' })
   },
 )
-
-test('Notes that are full make room by their oldest call outcomes, never by what a person wrote', async () => {
-  const me = await campaignSession(api)
-  const { id: contact } = await me.add({ notes: 'Mine, first' })
-  const { id } = await me.running({ max_attempts: 10, retry_hours: 1 })
-  for (const mark of ['one', 'two']) {
-    await api.database().query(`update campaign_entries set not_before = null`)
-    const [entry] = (await me.handOut(id)).entries
-    await me.tell(id, { entry_id: entry?.id, outcome: 'no_answer', note: mark.repeat(300) })
-  }
-  const { notes } = await me.contact(contact)
-  const own = 'x'.repeat(50_000 - notes.length - 2)
-  await me.call('PUT', `/contacts/${contact}`, { notes: `${notes}\n${own}` })
-  const next = async (note: string) => {
-    await api.database().query(`update campaign_entries set not_before = null`)
-    const [entry] = (await me.handOut(id)).entries
-    return me.tell(id, { entry_id: entry?.id, outcome: 'no_answer', note })
-  }
-  expect(await next('three')).toMatchObject({ taken: 1, notes_full: 0 })
-  const after = (await me.contact(contact)).notes
-  expect(after).toMatch(
-    /^\[1 earlier call outcome removed to make room; see the campaigns\]\nMine, first\n/,
-  )
-  expect(after).not.toContain('oneone')
-  for (const kept of ['twotwo', own, 'No answer – three']) expect(after).toContain(kept)
-
-  await me.call('PUT', `/contacts/${contact}`, { notes: 'y'.repeat(50_000) })
-  expect(await next('four')).toMatchObject({ taken: 1, notes_full: 1 })
-  expect((await me.contact(contact)).notes).toBe('y'.repeat(50_000))
-  expect(await me.entries(id)).toMatchObject([{ note: 'four', attempts: 4 }])
-})

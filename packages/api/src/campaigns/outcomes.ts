@@ -37,7 +37,7 @@ export async function recordOutcomes(
 
   const known = await find(sql, campaign, outcomes)
   const accepted: AcceptedOutcome[] = []
-  const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [], notes_full: 0 }
+  const report: OutcomesTaken = { taken: 0, unchanged: 0, refused: [] }
   for (const [index, outcome] of outcomes.entries()) {
     const word = outcomeFrom(outcome.outcome)
     const taken = word
@@ -51,7 +51,7 @@ export async function recordOutcomes(
   }
   await write(sql, accepted)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
-  report.notes_full = await updateCalledContacts(sql, ownerId, campaign, accepted)
+  await updateCalledContacts(sql, ownerId, campaign, accepted)
   if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
   return report
 }

@@ -4,9 +4,9 @@ import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import { suppressionStore } from '../calling/suppressions/store.ts'
+import { recordCallOutcomes } from '../contacts/timeline/calls.ts'
 import { holdPeople } from '../contacts/trash/people.ts'
 import type { Sql } from '../database/database.ts'
-import { callLine, notesWith } from './call-notes.ts'
 import type { StoredCampaign } from './row.ts'
 
 /** An outcome that is news. */
@@ -36,8 +36,7 @@ const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp(
 
 /**
  * Writes outcomes to the contacts: when they were called, what was learned, and who opted out. Contacts deleted
- * or merged since are updated in the trash, and so are those they were merged into. Returns how many contacts
- * have notes too full for another line.
+ * or merged since are updated in the trash, and so are those they were merged into.
  */
 export async function updateCalledContacts(
   sql: Sql,
@@ -45,20 +44,32 @@ export async function updateCalledContacts(
   campaign: StoredCampaign,
   accepted: AcceptedOutcome[],
 ) {
-  if (accepted.length === 0) return 0
+  if (accepted.length === 0) return
   const people = await holdPeople(
     sql,
     ownerId,
     accepted.map(({ entry }) => entry.contact_id),
   )
-  const full = await annotate(sql, ownerId, campaign, accepted, people)
+  await recordCallOutcomes(
+    sql,
+    ownerId,
+    accepted.map(({ entry, attempt, outcome, note, at }) => ({
+      person: people.get(entry.contact_id) ?? [entry.contact_id],
+      at: new Date(at).toISOString(),
+      campaign,
+      entryId: entry.id,
+      attempt,
+      outcome,
+      note,
+    })),
+  )
+  await annotate(sql, ownerId, campaign, accepted, people)
   const optOuts = accepted.filter(({ outcome }) => outcome === 'do_not_call')
   if (optOuts.length > 0) await recordOptOuts(sql, ownerId, campaign, optOuts, people)
-  return full
 }
 
 /** What is changed of a contact. */
-type Change = { id: string; line: string; at: string | undefined; status: string | null }
+type Change = { id: string; at: string | undefined; status: string | null }
 
 /** Of each contact it and whom it was merged into, the one that stayed last. */
 type People = Map<string, string[]>
@@ -76,14 +87,12 @@ async function annotate(
   }
   const changes = new Map<string, Change>()
   const wrong = new Map<string, string>()
-  for (const { entry, outcome, note, at } of accepted) {
+  for (const { entry, outcome, at } of accepted) {
     const person = people.get(entry.contact_id) ?? []
     const id = person.at(-1) ?? entry.contact_id
     const before = changes.get(id)
-    const line = callLine({ at: new Date(at), campaign: campaign.name, outcome, note })
     changes.set(id, {
       id,
-      line: before ? `${before.line}\n${line}` : line,
       // A wrong number reaches nobody.
       at: later(before?.at, outcome === 'wrong_number' ? undefined : new Date(at).toISOString()),
       status: statusAfter[outcome] || (before?.status ?? null),
@@ -91,27 +100,19 @@ async function annotate(
     if (outcome !== 'wrong_number') continue
     for (const each of person) wrong.set(each, digitsOf(entry.number))
   }
-  const { notes, full } = await notesWith(sql, ownerId, [...changes.values()], people)
   await sql.query(
     `update contacts c set
-       notes = coalesce(n.notes, c.notes),
        last_contacted = greatest(c.last_contacted, n.at),
        status = coalesce(n.status, c.status),
        ${TOUCH}
-     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, notes text, at timestamptz(3), status text)
+     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, at timestamptz(3), status text)
      where c.owner_id = $1 and c.id = n.id`,
-    [
-      ownerId,
-      JSON.stringify(
-        [...changes.values()].map((it) => ({ ...it, notes: notes.get(it.id) ?? null })),
-      ),
-    ],
+    [ownerId, JSON.stringify([...changes.values()])],
   )
   await changeFields(sql, ownerId, [...wrong.keys()], (fields, id) => ({
     ...fields,
     wrong_number: wrong.get(id) ?? '',
   }))
-  return full
 }
 
 /** Outcomes arrive in any order. */

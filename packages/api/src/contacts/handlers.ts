@@ -16,6 +16,7 @@ import { contactMerges } from './merge/handlers.ts'
 import type { StoredContact } from './row.ts'
 import { contactStats } from './stats.ts'
 import { contactStore } from './store.ts'
+import { contactTimelines } from './timeline/handlers.ts'
 import { contactTrashHandlers } from './trash/handlers.ts'
 import { contactTrash } from './trash/trash.ts'
 
@@ -69,6 +70,7 @@ export const contacts = new Hono<SignedInEnv>()
   .route('/', contactMerges)
   .route('/', contactPrivacy)
   .route('/', contactHistories)
+  .route('/', contactTimelines)
 
   .post('/', body(ContactInput), (c) => {
     const input = c.req.valid('json')

@@ -30,6 +30,22 @@ const ERASED = `'Somebody who was erased'`
 
 /** The order matters: what is found through the contact comes before it. */
 export const holdings: Holding[] = [
+  ...(
+    [
+      ['dated_notes', 'contact_notes', 'created_at'],
+      ['tasks', 'contact_tasks', 'created_at'],
+      ['calls', 'call_outcomes', 'at'],
+    ] as const
+  ).map(
+    ([name, table, order]): Holding => ({
+      name,
+      reads: `select to_jsonb(it) - array['id', 'owner_id', 'contact_id', 'moved_from', 'entry_id'] as record
+        from ${table} it where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL} order by ${order}`,
+      erases: [
+        `delete from ${table} where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+      ],
+    }),
+  ),
   {
     name: 'history',
     reads: `select to_jsonb(change) - array['owner_id', 'undoes', 'previous', 'version'] as record

@@ -61,6 +61,7 @@ async function addPerson(mark: string, custom_fields: Record<string, string> = {
   const contact = Contact.parse(await answer.json())
   const { id } = contact
   await api.call('PUT', `/contacts/${id}`, { token, body: { notes: `other notes-${mark}` } })
+  await api.call('POST', `/contacts/${id}/notes`, { token, body: { text: `met ${mark}` } })
   const imports = importSession(api, token)
   await imports.imported(`first_name,email,phone\nX,${email},not a phone ${mark}\n`)
   const { import_id } = await imports.imported(`email,notes\n${email},imported ${mark}\n`)
@@ -88,6 +89,15 @@ async function addPerson(mark: string, custom_fields: Record<string, string> = {
     phone: `0${ending}`,
   })
   await api.call('GET', '/contacts/duplicates', { token })
+  await api.call('POST', `/contacts/${duplicate.id}/tasks`, {
+    token,
+    body: { text: `call ${mark}` },
+  })
+  await database.query(
+    `insert into call_outcomes (id, owner_id, contact_id, at, campaign_name, outcome, note)
+     values (gen_random_uuid(), $1, $2, now(), 'Autumn', 'reached', $3)`,
+    [userId, duplicate.id, `said ${mark}`],
+  )
   await api.call('POST', `/contacts/${id}/merge`, { token, body: { other_id: duplicate.id } })
   return { id, digits: `49${ending.replace(' ', '')}`, words: [...words, id, duplicate.id] }
 }
@@ -106,6 +116,7 @@ test('An erasure leaves no trace in the whole database, and a receipt that names
   expect(await traces(words)).toEqual([])
   expect(await traces(other.words)).toEqual(before)
   expect(receipt.erased).toMatchObject({ contact: 1, bin: 1, crm_records: 1, crm_run_notes: 3 })
+  expect(receipt.erased).toMatchObject({ dated_notes: 1, tasks: 1, calls: 1 })
   for (const name of ['history', 'activity', 'import_records', 'kept_answers']) {
     expect(receipt.erased[name], name).toBeGreaterThan(0)
   }

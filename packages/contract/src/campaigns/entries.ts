@@ -168,8 +168,6 @@ export const OutcomesTaken = z.object({
   taken: count,
   unchanged: count,
   refused: z.array(z.object({ index: count, message: z.string() })),
-  /** Contacts whose notes have no room for the outcome: the campaign alone has it. */
-  notes_full: count.default(0),
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 

@@ -34,6 +34,15 @@ export function contactHistory(sql: Sql, ownerId: string) {
     const members = await membersOf(contactId)
     const inTrash = new Set(members.slice(1).map(({ contact }) => contact.id))
 
+    async function countOf(condition: string) {
+      const [row] = await sql.query<{ changes: number }>(
+        `select count(*)::int as changes from contact_changes
+         where contact_id = any($1::uuid[]) and ${condition}`,
+        [members.map(({ contact }) => contact.id)],
+      )
+      return row?.changes ?? 0
+    }
+
     return {
       /** The newest first; long texts as they are with `whole`. */
       async page({ limit, offset, whole = false }: PageRange & { whole?: boolean }) {
@@ -48,13 +57,19 @@ export function contactHistory(sql: Sql, ownerId: string) {
         return changes
       },
 
-      async count() {
-        const [row] = await sql.query<{ changes: number }>(
-          'select count(*)::int as changes from contact_changes where contact_id = any($1::uuid[])',
-          [members.map(({ contact }) => contact.id)],
-        )
-        return row?.changes ?? 0
+      /** All of them, but for those that a call alone made. */
+      async *newestFirst() {
+        const by = await nameOfUser(sql, ownerId)
+        for await (const { walked, member } of together(sql, members)) {
+          if (isOfCall(walked)) continue
+          yield toChange(walked, member, { by, inTrash, whole: false })
+        }
       },
+
+      count: () => countOf('true'),
+      countWithoutCalls: () =>
+        countOf(`not (origin = 'campaign' and kind = 'updated'
+        and before - array['last_contacted', 'notes'] = '{}')`),
     }
   }
 }
@@ -73,6 +88,12 @@ async function* together(sql: Sql, members: Member[]) {
     yield { walked: next.head, member: next.member }
     next.head = (await next.steps.next()).value
   }
+}
+
+/** A call sets when the contact was last contacted; once, its outcome was written into the notes. */
+function isOfCall({ change: { origin, kind, before } }: Walked) {
+  if (origin !== 'campaign' || kind !== 'updated') return false
+  return Object.keys(before ?? {}).every((field) => ['last_contacted', 'notes'].includes(field))
 }
 
 async function nameOfUser(sql: Sql, id: string) {

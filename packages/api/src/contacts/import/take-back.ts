@@ -16,8 +16,8 @@ type Outcome = {
 
 /**
  * Reverts what an import did to its next contacts, those with ids after `from`: removes the ones it created and
- * restores the values of those it changed, unless they were changed since. Only an opt-out that the import
- * brought stays. `last` is where to continue; null when nothing is left.
+ * restores the values of those it changed, unless they were changed since or somebody wrote a note or a task
+ * about one. Only an opt-out that the import brought stays. `last` is where to continue; null when nothing is left.
  */
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
   const next = await sql.query<{ contact_id: string }>(
@@ -72,7 +72,11 @@ const TAKE_BACK = `
     where found.changes = 1
   ), removed as (
     delete from contacts using untouched
-    where contacts.id = untouched.contact_id and untouched.kind = 'created' returning contacts.id
+    where contacts.id = untouched.contact_id and untouched.kind = 'created' and not exists (
+      select 1 from contact_notes where contact_notes.contact_id = contacts.id
+    ) and not exists (
+      select 1 from contact_tasks where contact_tasks.contact_id = contacts.id
+    ) returning contacts.id
   ), restored as (
     update contacts set ${MERGED.map(formerly).join(', ')},
       updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),

@@ -9,6 +9,7 @@ import { recordEmptyChange } from '../history/record-empty-change.ts'
 import { createParameters } from '../parameters.ts'
 import type { StoredContact } from '../row.ts'
 import { contactStore, TOUCH } from '../store.ts'
+import { moveTimeline } from '../timeline/moved.ts'
 import { contactTrash } from '../trash/trash.ts'
 import { written } from '../written.ts'
 import { merged } from './merged.ts'
@@ -41,6 +42,7 @@ export async function mergeContacts(
 
   await contactTrash(sql, ownerId).take(other.id, { mergedInto: one.id })
   await moveLinks(sql, one.id, other.id)
+  await moveTimeline(sql, ownerId, other.id, one.id)
   await writeFrom(sql, { origin: 'merge', id: other.id })
   const { values, place } = createParameters()
   const assignments = written(fields as never, place).map(

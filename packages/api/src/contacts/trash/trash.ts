@@ -9,6 +9,7 @@ import { writeFrom } from '../history/origin.ts'
 import { createParameters, type Place } from '../parameters.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
 import { contactStore } from '../store.ts'
+import { moveTimelineBack } from '../timeline/moved.ts'
 
 type TrashRow = {
   contact: Row
@@ -160,6 +161,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
         [ownerId, id],
       )
       await sql.query('delete from binned_contacts where id = $1', [id])
+      await moveTimelineBack(sql, ownerId, id)
       return contactStore(sql, ownerId).find(id)
     },
 

@@ -1,0 +1,28 @@
+import type { Sql } from '../../database/database.ts'
+import { contactHistory } from '../history/history.ts'
+import type { Cursor } from './cursor.ts'
+
+/** The changes of a contact for its timeline, but for those that a call alone made: the call tells of them. */
+export async function timelineChanges(sql: Sql, ownerId: string, contactId: string) {
+  const history = await contactHistory(sql, ownerId)(contactId)
+  return {
+    async page(cursor: Cursor, limit: number) {
+      const found = []
+      for await (const change of history.newestFirst()) {
+        if (!isBehind(change, cursor)) continue
+        found.push({ id: change.id, at: change.at, kind: 'change', change })
+        if (found.length === limit) break
+      }
+      return found
+    },
+
+    count: history.countWithoutCalls,
+  }
+}
+
+function isBehind({ at, id }: { at: string; id: string }, cursor: Cursor) {
+  if (cursor.at === 'infinity' || at < cursor.at) return true
+  if (at > cursor.at) return false
+  // What is no number stands for all or none of them.
+  return /^\d+$/.test(cursor.id) ? Number(id) < Number(cursor.id) : cursor.id.startsWith('f')
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { isTimeZone } from '../calling/calling.ts'
+import { valuesOf } from '../options.ts'
+import { pageQuery } from '../pagination.ts'
+import { line, prose } from '../text.ts'
+import { ContactChange } from './history.ts'
+import { MAX_NOTE_LENGTH, MAX_TASK_LENGTH, taskStates, timelineKinds } from './timeline-words.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time')
+const maybe = instant.nullish().transform((at) => at ?? null)
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+/** A dated note about a contact, as an upstream sends it. The contact's own `notes` is the pinned one. */
+export const ContactNote = z.object({
+  id,
+  contact_id: id,
+  text: z.string(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type ContactNote = z.infer<typeof ContactNote>
+
+/** POST /api/contacts/{id}/notes and PUT /api/contacts/{id}/notes/{noteId}. */
+export const ContactNoteInput = z.object({
+  text: prose(MAX_NOTE_LENGTH).min(1, 'Enter a note'),
+})
+export type ContactNoteInput = z.infer<typeof ContactNoteInput>
+
+/** Something to do about a contact, by the clock of `time_zone`. Without a time it is due that day, at any time. */
+export const Task = z.object({
+  id,
+  contact: z.object({ id, name: word }),
+  text: z.string(),
+  /** A day such as 2026-11-24 and a time such as 15:00; null where there is none. */
+  due_on: z
+    .string()
+    .nullish()
+    .transform((day) => day || null),
+  due_time: z
+    .string()
+    .nullish()
+    .transform((time) => time || null),
+  time_zone: word,
+  /** From when on it is overdue. */
+  due_at: maybe,
+  done_at: maybe,
+  created_at: instant,
+  updated_at: instant,
+})
+export type Task = z.infer<typeof Task>
+
+const day = z.iso
+  .date('Enter a date like 2026-11-24')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Enter a date from 2000 to 2199')
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 15:00')
+
+const TaskFields = z.object({
+  text: line(MAX_TASK_LENGTH).min(1, 'Enter what to do'),
+  due_on: day.nullable(),
+  due_time: time.nullable(),
+  time_zone: z.string().refine(isTimeZone, 'Choose a time zone'),
+})
+
+/** Whether a time of day has a day to stand on. */
+export function hasDayForTime(task: { due_on?: string | null; due_time?: string | null }) {
+  return !task.due_time || Boolean(task.due_on)
+}
+
+export const TIME_WITHOUT_DAY = 'Enter a date for this time'
+
+/** POST /api/contacts/{id}/tasks. */
+export const TaskInput = TaskFields.extend({
+  due_on: day.nullable().default(null),
+  due_time: time.nullable().default(null),
+  time_zone: TaskFields.shape.time_zone.default('UTC'),
+}).refine(hasDayForTime, { path: ['due_on'], message: TIME_WITHOUT_DAY })
+export type TaskInput = z.infer<typeof TaskInput>
+
+/** PUT /api/tasks/{id}: fields left out stay as they are. */
+export const TaskUpdate = TaskFields.extend({ done: z.boolean() }).partial()
+export type TaskUpdate = z.infer<typeof TaskUpdate>
+
+/** GET /api/tasks: by when they are due, those done by when; 50 without `limit`; the total in `X-Total-Count`. */
+export const TaskQuery = z.object({
+  state: z.enum(valuesOf(taskStates)).default('open'),
+  ...pageQuery(),
+})
+export type TaskQuery = z.infer<typeof TaskQuery>
+
+/** A call whose outcome was reported. */
+export const TimelineCall = z.object({
+  outcome: word,
+  note: word,
+  /** The campaign by the name it had; its id is null once it is deleted. */
+  campaign: z
+    .object({ id: id.nullish().transform((it) => it ?? null), name: word })
+    .nullish()
+    .transform((campaign) => campaign ?? null),
+  /** Which attempt it was; null where nobody counted. */
+  attempt: z
+    .number()
+    .int()
+    .nullish()
+    .transform((number) => number ?? null),
+  /** Whether another outcome was reported for this call since. */
+  corrected: z.boolean().default(false),
+})
+export type TimelineCall = z.infer<typeof TimelineCall>
+
+/** One thing that happened; what it was stands under its kind. Other kinds are left out by who does not know them. */
+export const TimelineEntry = z.object({
+  id,
+  at: instant,
+  kind: z.string().min(1),
+  note: ContactNote.nullish(),
+  task: Task.nullish(),
+  call: TimelineCall.nullish(),
+  change: ContactChange.nullish(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+const count = z.number().int().nonnegative().default(0)
+
+/** What happened with a contact, newest first. Of tasks, those that are done; the open ones stand apart. */
+export const Timeline = z.object({
+  entries: z.array(TimelineEntry),
+  /** Where it goes on; null at its end. */
+  before: z
+    .string()
+    .nullish()
+    .transform((cursor) => cursor ?? null),
+  /** The first of those to be done, by when they are due; only without `before`. */
+  open_tasks: z.array(Task).default([]),
+  counts: z
+    .object({ call: count, note: count, task: count, change: count })
+    .default({ call: 0, note: 0, task: 0, change: 0 }),
+})
+export type Timeline = z.infer<typeof Timeline>
+
+/** GET /api/contacts/{id}/timeline: 25 without `limit`. */
+export const TimelineQuery = z.object({
+  kind: z.enum(valuesOf(timelineKinds)).optional(),
+  before: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+export type TimelineQuery = z.infer<typeof TimelineQuery>
