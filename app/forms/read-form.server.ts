@@ -1,6 +1,7 @@
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { data } from 'react-router'
 
+const URLENCODED = 'application/x-www-form-urlencoded'
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
 /** The form read from a request, for code that has to keep its input. */
@@ -21,23 +22,34 @@ export async function readForm(
 }
 
 async function reread(request: Request, maxBytes: number, maxFields: number) {
-  if (!isFormPost(request)) {
-    throw data('This address only accepts form submissions.', { status: 415 })
-  }
-  const bytes = await readBytes(request, maxBytes)
-  const fields = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
-  if (fields.length > maxFields) throw tooMany(maxFields)
-  const form = new FormData()
-  for (const [name, value] of fields) form.append(name, value)
-  const read = { form, bytes: bytes.length, fields: fields.length }
+  const { limited, ...size } = await measureForm(request, maxBytes, maxFields)
+  const read = { form: await limited.formData(), ...size }
   formsRead.set(request, read)
   return read
 }
 
+/** The request with the form it came with, for a library that reads it. Throws a 413 or 415 page like `readForm`. */
+export async function limitForm(request: Request, maxBytes: number) {
+  return (await measureForm(request, maxBytes, MAX_FORM_FIELDS)).limited
+}
+
+async function measureForm(request: Request, maxBytes: number, maxFields: number) {
+  if (!isFormPost(request)) {
+    throw data('This address only accepts form submissions.', { status: 415 })
+  }
+  const body = await readBytes(request, maxBytes)
+  const fields = new URLSearchParams(Buffer.from(body).toString('utf8')).size
+  if (fields > maxFields) throw tooMany(maxFields)
+  const headers = new Headers(request.headers)
+  headers.set('content-type', URLENCODED)
+  const limited = new Request(request.url, { method: 'POST', headers, body })
+  return { limited, bytes: body.length, fields }
+}
+
 /** Whether the body is that of a form without files. */
 export function isFormPost({ method, headers }: Request) {
-  const type = headers.get('content-type') ?? ''
-  return method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type)
+  const [type = ''] = (headers.get('content-type') ?? '').split(';')
+  return method === 'POST' && type.trim().toLowerCase() === URLENCODED
 }
 
 /**

@@ -1,36 +1,26 @@
-import { Credentials } from '@bellbird/contract/auth/session'
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Lock } from 'lucide-react'
 import { Form, href, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { config } from '#app/config.server.ts'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
-import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
-import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { limitForm } from '#app/forms/read-form.server.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { authenticate } from '#app/session/authenticator.server.ts'
-import { currentSession } from '#app/session/context.server.ts'
-import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { returnPath, signInFaultPath } from '#app/session/return-path.ts'
-import { startSession } from '#app/session/start.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { AuthFoot, AuthHeading, AuthLayout, OrDivider } from '#app/ui/layout/auth-layout.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
-import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/login.ts'
+import { authenticatorFor, Login } from './authenticator.server.ts'
 import { ProviderNotice } from './provider-notice.tsx'
-
-const Login = Credentials.extend({ remember: z.literal('on').optional() })
 
 type Fields = { email: string; password: string; remember: boolean }
 
@@ -39,23 +29,10 @@ export function loader() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), Login)
-  if (submission.status !== 'success') return reject(submission, { secrets: ['password'] })
+  const form = await limitForm(request, MAX_VISITOR_FORM_BYTES)
+  const attempt = await authenticatorFor(context).authenticate('form', form)
+  if ('rejected' in attempt) return attempt.rejected
 
-  const { remember, ...credentials } = submission.value
-  const device = await knownDeviceCookie.idFor(request, credentials.email)
-  const signedIn = await authenticate(context.get(upstream), credentials, device)
-  const started = await startSession(context.get(currentSession), signedIn, {
-    by: 'password',
-    remembered: Boolean(remember),
-  })
-  if (!started.ok) {
-    return reject(submission, {
-      problem: started.problem,
-      failure: 'Login failed',
-      secrets: ['password'],
-    })
-  }
   return redirectWithSuccess(
     returnPath(url.searchParams.get('redirectTo'), href('/dashboard')),
     'Welcome back!',

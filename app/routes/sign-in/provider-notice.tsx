@@ -1,4 +1,4 @@
-import type { Fault } from '#app/session/provider.server.ts'
+import type { Fault } from '#app/session/openid-connect.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
 const words: Record<Fault, (provider: string) => string> = {

@@ -1,0 +1,166 @@
+import type { ProviderSignIn } from '@bellbird/contract/auth/session'
+import * as oidc from 'openid-client'
+import { href, redirect } from 'react-router'
+import { Strategy } from 'remix-auth/strategy'
+import type { SignInProvider } from '../config.server.ts'
+import { log } from '../log.server.ts'
+import { ownOrigin } from './own-origin.server.ts'
+import { type Started, startedSignIn } from './provider-cookie.server.ts'
+import { returnPath, signInFaultPath } from './return-path.ts'
+
+const TIMEOUT_SECONDS = 10
+const METADATA_AGE = 60 * 60_000
+
+/** Why a sign-in through the provider came to nothing; the sign-in page has words for each. */
+export type Fault =
+  | 'denied'
+  | 'interrupted'
+  | 'unreachable'
+  | 'refused'
+  | 'unsupported'
+  | 'taken'
+  | 'no-address'
+
+/**
+ * The authorization code flow with PKCE. A request to any address but the callback's is sent to the provider; a person who
+ * comes back without proof goes to the sign-in page, which says why.
+ */
+export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> {
+  name = 'openid-connect'
+  readonly #provider: SignInProvider
+
+  constructor(provider: SignInProvider, verify: Strategy.VerifyFunction<Attempt, Verified>) {
+    super(verify)
+    this.#provider = provider
+  }
+
+  async authenticate(request: Request) {
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith(href('/login/provider/callback'))) throw await this.#start(url)
+
+    const started = await startedSignIn.read(request)
+    if (!started) throw backToSignIn('interrupted')
+    const proof = await this.#finish(started, url.searchParams)
+    if (typeof proof === 'string') throw backToSignIn(proof, started.redirectTo)
+    return this.verify({ proof, redirectTo: started.redirectTo })
+  }
+
+  async #start(url: URL) {
+    const redirectTo = returnPath(url.searchParams.get('redirectTo'))
+    const client = await clientOf(this.#provider).catch(unreachable)
+    if (!client) return redirect(signInFaultPath('unreachable', redirectTo))
+
+    const started: Started = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      callback: `${ownOrigin(url)}${href('/login/provider/callback')}`,
+      redirectTo,
+    }
+    const address = oidc.buildAuthorizationUrl(client, {
+      redirect_uri: started.callback,
+      scope: 'openid email profile',
+      state: started.state,
+      nonce: started.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
+      code_challenge_method: 'S256',
+    })
+    const headers = {
+      'set-cookie': await startedSignIn.keep(started),
+      'cache-control': 'no-store',
+    }
+    return redirect(address.href, { headers })
+  }
+
+  async #finish(started: Started, answer: URLSearchParams): Promise<ProviderSignIn | Fault> {
+    if (answer.get('state') !== started.state) return 'interrupted'
+    if (answer.get('error') === 'access_denied') return 'denied'
+    try {
+      const tokens = await oidc.authorizationCodeGrant(
+        await clientOf(this.#provider),
+        new URL(`${started.callback}?${answer}`),
+        {
+          expectedState: started.state,
+          expectedNonce: started.nonce,
+          pkceCodeVerifier: started.verifier,
+        },
+      )
+      return tokens.id_token ? { id_token: tokens.id_token, nonce: started.nonce } : 'refused'
+    } catch (error) {
+      return faultOf(error)
+    }
+  }
+}
+
+/** What the provider says of who came back, and the page they wanted. */
+type Verified = { proof: ProviderSignIn; redirectTo: string }
+
+/** Ends the sign-in that was started at the provider. */
+export function backToSignIn(fault: Fault, redirectTo = '/') {
+  return redirect(signInFaultPath(fault, redirectTo), {
+    headers: { 'set-cookie': startedSignIn.forget() },
+  })
+}
+
+let known: { client: oidc.Configuration; foundAt: number } | undefined
+
+async function clientOf(provider: SignInProvider) {
+  if (!known || Date.now() - known.foundAt > METADATA_AGE) {
+    known = { client: await discover(provider), foundAt: Date.now() }
+  }
+  return known.client
+}
+
+/** Settings allow http on this machine only, so that is where it is let through. */
+async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
+  const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
+  const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
+    timeout: TIMEOUT_SECONDS,
+    execute: insecure,
+  })
+  const server = found.serverMetadata()
+  const client = new oidc.Configuration(server, clientId, undefined, proofOf(server, clientSecret))
+  client.timeout = TIMEOUT_SECONDS
+  for (const allow of insecure) allow(client)
+  return client
+}
+
+/** Providers that do not say how a client proves itself mean "basic". */
+function proofOf(server: oidc.ServerMetadata, secret: string | undefined) {
+  if (!secret) return oidc.None()
+  const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return ways.includes('client_secret_basic')
+    ? oidc.ClientSecretBasic(secret)
+    : oidc.ClientSecretPost(secret)
+}
+
+/** Not an answer of the provider itself, whatever came instead. */
+const NO_ANSWER = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+]
+
+function faultOf(error: unknown): Fault {
+  const { code = '', error: reason } = error as { code?: string; error?: string }
+  if (!code.startsWith('OAUTH_') || NO_ANSWER.includes(code)) {
+    return unreachable(error) ?? 'unreachable'
+  }
+  log.warn({ reason: loggable(reason ?? code) }, 'The sign-in provider did not confirm a sign-in')
+  return 'refused'
+}
+
+function unreachable(error: unknown): undefined {
+  const { cause, ...own } = error as { cause?: { code?: string }; code?: string }
+  log.warn(
+    { reason: loggable(cause?.code ?? own.code ?? 'no answer') },
+    'The sign-in provider cannot be used',
+  )
+}
+
+/** A reason may come out of an address that anybody wrote. */
+function loggable(reason: string) {
+  return reason.slice(0, 60).replaceAll(/[^\w .-]/g, '?')
+}
