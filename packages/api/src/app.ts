@@ -9,7 +9,12 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import { passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { users } from './auth/users/handlers.ts'
+import { callingOfCampaign } from './calling/campaign/handlers.ts'
+import { callLog } from './calling/log/handlers.ts'
+import { permits } from './calling/permits/handlers.ts'
+import { calling } from './calling/settings/handlers.ts'
 import { suppressions } from './calling/suppressions/handlers.ts'
+import { voice } from './calling/voice/handlers.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { activity } from './contacts/activity/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
@@ -84,6 +89,11 @@ export function createApi({
     .route('/api/tasks', tasks)
     .route('/api/crm', crmRoutes)
     .route('/api/campaigns', campaigns)
+    .route('/api/campaigns', callingOfCampaign)
+    .route('/api/calls', callLog)
+    .route('/api/calling', calling)
+    .route('/api/permits', permits)
+    .route('/api/voice', voice)
     .route('/api/activity', activity)
     .route('/api/erasures', erasures)
     .route('/api/views', views)

@@ -1,3 +1,4 @@
+import { forgetOldCalls } from './calling/log/forget-old.ts'
 import { forgetOldActivity } from './contacts/activity/store.ts'
 import { forgetOldChanges } from './contacts/history/forget-old.ts'
 import { forgetOldImports } from './contacts/import/forget-old.ts'
@@ -33,7 +34,7 @@ export function keepTidy(database: Database, log: Log) {
 
 /**
  * Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys older than a
- * day, consents never given, and old activity, imports, changes and runs, and what was in the trash for its
+ * day, consents never given, and old activity, imports, changes, runs and calls, and what was in the trash for its
  * time.
  */
 export async function tidy(sql: Sql) {
@@ -48,6 +49,7 @@ export async function tidy(sql: Sql) {
   )
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   await sql.query('delete from crm_consents where expires_at < now()')
+  await forgetOldCalls(sql)
   await forgetOldRuns(sql, RUNS)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)

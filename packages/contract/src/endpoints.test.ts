@@ -6,7 +6,11 @@ import * as openSession from './auth/open-session.ts'
 import * as preferences from './auth/preferences.ts'
 import * as session from './auth/session.ts'
 import * as user from './auth/user.ts'
+import * as callLog from './calling/call-log.ts'
+import * as campaignCalling from './calling/campaign-calling.ts'
+import * as permit from './calling/permit.ts'
 import * as suppression from './calling/suppression.ts'
+import * as voiceConnection from './calling/voice-connection.ts'
 import * as campaign from './campaigns/campaign.ts'
 import * as campaignEntries from './campaigns/entries.ts'
 import * as contactImport from './contact-import/contact-import.ts'
@@ -31,7 +35,9 @@ const all = Object.values<Call>(calls)
 const schemas = {
   ...activity,
   ...apiKey,
+  ...callLog,
   ...campaign,
+  ...campaignCalling,
   ...campaignEntries,
   ...contact,
   ...contactBin,
@@ -44,12 +50,14 @@ const schemas = {
   ...crmRuns,
   ...openSession,
   ...preferences,
+  ...permit,
   ...savedView,
   ...privacy,
   ...session,
   ...suppression,
   ...timeline,
   ...user,
+  ...voiceConnection,
 }
 
 function nameOf(schema: z.ZodType | 'file'): string {
@@ -160,6 +168,25 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listApiKeys',
     'createApiKey',
     'revokeApiKey',
+    'listCalls',
+    'findCall',
+    'recordCallResult',
+    'findCallingSettings',
+    'updateCallingSettings',
+    'requestPermit',
+    'findPermit',
+    'findCampaignCalling',
+    'updateCampaignCalling',
+    'previewCall',
+    'listVoiceConnections',
+    'createVoiceConnection',
+    'findVoiceConnection',
+    'updateVoiceConnection',
+    'deleteVoiceConnection',
+    'refreshVoiceConnection',
+    'renewVoiceSecret',
+    'placeTestCall',
+    'receiveVoiceEvent',
   ])
 })
 
@@ -182,6 +209,11 @@ test('No API key reaches the account, sessions, keys, consents, CRM connections 
     'disconnectProvider',
     'updateFieldPolicies',
     'removeSuppression',
+    'updateCallingSettings',
+    'createVoiceConnection',
+    'updateVoiceConnection',
+    'deleteVoiceConnection',
+    'renewVoiceSecret',
   ])
 })
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { apiKeyCalls } from './api-keys/endpoints.ts'
 import { authCalls, preferenceCalls } from './auth/endpoints.ts'
 import { User, UserUpdate } from './auth/user.ts'
+import { callingCalls } from './calling/calling-endpoints.ts'
 import { suppressionCalls } from './calling/suppression-endpoints.ts'
+import { voiceCalls } from './calling/voice-endpoints.ts'
 import { campaignCalls } from './campaigns/endpoints.ts'
 import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
@@ -221,4 +223,6 @@ export const calls = {
   ...viewCalls,
   ...suppressionCalls,
   ...apiKeyCalls,
+  ...callingCalls,
+  ...voiceCalls,
 } satisfies Record<string, Call>

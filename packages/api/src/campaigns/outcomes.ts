@@ -2,6 +2,7 @@ import { outcomeFrom, unknownOutcome } from '@bellbird/contract/campaigns/call-o
 import type { OutcomeInput, Outcomes, OutcomesTaken } from '@bellbird/contract/campaigns/entries'
 import type { CallOutcome } from '@bellbird/contract/campaigns/words'
 import { lineOf } from '@bellbird/phone-numbers/line'
+import { logOutcomes } from '../calling/log/record-outcomes.ts'
 import { writeFrom } from '../contacts/history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
@@ -50,6 +51,7 @@ export async function recordOutcomes(
     } else report.unchanged += 1
   }
   await write(sql, accepted)
+  await logOutcomes(sql, ownerId, campaign, accepted)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
   await updateCalledContacts(sql, ownerId, campaign, accepted)
   if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)

@@ -114,6 +114,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     if (state === 'running') {
       throw new ProblemError(409, 'This campaign is running. Pause or complete it first.')
     }
+    await sql.query('update calls set campaign_id = null where campaign_id = $1', [id])
     await sql.query('delete from campaigns where id = $1', [id])
     await sql.query('delete from campaign_totals where campaign_id = $1', [id])
   }

@@ -25,6 +25,8 @@ const NUMBER_OF_PERSON = `keys && ${KEYS_OF_PERSON}`
 /** A number that was taken off the suppression list is a name in the activity. */
 const ABOUT_PERSON = `(subject_id = any($2::uuid[]) or (kind = 'number_unsuppressed'
   and number_keys(subject_name) && ${KEYS_OF_PERSON}))`
+/** Of a number outside campaigns, which may be nobody's contact. */
+const CALL_OF_PERSON = `(contact_id is null and number <> '' and number_keys(number) && ${KEYS_OF_PERSON})`
 const NUMBER_NAMES = NAMED(`reason || E'\\n' || source || E'\\n' || removal_reason`)
 const ERASED = `'Somebody who was erased'`
 
@@ -124,6 +126,29 @@ export const holdings: Holding[] = [
          state = case when entry.state = 'waiting' then 'out' else entry.state end
        from campaigns where campaigns.id = entry.campaign_id and campaigns.owner_id = $1
          and entry.contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'calls',
+    reads: `select to_jsonb(call) - array['owner_id', 'contact_id', 'ask_at'] as record from calls call
+      where owner_id = $1 and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL}
+      order by placed_at`,
+    // One under way is emptied, so that its end is still noticed and its line is free then.
+    erases: [
+      `delete from calls where owner_id = $1 and state = 'ended'
+         and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL} returning 1`,
+      `update calls set contact_id = null, contact_name = '', company = '', number = '', summary = '',
+         note = '', transcript = '[]', recording_url = '', disclosure = '', fields = '{}'
+       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL} returning 1`,
+    ],
+  },
+  {
+    name: 'call_permits',
+    reads: `select to_jsonb(permit) - array['owner_id', 'contact_id'] as record from permits permit
+      where owner_id = $1 and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL} order by at`,
+    erases: [
+      `delete from permits where owner_id = $1
+         and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL} returning 1`,
     ],
   },
   {

@@ -17,6 +17,11 @@ const HELD: Record<string, string> = {
       select coalesce(jsonb_agg(to_jsonb(event) - array['id', 'campaign_id'] order by at), '[]')
       from campaign_events event where event.campaign_id = it.id)) as record
     from campaigns it where owner_id = $1 order by created_at`,
+  calling_settings: `select settings as record from calling_settings where owner_id = $1`,
+  voice_connections: `select to_jsonb(it) - array['owner_id', 'credentials'] as record
+    from voice_connections it where owner_id = $1 order by created_at`,
+  calls: `select to_jsonb(it) - array['owner_id', 'ask_at'] as record
+    from calls it where owner_id = $1 order by placed_at desc limit 100000`,
   saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
   imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
     from contact_imports it where owner_id = $1 order by started_at`,

@@ -1,0 +1,30 @@
+import { CallPreviewQuery, CampaignCallingInput } from '@bellbird/contract/calling/campaign-calling'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { requireUser } from '../../http/access.ts'
+import { body, query } from '../../http/validate.ts'
+import { previewCall } from './preview.ts'
+import { campaignCalling } from './store.ts'
+
+/** /api/campaigns/{id}/calling: how a campaign is dialed. */
+export const callingOfCampaign = new Hono<SignedInEnv>()
+  .use(requireUser)
+
+  .get('/:id/calling', async (c) => {
+    return c.json(await campaignCalling(c.var.database, c.var.userId).find(c.req.param('id')))
+  })
+
+  .put('/:id/calling', body(CampaignCallingInput), async (c) => {
+    const { database, userId } = c.var
+    const dialing = c.req.valid('json')
+    return c.json(
+      await database.transaction((sql) =>
+        campaignCalling(sql, userId).update(c.req.param('id'), dialing),
+      ),
+    )
+  })
+
+  .get('/:id/calling/preview', query(CallPreviewQuery), async (c) => {
+    const { contact_id } = c.req.valid('query')
+    return c.json(await previewCall(c.var.database, c.var.userId, c.req.param('id'), contact_id))
+  })

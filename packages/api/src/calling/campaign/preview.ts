@@ -1,0 +1,54 @@
+import type { CallPreview } from '@bellbird/contract/calling/campaign-calling'
+import { campaignStore } from '../../campaigns/store.ts'
+import { nameOf } from '../../contacts/activity/store.ts'
+import { conditions } from '../../contacts/conditions.ts'
+import { createParameters } from '../../contacts/parameters.ts'
+import { contactStore } from '../../contacts/store.ts'
+import type { Sql } from '../../database/database.ts'
+import { notFound } from '../../http/problem.ts'
+import { campaignCalling, type Dialing } from './store.ts'
+import { filledIn, variablesFor } from './variables.ts'
+
+/** What the agent would get and say first for one contact, or the first of the audience. Rejects with 404. */
+export async function previewCall(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  contactId: string | undefined,
+): Promise<CallPreview> {
+  const campaign = await campaignStore(sql, ownerId).find(id)
+  const { variables } = await campaignCalling(sql, ownerId).find(id)
+  const wanted = contactId ?? (await firstOf(sql, ownerId, campaign.audience))
+  if (!wanted) throw notFound('Contact')
+  const contact = await contactStore(sql, ownerId).find(wanted)
+  const values = variablesFor(variables as Dialing['variables'], {
+    contact,
+    agent: campaign.agent,
+    accountCompany: await companyOf(sql, ownerId),
+  })
+  return {
+    contact_id: contact.id,
+    contact_name: nameOf(contact),
+    company: contact.company,
+    disclosure: filledIn(campaign.disclosure, values, contact),
+    variables: Object.entries(values).map(([name, value]) => ({ name, value })),
+  }
+}
+
+async function firstOf(sql: Sql, ownerId: string, audience: Parameters<typeof conditions>[1]) {
+  const { values, place } = createParameters()
+  const [first] = await sql.query<{ id: string }>(
+    `select id from contacts where ${conditions(ownerId, audience, place)} order by id limit 1`,
+    values,
+  )
+  return first?.id
+}
+
+/** The company of an account. */
+async function companyOf(sql: Sql, ownerId: string) {
+  const [user] = await sql.query<{ company_name: string }>(
+    'select company_name from users where id = $1',
+    [ownerId],
+  )
+  return user?.company_name ?? ''
+}

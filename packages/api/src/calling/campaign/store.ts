@@ -1,0 +1,120 @@
+import { pauseReasons } from '@bellbird/contract/calling/call-words'
+import {
+  type CampaignCalling,
+  CampaignCallingInput,
+} from '@bellbird/contract/calling/campaign-calling'
+import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
+import type { z } from 'zod'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { issue, notFound, ProblemError } from '../../http/problem.ts'
+
+/** How a campaign is dialed. */
+export type Dialing = z.output<typeof CampaignCallingInput>
+
+type Row = {
+  calling: Dialing | null
+  pause_reason: string
+  platform: string | null
+  connection_name: string | null
+  agents: VoiceConnection['agents'] | null
+  numbers: VoiceConnection['numbers'] | null
+  default_agent: string | null
+  default_number: string | null
+}
+
+const byHand = CampaignCallingInput.parse({ connection_id: null })
+
+const FIGURES = `select
+    (count(*) filter (where state <> 'ended'))::int as calls_now,
+    (count(*) filter (where placed_at >= date_trunc('day', now(), 'UTC')))::int as calls_today,
+    count(*)::int as calls,
+    coalesce(sum(cost) filter (where placed_at >= date_trunc('day', now(), 'UTC')), 0) as spend_today,
+    coalesce(sum(cost), 0) as spend,
+    (count(*) filter (where callback_at > now()))::int as callbacks
+  from calls where campaign_id = $1`
+
+type Figures = Pick<
+  CampaignCalling,
+  'calls_now' | 'calls_today' | 'calls' | 'spend_today' | 'spend' | 'callbacks'
+>
+
+/** How one owner's campaigns are dialed. What writes is to be called in a transaction. */
+export function campaignCalling(sql: Sql, ownerId: string) {
+  async function find(id: string): Promise<CampaignCalling> {
+    const [row] = isId(id)
+      ? await sql.query<Row>(
+          `select c.calling, c.pause_reason, v.platform, v.name as connection_name, v.agents, v.numbers,
+             v.default_agent, v.default_number
+           from campaigns c left join voice_connections v
+             on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'
+           where c.owner_id = $1 and c.id = $2`,
+          [ownerId, id],
+        )
+      : []
+    if (!row) throw notFound('Campaign')
+    const dialing = row.calling ?? byHand
+    const [figures] = await sql.query<Figures>(FIGURES, [id])
+    const agentId = dialing.agent_id || row.default_agent || ''
+    const numberId = dialing.number_id || row.default_number || ''
+    return {
+      ...dialing,
+      ...(figures as Figures),
+      connection_id: row.platform ? dialing.connection_id : null,
+      platform: row.platform ?? '',
+      connection_name: row.connection_name ?? '',
+      agent_name: row.agents?.find((agent) => agent.id === agentId)?.name ?? '',
+      from_number: row.numbers?.find((number) => number.id === numberId)?.number ?? '',
+      pause_reason: row.pause_reason,
+      pause_message: row.pause_reason
+        ? `${pauseReasons[row.pause_reason as keyof typeof pauseReasons]}.`
+        : '',
+    }
+  }
+
+  /** Rejects with 409 while the campaign runs, and with 422 what the connection does not have. */
+  async function update(id: string, dialing: Dialing) {
+    const [campaign] = isId(id)
+      ? await sql.query<{ state: string }>(
+          'select state from campaigns where owner_id = $1 and id = $2 for update',
+          [ownerId, id],
+        )
+      : []
+    if (!campaign) throw notFound('Campaign')
+    if (campaign.state === 'running') {
+      throw new ProblemError(409, 'This campaign is running. Pause it first.')
+    }
+    await requireKnown(dialing)
+    await sql.query('update campaigns set calling = $2::text::jsonb where id = $1', [
+      id,
+      JSON.stringify(dialing),
+    ])
+    return find(id)
+  }
+
+  async function requireKnown({ connection_id, agent_id, number_id }: Dialing) {
+    if (!connection_id) return
+    const [connection] = isId(connection_id)
+      ? await sql.query<Pick<VoiceConnection, 'agents' | 'numbers'>>(
+          'select agents, numbers from voice_connections where owner_id = $1 and id = $2',
+          [ownerId, connection_id],
+        )
+      : []
+    const faults = [
+      ...(connection ? [] : [issue('connection_id', 'Choose a connection', 'unknown')]),
+      ...(isOneOf(agent_id, connection?.agents)
+        ? []
+        : [issue('agent_id', 'Choose an agent', 'unknown')]),
+      ...(isOneOf(number_id, connection?.numbers)
+        ? []
+        : [issue('number_id', 'Choose a phone number', 'unknown')]),
+    ]
+    if (faults.length > 0) throw new ProblemError(422, faults)
+  }
+
+  return { find, update }
+}
+
+function isOneOf(id: string, known: { id: string; used: boolean }[] = []) {
+  return id === '' || known.some((one) => one.id === id && one.used)
+}

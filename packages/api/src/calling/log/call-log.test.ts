@@ -1,0 +1,115 @@
+import { CallDetail, CallingSettings, CallSummary } from '@bellbird/contract/calling/call-log'
+import { CallPreview, CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type CampaignSession, campaignSession } from '../../campaigns/campaign-session.ts'
+import { testApi } from '../../test-api.ts'
+import { tidy } from '../../tidy.ts'
+
+const api = testApi()
+
+async function calls(session: CampaignSession, query = '') {
+  const { body } = await session.call('GET', `/calls${query}`)
+  return z.array(CallSummary).parse(body)
+}
+
+/** A contact that was called by hand in a campaign. */
+async function called(session: CampaignSession, outcome = 'reached', contact = {}) {
+  const person = await session.add(contact)
+  const campaign = await session.running()
+  const { entries } = await session.handOut(campaign.id)
+  const entry = entries.find(({ contact_id }) => contact_id === person.id)
+  await session.tell(campaign.id, { entry_id: entry?.id, outcome, note: 'Wants an offer' })
+  return { person, campaign, entry }
+}
+
+test('An outcome of a call list is a call, and a corrected one is the same call', async () => {
+  const session = await campaignSession(api)
+  const { person, campaign, entry } = await called(session, 'voicemail')
+  const about = { contact_id: person.id, campaign_name: 'Autumn', attempt: 1, platform: 'self' }
+  expect(await calls(session)).toMatchObject([{ ...about, outcome: 'voicemail', state: 'ended' }])
+  await session.tell(campaign.id, { entry_id: entry?.id, outcome: 'reached' })
+  const [call] = await calls(session)
+  expect(call).toMatchObject({ ...about, outcome: 'reached', note: 'Wants an offer' })
+  const { body } = await session.call('GET', `/calls/${call?.id}`)
+  expect(CallDetail.parse(body)).toMatchObject({ disclosure: campaign.disclosure, transcript: [] })
+})
+
+test('Calls are filtered by contact, campaign, outcome, platform and day, and shown to their owner alone', async () => {
+  const session = await campaignSession(api)
+  const { person, campaign } = await called(session)
+  const today = new Date().toISOString().slice(0, 10)
+  for (const query of [
+    `contact_id=${person.id}`,
+    `campaign_id=${campaign.id}`,
+    'outcome=reached&platform=self&active=no&disclosure=unknown&test=no',
+    `from=${today}&to=${today}`,
+  ]) {
+    expect(await calls(session, `?${query}`), query).toHaveLength(1)
+  }
+  for (const query of [
+    'contact_id=x',
+    'outcome=failed',
+    'to=2020-01-01',
+    'active=yes',
+    'callback=yes',
+  ]) {
+    expect(await calls(session, `?${query}`), query).toHaveLength(0)
+  }
+  const other = await campaignSession(api)
+  expect(await calls(other, `?contact_id=${person.id}`)).toHaveLength(0)
+  const [call] = await calls(session)
+  expect((await other.call('GET', `/calls/${call?.id}`)).status).toBe(404)
+})
+
+test('Calls follow a merge, and leave with an erasure', async () => {
+  const session = await campaignSession(api)
+  const { person } = await called(session)
+  const other = await session.add({ first_name: 'Mia', phone: '+44 20 7946 0019' })
+  await session.call('POST', `/contacts/${other.id}/merge`, { other_id: person.id })
+  expect(await calls(session, `?contact_id=${other.id}`)).toHaveLength(1)
+  await session.call('POST', `/contacts/${other.id}/erase`)
+  expect(await calls(session)).toHaveLength(0)
+})
+
+test('A deleted campaign leaves its calls in the log under its name', async () => {
+  const session = await campaignSession(api)
+  const { campaign } = await called(session)
+  await session.step(campaign.id, 'complete')
+  await session.call('DELETE', `/campaigns/${campaign.id}`)
+  expect(await calls(session)).toMatchObject([{ campaign_id: null, campaign_name: 'Autumn' }])
+})
+
+test('Calls are kept for as many months as the account says', async () => {
+  const session = await campaignSession(api)
+  await called(session)
+  const { body } = await session.call('GET', '/calling/settings')
+  const settings = CallingSettings.parse(body)
+  expect(settings.keep_months).toBe(12)
+  await api.database().query(`update calls set placed_at = now() - interval '3 months'`)
+  await tidy(api.database())
+  expect(await calls(session)).toHaveLength(1)
+  await session.call('PUT', '/calling/settings', { ...settings, keep_months: 2 })
+  await tidy(api.database())
+  expect(await calls(session)).toHaveLength(0)
+})
+
+test('How a campaign is dialed is kept as a whole, and not changed while it runs', async () => {
+  const session = await campaignSession(api)
+  const contact = await session.add({ company: 'Kestrel' })
+  const { id } = await session.create({ disclosure: 'Hello {{first_name}}, an AI is calling.' })
+  const variables = [{ name: 'firm', source: 'company' }]
+  const path = `/campaigns/${id}/calling`
+  const put = (changes: object) =>
+    session.call('PUT', path, { connection_id: null, variables, lines: 3, ...changes })
+  expect(CampaignCalling.parse((await put({})).body)).toMatchObject({ platform: '', lines: 3 })
+  expect((await put({ connection_id: contact.id })).status).toBe(422)
+  const preview = CallPreview.parse((await session.call('GET', `${path}/preview`)).body)
+  expect(preview).toMatchObject({
+    disclosure: 'Hello Nia, an AI is calling.',
+    variables: [{ name: 'firm', value: 'Kestrel' }],
+  })
+  await session.step(id, 'ready')
+  await session.step(id, 'start')
+  expect((await put({})).status).toBe(409)
+})

@@ -1,0 +1,13 @@
+import type { Sql } from '../../database/database.ts'
+
+const KEPT = `now() - make_interval(months => coalesce((
+  select (settings ->> 'keep_months')::int from calling_settings where owner_id = it.owner_id), 12))`
+
+/** Deletes calls and judgments that are older than their owner's settings say. */
+export async function forgetOldCalls(sql: Sql) {
+  await sql.query(`delete from calls it where state = 'ended' and placed_at < ${KEPT}`)
+  await sql.query(
+    `delete from permits it where at < ${KEPT}
+       and not exists (select 1 from calls where calls.permit_id = it.id)`,
+  )
+}

@@ -1,0 +1,102 @@
+import type { CallQuery } from '@bellbird/contract/calling/call-log'
+import type { PageRange } from '@bellbird/contract/pagination'
+import { createParameters, type Place } from '../../contacts/parameters.ts'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { toPageRange } from '../../http/pagination.ts'
+import { notFound } from '../../http/problem.ts'
+import {
+  DETAIL_COLUMNS,
+  type DetailRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toCallSummary,
+} from './row.ts'
+
+/** One owner's telephone calls. */
+export function callStore(sql: Sql, ownerId: string) {
+  return {
+    /** The newest first. */
+    async list(query: CallQuery) {
+      const { limit, offset } = toPageRange(query)
+      const { values, place } = createParameters()
+      const rows = await sql.query<SummaryRow>(
+        `select ${SUMMARY_COLUMNS} from calls where ${conditions(ownerId, query, place)}
+         order by placed_at desc, id desc limit ${place(limit)} offset ${place(offset)}`,
+        values,
+      )
+      return rows.map(toCallSummary)
+    },
+
+    async count(query: CallQuery) {
+      const { values, place } = createParameters()
+      const [row] = await sql.query<{ calls: number }>(
+        `select count(*)::int as calls from calls where ${conditions(ownerId, query, place)}`,
+        values,
+      )
+      return row?.calls ?? 0
+    },
+
+    /** A contact's calls and those of contacts merged into it, placed before an instant, the newest first. */
+    async listOfContact(
+      contactId: string,
+      { before, limit }: { before?: string } & Pick<PageRange, 'limit'>,
+    ) {
+      const rows = await sql.query<SummaryRow>(
+        `select ${SUMMARY_COLUMNS} from calls
+         where owner_id = $1 and contact_id in (${personOf('$2::uuid', '$1')})
+           and ($3::timestamptz is null or placed_at < $3)
+         order by placed_at desc, id desc limit $4`,
+        [ownerId, contactId, before ?? null, limit],
+      )
+      return rows.map(toCallSummary)
+    },
+
+    async find(id: string) {
+      const [row] = isId(id)
+        ? await sql.query<DetailRow>(
+            `select ${DETAIL_COLUMNS} from calls where owner_id = $1 and id = $2`,
+            [ownerId, id],
+          )
+        : []
+      if (!row) throw notFound('Call')
+      const { permit_id, ...call } = row
+      return { ...toCallSummary(call), permit_id }
+    },
+  }
+}
+
+/** The ids of a contact and of all that were merged into it. */
+function personOf(id: string, owner: string) {
+  return `with recursive person as (
+      select ${id} as id
+      union select binned.id from binned_contacts binned join person on binned.merged_into = person.id
+      where binned.owner_id = ${owner}
+    ) select id from person`
+}
+
+function conditions(ownerId: string, query: CallQuery, place: Place) {
+  const owner = place(ownerId)
+  const { contact_id, campaign_id, outcome, platform, active, disclosure, callback, test } = query
+  const byId = (id: string, condition: (id: string) => string) =>
+    isId(id) ? condition(place(id)) : 'false'
+  return [
+    `owner_id = ${owner}`,
+    ...(contact_id
+      ? [byId(contact_id, (id) => `contact_id in (${personOf(`${id}::uuid`, owner)})`)]
+      : []),
+    ...(campaign_id ? [byId(campaign_id, (id) => `campaign_id = ${id}`)] : []),
+    ...(outcome ? [`outcome = ${place(outcome)}`] : []),
+    ...(platform ? [`platform = ${place(platform)}`] : []),
+    ...(active ? [`state ${active === 'yes' ? '<>' : '='} 'ended'`] : []),
+    ...(disclosure ? [`disclosure_found = ${place(disclosure)}`] : []),
+    ...(callback ? ['callback_at > now()'] : []),
+    ...(test ? [`is_test = ${test === 'yes'}`] : []),
+    ...(query.from ? [`placed_at >= ${startOfDay(place(query.from))}`] : []),
+    ...(query.to ? [`placed_at < ${startOfDay(place(query.to))} + interval '1 day'`] : []),
+  ].join(' and ')
+}
+
+function startOfDay(day: string) {
+  return `(${day}::text::date::timestamp at time zone 'UTC')`
+}

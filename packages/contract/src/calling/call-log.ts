@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { CallingHours } from '../campaigns/campaign.ts'
+import { valuesOf } from '../options.ts'
+import { pageQuery } from '../pagination.ts'
+import { line, prose } from '../text.ts'
+import {
+  callPlatforms,
+  callResults,
+  callStates,
+  disclosureFindings,
+  MAX_SKIPPED_DAYS,
+  MAX_TURNS,
+  speakers,
+} from './call-words.ts'
+import { Permit } from './permit.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const maybeId = id.nullish().transform((it) => it ?? null)
+const count = z.number().int().nonnegative()
+const maybeCount = count.nullish().transform((it) => it ?? null)
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+const maybe = instant.nullish().transform((at) => at ?? null)
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+/** One telephone call as lists show it. Known options are words of call-words.ts; others are kept as text. */
+export const CallSummary = z.object({
+  id,
+  /** Null once the person was erased. */
+  contact_id: maybeId,
+  contact_name: word,
+  company: word,
+  campaign_id: maybeId,
+  campaign_name: word,
+  entry_id: maybeId,
+  /** Which handing out of its entry it is; null outside campaigns. */
+  attempt: maybeCount,
+  /** A test call to one's own number. */
+  is_test: z.boolean().default(false),
+  platform: z.enum(valuesOf(callPlatforms)).or(z.string()),
+  connection_id: maybeId,
+  connection_name: word,
+  agent_id: word,
+  agent_name: word,
+  /** E.164: who was called, and from where. */
+  number: word,
+  from_number: word,
+  platform_call_id: word,
+  state: z.enum(valuesOf(callStates)),
+  placed_at: instant,
+  answered_at: maybe,
+  ended_at: maybe,
+  /** Of the conversation. */
+  duration_seconds: z
+    .number()
+    .nonnegative()
+    .nullish()
+    .transform((it) => it ?? null),
+  /** In US dollars. */
+  cost: z
+    .number()
+    .nonnegative()
+    .nullish()
+    .transform((it) => it ?? null),
+  /** A value of `callResults`; '' until it has ended. */
+  outcome: word,
+  /** The platform's own word for how it ended. */
+  ended_reason: word,
+  opted_out: z.boolean().default(false),
+  callback_at: maybe,
+  summary: word,
+  note: word,
+  disclosure_found: z.enum(valuesOf(disclosureFindings)).default('unknown'),
+  /** Seconds into the call. */
+  disclosure_at: z
+    .number()
+    .nonnegative()
+    .nullish()
+    .transform((it) => it ?? null),
+  has_recording: z.boolean().default(false),
+})
+export type CallSummary = z.infer<typeof CallSummary>
+
+/** One thing that was said. */
+export const TranscriptTurn = z.object({
+  speaker: z.enum(valuesOf(speakers)),
+  text: z.string(),
+  /** Seconds into the call; null where nobody knows. */
+  at: z
+    .number()
+    .nonnegative()
+    .nullish()
+    .transform((it) => it ?? null),
+})
+export type TranscriptTurn = z.infer<typeof TranscriptTurn>
+
+/** GET /api/calls/{id}. */
+export const CallDetail = CallSummary.extend({
+  transcript: z.array(TranscriptTurn).default([]),
+  /** The platform's address of the recording; '' where there is none. */
+  recording_url: word,
+  /** What the agent was told to say first. */
+  disclosure: word,
+  /** What the agent reported, by field name. */
+  fields: z.record(z.string(), z.string()).default({}),
+  /** Why it was allowed: what was judged right before dialing. Null for calls dialed by hand. */
+  permit: Permit.nullish().transform((it) => it ?? null),
+  /** What the platform sent about it, oldest first. */
+  events: z.array(z.object({ at: instant, kind: z.string() })).default([]),
+})
+export type CallDetail = z.infer<typeof CallDetail>
+
+/** GET /api/calls: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. Days are UTC days, both included. */
+export const CallQuery = z.object({
+  contact_id: z.string().max(100).optional(),
+  campaign_id: z.string().max(100).optional(),
+  outcome: z.enum(valuesOf(callResults)).optional(),
+  platform: z.enum(valuesOf(callPlatforms)).optional(),
+  /** Under way or over. */
+  active: z.enum(['yes', 'no']).optional(),
+  disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
+  /** Those with a promised callback that is still to come. */
+  callback: z.enum(['yes']).optional(),
+  test: z.enum(['yes', 'no']).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  ...pageQuery(),
+})
+export type CallQuery = z.infer<typeof CallQuery>
+
+/** POST /api/calls/{id}/result: how a call of any dialer went. Sending it again adds what is new and changes nothing else. */
+export const CallResultInput = z.object({
+  /** A value of `callOutcomes`, its label, a synonym, or `failed`. */
+  outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
+  reason: line(200).optional(),
+  started_at: z.iso.datetime({ offset: true }).optional(),
+  ended_at: z.iso.datetime({ offset: true }).optional(),
+  duration_s: z.number().min(0).max(86_400).optional(),
+  cost: z.number().min(0).max(10_000).optional(),
+  /** The person asked not to be called again. */
+  do_not_call: z.boolean().optional(),
+  callback_at: z.iso.datetime({ offset: true }).nullish(),
+  summary: prose(10_000).optional(),
+  recording_url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
+  transcript: z
+    .array(
+      z.object({
+        speaker: z.enum(valuesOf(speakers)),
+        text: prose(10_000),
+        at: z.number().min(0).max(86_400).nullish(),
+      }),
+    )
+    .max(MAX_TURNS)
+    .optional(),
+  fields: z.record(z.string().max(100), z.string().max(2_000)).optional(),
+})
+export type CallResultInput = z.input<typeof CallResultInput>
+
+const cap = z.number().int().min(1).max(1_000).nullable()
+export const skippedDays = z.array(z.iso.date()).max(MAX_SKIPPED_DAYS)
+
+/** What holds for all calls of an account; GET and PUT /api/calling/settings, PUT with the whole. */
+export const CallingSettings = z.object({
+  /** For how many months calls with their transcripts are kept. */
+  keep_months: z.number().int().min(1).max(120),
+  /** How often one number is called on a day of its own clock, and in 7 days, over all campaigns; null for no limit. */
+  contact_per_day: cap,
+  contact_per_week: cap,
+  /** Days on which nobody is called, on the contact's clock. */
+  skip_days: skippedDays,
+  /** When calls outside campaigns may be made, on the contact's clock. */
+  window: CallingHours,
+})
+export type CallingSettings = z.infer<typeof CallingSettings>

@@ -1,0 +1,106 @@
+import { callOutcomes, outReasons } from '../campaigns/words.ts'
+
+/** Who places the calls. */
+export const callPlatforms = {
+  vapi: 'Vapi',
+  retell: 'Retell',
+  dialer: 'Any dialer',
+  self: 'Dialed by hand',
+} as const
+export type CallPlatform = keyof typeof callPlatforms
+
+/** Those that a user connects. */
+export const voicePlatforms = {
+  vapi: callPlatforms.vapi,
+  retell: callPlatforms.retell,
+  dialer: callPlatforms.dialer,
+} as const
+export type VoicePlatform = keyof typeof voicePlatforms
+
+/** A call goes through them in this order, and may skip some. */
+export const callStates = {
+  placing: 'Dialing',
+  ringing: 'Ringing',
+  in_progress: 'In conversation',
+  ended: 'Ended',
+} as const
+export type CallState = keyof typeof callStates
+
+/** What a call led to: an outcome of its campaign, a technical failure, or nobody ever said. */
+export const callResults = {
+  ...callOutcomes,
+  failed: 'Failed',
+  unknown: 'Unknown',
+} as const
+export type CallResult = keyof typeof callResults
+
+export const speakers = { agent: 'Agent', contact: 'Contact' } as const
+export type Speaker = keyof typeof speakers
+
+/** Whether the agent said that an AI is calling: looked for in the transcript. */
+export const disclosureFindings = {
+  found: 'Found',
+  not_found: 'Not found',
+  unknown: 'No transcript',
+} as const
+export type DisclosureFinding = keyof typeof disclosureFindings
+
+/** Why a number may not be called now. Beside the reasons against a contact those of the moment and of the campaign. */
+export const permitReasons = {
+  ...outReasons,
+  no_contact: 'No contact has this number',
+  unknown_campaign: 'No such campaign',
+  not_running: 'The campaign is not running',
+  not_in_campaign: 'Not in this campaign',
+  finished: 'No calls left in this campaign',
+  too_soon: 'Waiting for the next attempt',
+  closed: 'Outside calling hours',
+  skipped_day: 'A day without calls',
+  contact_limit: 'Called often enough',
+  being_called: 'Being called right now',
+} as const
+export type PermitReason = keyof typeof permitReasons
+
+/** How a user's voice connection is. */
+export const connectionStates = {
+  connected: 'Connected',
+  rejected: 'Key rejected',
+  unreachable: 'Not answering',
+} as const
+export type ConnectionState = keyof typeof connectionStates
+
+/** What a variable of an agent is filled with; `custom` and `text` need a `value`. */
+export const variableSources = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  name: 'Full name',
+  company: 'Company',
+  job_title: 'Job title',
+  email: 'Email',
+  status: 'Status',
+  notes: 'Notes',
+  custom: 'Custom field',
+  tone: 'Tone of the campaign',
+  language: 'Language of the campaign',
+  industry: 'Industry of the campaign',
+  account_company: 'Your company',
+  text: 'Custom text',
+} as const
+export type VariableSource = keyof typeof variableSources
+
+/** Why a campaign was paused by itself. */
+export const pauseReasons = {
+  failures: 'Several calls in a row failed',
+  key_rejected: 'The platform rejected the API key',
+  disconnected: 'The platform was disconnected',
+} as const
+export type PauseReason = keyof typeof pauseReasons
+
+export const MAX_LINES = 100
+export const MAX_VARIABLES = 50
+export const MAX_SKIPPED_DAYS = 60
+export const MAX_TURNS = 2_000
+export const MAX_CONNECTIONS = 20
+/** The field by which an agent reports an opt-out or a callback, unless the user names another. */
+export const OPT_OUT_FIELD = 'do_not_call'
+export const CALLBACK_FIELD = 'callback_at'

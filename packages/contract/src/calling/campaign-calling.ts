@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { valuesOf } from '../options.ts'
+import { line } from '../text.ts'
+import { skippedDays } from './call-log.ts'
+import { MAX_LINES, MAX_VARIABLES, pauseReasons, variableSources } from './call-words.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const count = z.number().int().nonnegative()
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+const maybe = instant.nullish().transform((at) => at ?? null)
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+const variable = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .regex(/^\w{1,60}$/, 'Use letters, digits and underscores'),
+    source: z.enum(valuesOf(variableSources), 'Choose what it is filled with'),
+    /** The custom field’s name, or the text. */
+    value: line(1_000).default(''),
+  })
+  .refine(({ source, value }) => value !== '' || !['custom', 'text'].includes(source), {
+    path: ['value'],
+    message: 'Enter what it is filled with',
+  })
+
+/**
+ * PUT /api/campaigns/{id}/calling, with the whole. Without a connection its contacts are dialed by hand, from call
+ * lists. 409 while the campaign runs: pause it first.
+ */
+export const CampaignCallingInput = z
+  .object({
+    connection_id: z.string().max(100).nullable(),
+    /** Ids of the connection; '' for its defaults. */
+    agent_id: z.string().max(200).default(''),
+    number_id: z.string().max(200).default(''),
+    variables: z.array(variable).max(MAX_VARIABLES).default([]),
+    /** Calls at once, within the connection's own limit. */
+    lines: z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`).default(1),
+    /** How many calls on one UTC day; null for no limit. */
+    calls_per_day: z.number().int().min(1).max(100_000).nullable().default(null),
+    /** New calls stop when the calls of a UTC day have cost this many US dollars; null for no limit. */
+    spend_per_day: z.number().min(0.01).max(1_000_000).nullable().default(null),
+    /** No calls before, and none after this day of the contact's clock. */
+    starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    stops_on: z.iso.date().nullable().default(null),
+    skip_days: skippedDays.default([]),
+    /** What the agent does when a machine answers. */
+    voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
+  })
+  .refine(({ variables }) => new Set(variables.map(({ name }) => name)).size === variables.length, {
+    path: ['variables'],
+    message: 'Each variable needs a name of its own',
+  })
+export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
+
+/** GET /api/campaigns/{id}/calling: how a campaign is dialed, and how that goes. */
+export const CampaignCalling = z.object({
+  connection_id: id.nullish().transform((it) => it ?? null),
+  /** Its platform and name; '' where it is dialed by hand. */
+  platform: word,
+  connection_name: word,
+  agent_id: word,
+  agent_name: word,
+  number_id: word,
+  from_number: word,
+  variables: z.array(z.object({ name: z.string(), source: z.string(), value: word })).default([]),
+  lines: count.default(1),
+  calls_per_day: count.nullish().transform((it) => it ?? null),
+  spend_per_day: z
+    .number()
+    .nullish()
+    .transform((it) => it ?? null),
+  starts_at: maybe,
+  stops_on: z
+    .string()
+    .nullish()
+    .transform((it) => it ?? null),
+  skip_days: z.array(z.string()).default([]),
+  voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
+  /** Why it paused by itself; '' where it did not. `pause_message` is a sentence. */
+  pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
+  pause_message: word,
+  /** Calls under way, calls and their cost in US dollars: today (UTC) and in all. */
+  calls_now: count.default(0),
+  calls_today: count.default(0),
+  calls: count.default(0),
+  spend_today: z.number().nonnegative().default(0),
+  spend: z.number().nonnegative().default(0),
+  /** Callbacks that were promised and are still to come. */
+  callbacks: count.default(0),
+})
+export type CampaignCalling = z.infer<typeof CampaignCalling>
+
+/** GET /api/campaigns/{id}/calling/preview. Without `contact_id` the first contact of the audience. */
+export const CallPreviewQuery = z.object({ contact_id: z.string().max(100).optional() })
+export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
+
+/** What the agent would get and say first for one contact. */
+export const CallPreview = z.object({
+  contact_id: id,
+  contact_name: word,
+  company: word,
+  disclosure: word,
+  variables: z.array(z.object({ name: z.string(), value: word })),
+})
+export type CallPreview = z.infer<typeof CallPreview>

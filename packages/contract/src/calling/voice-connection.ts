@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { valuesOf } from '../options.ts'
+import { line } from '../text.ts'
+import { connectionStates, MAX_LINES, voicePlatforms } from './call-words.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const count = z.number().int().nonnegative()
+const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
+const maybe = instant.nullish().transform((at) => at ?? null)
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+
+/** An assistant as the platform lists it. */
+const Agent = z.object({
+  id,
+  name: word,
+  language: word,
+  /** Names of variables found in it. */
+  variables: z.array(z.string()).default([]),
+  /** Whether campaigns may use it. */
+  used: z.boolean().default(true),
+})
+
+/** A phone number one calls from. */
+const OwnNumber = z.object({
+  id,
+  /** E.164; '' for a line without one. */
+  number: word,
+  name: word,
+  carrier: word,
+  /** The only countries it can call, as ISO 3166-1 alpha-2; empty where it can call all. */
+  reaches: z.array(z.string()).default([]),
+  used: z.boolean().default(true),
+})
+
+const name = line(100)
+const field = z
+  .string()
+  .trim()
+  .regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots, dashes and underscores')
+const lines = z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`)
+const maxMinutes = z.number().int().min(1).max(120)
+
+/** A user's connection to a voice platform. The key is never sent back. */
+export const VoiceConnection = z.object({
+  id,
+  platform: z.enum(valuesOf(voicePlatforms)),
+  name: word,
+  state: z.enum(valuesOf(connectionStates)),
+  /** Why it is not connected, as a sentence. */
+  problem: word,
+  /** The key's last four characters. */
+  key_ending: word,
+  /** Any dialer: where calls are requested. */
+  url: word,
+  /** Where the platform sends results; '' while the product has no public address: then it is asked for them. */
+  events_url: word,
+  agents: z.array(Agent).default([]),
+  numbers: z.array(OwnNumber).default([]),
+  default_agent: word,
+  default_number: word,
+  /** Calls at once: chosen, allowed by the platform where it says so, and under way. */
+  lines: count,
+  lines_allowed: count.nullish().transform((it) => it ?? null),
+  calls_now: count.default(0),
+  /** After how many minutes the platform is told to end a call. */
+  max_minutes: count.default(10),
+  opt_out_field: word,
+  callback_field: word,
+  /** Campaigns that run through it. */
+  running_campaigns: count.default(0),
+  created_at: instant,
+  /** When the platform last answered, and when it last sent an event. */
+  checked_at: maybe,
+  last_event_at: maybe,
+})
+export type VoiceConnection = z.infer<typeof VoiceConnection>
+
+const webhookUrl = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
+  .max(2_000)
+
+/** POST /api/voice/connections. A key is checked before anything is kept: 422 where the platform rejects it. */
+export const VoiceConnectionInput = z.discriminatedUnion('platform', [
+  z.object({
+    platform: z.enum(['vapi', 'retell']),
+    api_key: z
+      .string()
+      .trim()
+      .min(1, 'Enter an API key')
+      .max(500)
+      .regex(/^[\x21-\x7e]*$/, 'An API key has no spaces'),
+    name: name.optional(),
+  }),
+  z.object({
+    platform: z.literal('dialer'),
+    name: name.min(1, 'Enter a name'),
+    url: webhookUrl,
+    lines: lines.default(1),
+  }),
+])
+export type VoiceConnectionInput = z.input<typeof VoiceConnectionInput>
+
+/** A connection that was made; `secret` signs the requests to any dialer, and is shown this once. */
+export const NewVoiceConnection = VoiceConnection.extend({
+  secret: z
+    .string()
+    .nullish()
+    .transform((it) => it ?? null),
+})
+export type NewVoiceConnection = z.infer<typeof NewVoiceConnection>
+
+/** PUT /api/voice/connections/{id}; fields left out stay as they are. */
+export const VoiceConnectionUpdate = z.object({
+  name: name.optional(),
+  api_key: z.string().trim().min(1).max(500).optional(),
+  url: webhookUrl.optional(),
+  /** Those that campaigns may use. */
+  agent_ids: z.array(z.string().max(200)).max(1_000).optional(),
+  number_ids: z.array(z.string().max(200)).max(1_000).optional(),
+  default_agent: z.string().max(200).optional(),
+  default_number: z.string().max(200).optional(),
+  lines: lines.optional(),
+  max_minutes: maxMinutes.optional(),
+  opt_out_field: field.optional(),
+  callback_field: field.optional(),
+})
+export type VoiceConnectionUpdate = z.infer<typeof VoiceConnectionUpdate>
+
+/** POST /api/voice/connections/{id}/test-call: to one's own number, judged by no list but the do-not-call list. */
+export const TestCallInput = z.object({
+  number: z.string().trim().min(1, 'Enter your phone number').max(40),
+  /** Without them the connection's defaults. */
+  agent_id: z.string().max(200).optional(),
+  number_id: z.string().max(200).optional(),
+  /** What the agent says first, and its variables. */
+  disclosure: z.string().trim().max(1_000).optional(),
+  variables: z.record(z.string().max(100), z.string().max(2_000)).optional(),
+})
+export type TestCallInput = z.infer<typeof TestCallInput>
+
+/** A new signing secret of any dialer; the former one is accepted beside it for a day. */
+export const VoiceSecret = z.object({ secret: z.string() })
+export type VoiceSecret = z.infer<typeof VoiceSecret>
+
+/** What a platform sends; answered with `{}`, or `{ "eligible": … }` where Vapi asks before a call. */
+export const VoiceEvent = z.looseObject({})
+export const VoiceEventTaken = z.object({ eligible: z.boolean().optional() })
