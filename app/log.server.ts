@@ -16,6 +16,8 @@ export type SecurityEvent =
   | 'password_reset_requested'
   | 'sessions_ended'
   | 'account_deleted'
+  | 'api_key_created'
+  | 'api_key_revoked'
   | 'foreign_form_refused'
   | 'request_refused'
   | 'file_refused'

@@ -110,6 +110,9 @@ export default [
       route('profile/data', 'routes/profile/data.ts'),
       route('profile/password', 'routes/profile/password.tsx'),
       route('profile/security', 'routes/profile/security.tsx'),
+      route('profile/api-keys', 'routes/profile/api-keys/api-keys.tsx', [
+        route(':keyId/revoke', 'routes/profile/api-keys/revoke-key.tsx'),
+      ]),
       route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
       route('figures', 'routes/figures.tsx'),
       route('appearance', 'routes/appearance.tsx'),

@@ -4,6 +4,7 @@ import compression from 'compression'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Config, config } from '#app/config.server.ts'
 import { type RequestContext, requestContext } from '#app/session/request-context.server.ts'
+import { passOnApiRequests } from './api-requests.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
 import { reportError } from './operator-log.ts'
@@ -27,10 +28,14 @@ const handleRequest = createRequestHandler({ ...build, allowedActionOrigins }, '
  */
 export async function startServer(settings: Config) {
   const flushTelemetry = await startTelemetry(settings.telemetry)
-  const handlers = [serveStaticFiles(), await serveEarlierAssets(settings.dataDir)]
+  const handlers = [
+    serveStaticFiles(),
+    await serveEarlierAssets(settings.dataDir),
+    passOnApiRequests(config().apiBaseUrl ?? ''),
+  ]
   const server: HttpServer = await startHttpServer(
     (request, response, context) => {
-      if (handlers.some((handle) => handle(request, response))) return
+      if (handlers.some((handle) => handle(request, response, context))) return
       const answer = getRequestListener(
         (webRequest) => handleRequest(webRequest, loadContext(context)),
         {

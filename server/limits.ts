@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
+import { apiProblem, isApiRequest } from './api-problem.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The methods that are answered with more than a rejection. */
 export const METHODS = ['GET', 'HEAD', 'POST']
+const API_METHODS = [...METHODS, 'PUT', 'DELETE']
 const MAX_URL_LENGTH = 2_048
 /** Some sign-in providers send codes of several thousand characters. */
 const CALLBACK = { path: '/login/provider/callback', maxLength: 8_192 }
@@ -19,19 +21,20 @@ export type Rejection = {
 /** Why a request must not reach the framework, if it must not. With no hosts given, every well-formed one is right. */
 export function rejectionOf(request: IncomingMessage, hosts: string[] | undefined) {
   return (
-    checkMethod(request.method ?? '') ??
+    checkMethod(request) ??
     checkHost(request.headers.host, hosts) ??
     checkUrl(request.url ?? '') ??
     checkBody(request)
   )
 }
 
-function checkMethod(method: string): Rejection | undefined {
-  if (METHODS.includes(method)) return undefined
+function checkMethod(request: IncomingMessage): Rejection | undefined {
+  const methods = isApiRequest(request) ? API_METHODS : METHODS
+  if (methods.includes(request.method ?? '')) return undefined
   return {
     status: 405,
     reason: 'This method isn’t allowed here.',
-    headers: { Allow: METHODS.join(', ') },
+    headers: { Allow: methods.join(', ') },
   }
 }
 
@@ -72,7 +75,8 @@ function decodes(path: string) {
   }
 }
 
-function checkBody({ headers, url = '' }: IncomingMessage): Rejection | undefined {
+function checkBody(request: IncomingMessage): Rejection | undefined {
+  const { headers, url = '' } = request
   const coding = headers['transfer-encoding']
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') {
     return { status: 411, reason: 'Send the length of the body.' }
@@ -83,6 +87,9 @@ function checkBody({ headers, url = '' }: IncomingMessage): Rejection | undefine
 
   const what = isUpload(headers) ? 'upload' : 'form'
   const sentence = tooLargeSentence(what, length, maxSize)
+  if (isApiRequest(request)) {
+    return apiProblem(413, `The request is larger than ${maxSize} bytes`)
+  }
   // Where JavaScript sent it, the page that is still open shows the sentence.
   if (/\.data(\?|$)/.test(url)) return { status: 413, reason: sentence }
 

@@ -13,7 +13,8 @@ export function logRequest(
   context: ServerRequestContext,
   started: number,
 ) {
-  const sentBefore = request.socket.bytesWritten
+  const { socket } = request
+  const sentBefore = socket.bytesWritten
   const isFile = isAsset(request)
   const path = loggable((request.url ?? '').split('?', 1)[0] as string)
 
@@ -30,7 +31,7 @@ export function logRequest(
         ...(context.route ? { route: context.route } : { path }),
         status,
         ms,
-        bytes: request.socket.bytesWritten - sentBefore,
+        bytes: socket.bytesWritten - sentBefore,
         user: context.user ?? null,
       },
       'request',

@@ -1,10 +1,10 @@
-import { AudioLines, Lock, ShieldCheck, UserRound } from 'lucide-react'
+import { AudioLines, KeyRound, Lock, ShieldCheck, UserRound } from 'lucide-react'
 import { href } from 'react-router'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { SettingsLayout, Tabs } from '#app/ui/layout/tabs.tsx'
+import { SettingsLayout, TabGroups } from '#app/ui/layout/tabs.tsx'
 
 const tabs = {
   Profile: { href: href('/profile'), icon: UserRound },
@@ -13,8 +13,16 @@ const tabs = {
   'Voice Agent': { href: href('/profile/voice-agent'), icon: AudioLines },
 }
 
+/** For people who connect other programs. */
+const developerTabs = {
+  'API Keys': { href: href('/profile/api-keys'), icon: KeyRound },
+}
+
+const allTabs = { ...tabs, ...developerTabs }
+type Tab = keyof typeof allTabs
+
 type Props = {
-  tab: keyof typeof tabs
+  tab: Tab
   failed: boolean
   children: React.ReactNode
 }
@@ -27,13 +35,11 @@ export function SettingsPage({ tab, failed, children }: Props) {
       <PageHeader title="Account Settings" />
       <SettingsLayout
         tabs={
-          <Tabs
-            label="Account settings"
-            tabs={Object.entries(tabs).map(([label, entry]) => ({
-              ...entry,
-              label,
-              current: label === tab,
-            }))}
+          <TabGroups
+            groups={[
+              { label: 'Account settings', tabs: listed(tabs, tab) },
+              { label: 'Developers', heading: true, tabs: listed(developerTabs, tab) },
+            ]}
           />
         }
       >
@@ -43,15 +49,23 @@ export function SettingsPage({ tab, failed, children }: Props) {
   )
 }
 
+function listed(entries: Partial<typeof allTabs>, current: Tab) {
+  return Object.entries(entries).map(([label, entry]) => ({
+    ...entry,
+    label,
+    current: label === current,
+  }))
+}
+
 /** A tab whose data cannot be read: the others, and the way to try again, stay within reach. */
-export function SettingsFailure({ tab, error }: { tab: keyof typeof tabs; error: unknown }) {
+export function SettingsFailure({ tab, error }: { tab: Tab; error: unknown }) {
   const { title, message, requestId } = failureIn(error)
   return (
     <SettingsPage tab={tab} failed>
       <FailurePanel
         title={title}
         message={message}
-        tryAgainHref={tabs[tab].href}
+        tryAgainHref={allTabs[tab].href}
         requestId={requestId}
       />
     </SettingsPage>

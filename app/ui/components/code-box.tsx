@@ -8,3 +8,18 @@ export function CodeBox({ text }: { text: string }) {
     </div>
   )
 }
+
+/** Several lines to read and to copy. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="rounded-control border border-line bg-sunken px-3.5 py-2.5">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="overflow-x-auto text-sm" aria-label={label} tabIndex={0}>
+        <pre>
+          <code>{text}</code>
+        </pre>
+      </section>
+      <CopyButton text={text} />
+    </div>
+  )
+}

@@ -5,16 +5,20 @@ import { Link } from 'react-router'
 export function TextLink({
   to,
   quiet = false,
+  reloadDocument = false,
   children,
 }: {
   to: string
   quiet?: boolean
+  /** Loads the document instead of navigating inside it. */
+  reloadDocument?: boolean
   children: ReactNode
 }) {
   return (
     <Link
       className={`rounded-tag text-link underline-offset-3 hover:underline hover:decoration-2 ${quiet ? '' : 'underline'}`}
       to={to}
+      reloadDocument={reloadDocument}
     >
       {children}
     </Link>

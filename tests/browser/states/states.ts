@@ -3,6 +3,7 @@ import { accountStates } from './account-states.ts'
 import { campaignAnswers, campaignStates } from './campaign-states.ts'
 import { contactStates } from './contact-states.ts'
 import { crmStates } from './crm-states.ts'
+import { developerAnswers, developerStates } from './developer-states.ts'
 import { importStates } from './import-states.ts'
 import {
   binned,
@@ -45,6 +46,7 @@ export const usual: Record<string, Answer> = {
     body: { refused: [{ phone: '+44 20 7946 0117', suppression: '7', contact: null }] },
   },
   ...campaignAnswers,
+  ...developerAnswers,
 }
 
 /** Their script comes after the page, and this button with it. */
@@ -146,5 +148,6 @@ export const states = [
   ...importStates,
   ...crmStates,
   ...campaignStates,
+  ...developerStates,
   ...rest,
 ]

@@ -17,7 +17,7 @@ test('The sidebar marks the section on every page, and the logo leads home', asy
     Campaigns: ['/campaigns/new'],
     'CRM Integration': ['/crm/runs'],
     Agent: ['/agent', '/voice-agent'],
-    Profile: ['/profile/security'],
+    Profile: ['/profile/security', '/profile/api-keys'],
     Help: ['/help', '/terms', '/privacy'],
   }
   for (const [section, paths] of Object.entries(sections)) {

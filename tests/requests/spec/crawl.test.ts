@@ -6,6 +6,7 @@ import {
   campaign as longest,
   screening,
 } from '#tests/browser/states/campaign-states.ts'
+import { apiKeys } from '#tests/browser/states/developer-states.ts'
 import { sessions } from '#tests/browser/states/people.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -161,6 +162,13 @@ const states: [path: string, given?: Record<string, Answer>][] = [
       { 'GET /api/auth/sessions': answer },
     ],
   ),
+  ...[{ body: apiKeys }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/profile/api-keys',
+      { 'GET /api/api-keys': answer },
+    ],
+  ),
+  ['/profile/api-keys/k1/revoke', { 'GET /api/api-keys': { body: apiKeys } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],
   ['/no-such-file.txt'],

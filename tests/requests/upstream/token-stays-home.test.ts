@@ -57,6 +57,7 @@ const pages = [
   '/agent',
   '/profile',
   '/profile/security',
+  '/profile/api-keys',
   '/onboarding',
   '/help',
 ]

@@ -1,0 +1,70 @@
+import type { KeyScope } from '@bellbird/contract/api-keys/scopes'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { CodeBlock, CodeBox } from '#app/ui/components/code-box.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { firstRequest } from './first-request.ts'
+import { scopeWords } from './key-words.ts'
+
+export type NewKeyView = {
+  name: string
+  secret: string
+  scopes: KeyScope[]
+  expires: string | null
+  origin: string
+}
+
+/** The one page that has the key itself. */
+export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
+  return (
+    <>
+      <Panel
+        tone="ready"
+        title={
+          <>
+            “<bdi>{name}</bdi>” was created
+          </>
+        }
+        intro="Copy the key now. It is shown only this once; afterwards we keep just its last four characters."
+        footer={
+          <ButtonLink variant="primary" to={href('/profile/api-keys')}>
+            I have copied the key
+          </ButtonLink>
+        }
+      >
+        <FieldStack>
+          <CodeBox text={secret} />
+          <DefinitionList
+            items={[
+              {
+                term: 'Scopes',
+                value: <TagList tags={scopes.map((scope) => scopeWords[scope].label)} />,
+              },
+              { term: 'Expires', value: expires ? <DayStamp iso={expires} /> : 'Never' },
+            ]}
+          />
+        </FieldStack>
+      </Panel>
+      <Panel
+        title="Try it"
+        aside={
+          <TextLink to="/api/openapi.json" reloadDocument>
+            API reference
+          </TextLink>
+        }
+      >
+        <CodeBlock label="A first request" text={firstRequest(origin, scopes)} />
+      </Panel>
+      <Notice tone="info" title="Keep it like a password">
+        Anyone with this key can act within its scopes. If it leaks, revoke it; other keys keep
+        working.
+      </Notice>
+    </>
+  )
+}
