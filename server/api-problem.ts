@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Rejection } from './limits.ts'
 
 /** What programs ask of the API: browsers send no `Authorization` header of their own accord. */
 export function isApiRequest({ url, headers }: IncomingMessage) {
@@ -7,7 +6,7 @@ export function isApiRequest({ url, headers }: IncomingMessage) {
 }
 
 /** A rejection as the API writes it. */
-export function apiProblem(status: number, detail: string): Rejection {
+export function apiProblem(status: number, detail: string) {
   return {
     status,
     reason: JSON.stringify({ detail }),

@@ -39,7 +39,6 @@ export function KeyForm({ lastResult }: Props) {
               label="Name"
               placeholder="What will use it?"
               maxLength={MAX_KEY_NAME}
-              autoComplete="off"
             />
             <SelectField
               field={fields.expires}

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -6,7 +6,7 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import type { KeyView } from './key-view.ts'
 import { scopeWords } from './key-words.ts'
 
@@ -35,11 +35,7 @@ export function KeysPanel({ keys }: { keys: KeyView[] }) {
       }
       footer={<Foot />}
     >
-      <PlainTable
-        label="Your API keys"
-        columns={['Name', 'Scopes', 'Last used', 'Expires', 'Action']}
-        rows={keys.map((key) => ({ key: key.id, cells: cellsOf(key) }))}
-      />
+      <RowList rows={keys.map(rowOf)} />
     </Panel>
   )
 }
@@ -55,28 +51,57 @@ function Foot() {
   )
 }
 
-function cellsOf({ id, name, hint, scopes, lastUsed, expires, warning }: KeyView) {
-  return [
+function rowOf(key: KeyView) {
+  const { id, name, scopes } = key
+  return {
+    key: id,
+    icon: KeyRound,
+    title: (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <TagList tags={scopes.map((scope) => scopeWords[scope].label)} />
+      </span>
+    ),
+    detail: <Detail {...key} />,
+    meta: (
+      <ButtonLink
+        variant="danger-quiet"
+        size="small"
+        to={href('/profile/api-keys/:keyId/revoke', { keyId: id })}
+        preventScrollReset
+      >
+        Revoke<span className="sr-only"> {name}</span>
+      </ButtonLink>
+    ),
+  }
+}
+
+function Detail({ hint, lastUsed, expires, warning }: KeyView) {
+  return (
     <>
-      <bdi>{name}</bdi>
-      <code className="block text-xs/4.75 font-medium text-muted">{hint}</code>
-    </>,
-    <TagList key="scopes" tags={scopes.map((scope) => scopeWords[scope].label)} />,
-    lastUsed ? <TimeStamp key="used" iso={lastUsed} /> : 'Never',
-    expires ? <Expiry key="expires" expires={expires} warning={warning} /> : 'Never',
-    <ButtonLink
-      key="revoke"
-      variant="danger-quiet"
-      size="small"
-      to={href('/profile/api-keys/:keyId/revoke', { keyId: id })}
-      preventScrollReset
-    >
-      Revoke<span className="sr-only"> {name}</span>
-    </ButtonLink>,
-  ]
+      <code>{hint}</code>
+      {' · '}
+      {lastUsed ? (
+        <>
+          Last used <TimeStamp iso={lastUsed} inSentence />
+        </>
+      ) : (
+        'Never used'
+      )}
+      {' · '}
+      {expires ? <Expiry expires={expires} warning={warning} /> : 'Never expires'}
+    </>
+  )
 }
 
 function Expiry({ expires, warning }: { expires: string; warning: string | undefined }) {
-  if (!warning) return <DayStamp iso={expires} />
-  return <Badge tone={warning === 'Expired' ? 'red' : 'yellow'}>{warning}</Badge>
+  if (warning === 'Expired') return <Badge tone="red">Expired</Badge>
+  if (warning) return <Badge tone="yellow">Expires {warning.toLowerCase()}</Badge>
+  return (
+    <>
+      Expires <DayStamp iso={expires} />
+    </>
+  )
 }
