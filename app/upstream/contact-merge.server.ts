@@ -1,25 +1,68 @@
 import { Done } from '@bellbird/contract/auth/session'
 import { Contact } from '@bellbird/contract/contacts/contact'
 import {
-  type DistinctContacts,
+  type DistinctGroups,
+  DuplicateGroup,
+  type DuplicateGroupQuery,
   DuplicatePair,
   type MergeInput,
 } from '@bellbird/contract/contacts/merge'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client/client.server.ts'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of the pairs that may be the same person; undefined where the upstream does not look for any. */
-export async function listDuplicates(upstream: Upstream, query: PageRange) {
-  const path = '/api/contacts/duplicates'
-  const answer = await upstream.readExtension(z.array(DuplicatePair), path, query)
-  return answer && { ...pageIn(answer, query), stillLooking: answer.headers.has('x-still-looking') }
+/**
+ * One page of the groups that may be the same person; pairs where the upstream has no groups, and undefined where it
+ * does not look for duplicates.
+ */
+export async function listDuplicates(
+  upstream: Upstream,
+  query: PageRange & Pick<DuplicateGroupQuery, 'search' | 'reason'>,
+) {
+  const groups = z.array(DuplicateGroup)
+  const answer = await upstream.readExtension(groups, '/api/contacts/duplicates/groups', query)
+  if (!answer) return listPairs(upstream, { limit: query.limit, offset: query.offset })
+  const contacts = Number.parseInt(answer.headers.get('x-contact-count') ?? '', 10)
+  return {
+    ...pageIn(answer, query),
+    contacts: Number.isNaN(contacts) ? undefined : contacts,
+    stillLooking: answer.headers.has('x-still-looking'),
+    grouped: true,
+  }
 }
 
-export function partContacts(upstream: Upstream, pair: DistinctContacts) {
-  return upstream.write(Done, 'POST', '/api/contacts/duplicates/distinct', pair)
+async function listPairs(upstream: Upstream, query: PageRange) {
+  const pairs = z.array(DuplicatePair)
+  const answer = await upstream.readExtension(pairs, '/api/contacts/duplicates', query)
+  if (!answer) return undefined
+  const { rows, total } = pageIn(answer, query)
+  return {
+    rows: rows.map(groupOf),
+    total,
+    contacts: undefined,
+    stillLooking: answer.headers.has('x-still-looking'),
+    grouped: false,
+  }
+}
+
+/** Without known calls the older one is the one to keep. */
+function groupOf({ one, other, reasons }: DuplicatePair): DuplicateGroup {
+  const inOrder = (other.created_at ?? '') < (one.created_at ?? '') ? [other, one] : [one, other]
+  return { members: inOrder.map((contact) => ({ contact, calls: 0 })), reasons }
+}
+
+/** Records of each group that no two of its contacts are the same person, pair by pair where the upstream has no groups. */
+export async function partGroups(upstream: Upstream, groups: string[][]) {
+  const body: DistinctGroups = { groups }
+  const path = '/api/contacts/duplicates'
+  const parted = await upstream.write(Done, 'POST', `${path}/groups/distinct`, body)
+  const [pair, ...more] = groups
+  if (parted.ok || !UNKNOWN_CALL.includes(parted.problem.status)) return parted
+  if (pair?.length !== 2 || more.length > 0) return parted
+  const [one_id, other_id] = pair
+  return upstream.write(Done, 'POST', `${path}/distinct`, { one_id, other_id })
 }
 
 export function mergeContacts(upstream: Upstream, id: string, input: MergeInput) {

@@ -115,7 +115,7 @@ test('two that may be one person are merged field by field, and parted again', a
   await page.goto('/contacts')
   await page.getByRole('link', { name: 'Duplicates', exact: true }).click()
   await expect(page.getByText('Same phone · Similar name')).toBeVisible()
-  await page.getByRole('link', { name: /^Compare Ada Kings? and Ada Kings?$/ }).click()
+  await page.getByRole('link', { name: /^Merge Ada Kings?, Ada Kings?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Merge contacts' })).toBeVisible()
   const address = page.url()
 

@@ -28,6 +28,22 @@ test('Contacts of one phone are suggested, unless they were said to be two peopl
   await refusalOf('partContacts', [404], { token: otherUser.token, body })
 })
 
+test('Contacts of one phone are one group, the oldest first, unless no two of them are the same person', async (context) => {
+  const { token, one, other } = await newUser()
+  const third = await answerTo('createContact', { token, body: { phone: '+442079460958' } })
+  const present = (await call('listDuplicateGroups', { token })).ok
+  needsExtension(context, 'groups of duplicates', present)
+  const [group, ...rest] = await answerTo('listDuplicateGroups', { token })
+  expect(rest).toEqual([])
+  const ids = [one.id, other.id, third.id]
+  expect(group?.members.map(({ contact }) => contact.id)).toEqual(ids)
+  const body = { groups: [ids] }
+  expect((await call('partGroups', { token, body })).status).toBe(204)
+  expect(await answerTo('listDuplicateGroups', { token })).toEqual([])
+  const otherUser = await register()
+  await refusalOf('partGroups', [404], { token: otherUser.token, body })
+})
+
 test('A merge keeps what both say, and its undo brings both back', async (context) => {
   const { token, one, other } = await newUser()
   await needs(context, token)

@@ -35,15 +35,25 @@ export function ChoiceCards({
   )
 }
 
-type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & { label: string; text?: string }
+type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  text?: string | undefined
+  /** The text is shown only where its column has no head beside it. */
+  textOnNarrow?: boolean
+}
 
-export function ChoiceCard({ label, text, ...input }: ChoiceCardProps) {
+export function ChoiceCard({ label, text, textOnNarrow = false, ...input }: ChoiceCardProps) {
   return (
     <>
       <label className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-2.75 text-sm hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
         <input {...input} type="radio" className="mt-0.25 focus-visible:outline-none" />{' '}
         <span>
-          <b>{label}</b> {text && <span className="block text-xs/5 text-muted">{text}</span>}
+          <b>{label}</b>{' '}
+          {text && (
+            <span className={`block text-xs/5 text-muted ${textOnNarrow ? 'md:hidden' : ''}`}>
+              {text}
+            </span>
+          )}
         </span>
       </label>{' '}
     </>

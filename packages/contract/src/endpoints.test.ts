@@ -107,6 +107,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'undoContactChange',
     'listDuplicates',
     'partContacts',
+    'listDuplicateGroups',
+    'partGroups',
     'mergeContacts',
     'readTimeline',
     'createNote',

@@ -1,4 +1,4 @@
-import { people, refusing } from './people.ts'
+import { groups, people, refusing } from './people.ts'
 import { fillLogin, openDialog, press, pressWithoutEffect, type State } from './state.ts'
 
 const LIST = 'GET /api/contacts'
@@ -118,6 +118,35 @@ const contacts: State[] = [
   ),
 ]
 
+const GROUPS = { 'GET /api/contacts/duplicates/groups': { body: groups } }
+
+const duplicates: State[] = [
+  {
+    name: 'groups of duplicates, one of them ticked',
+    who: 'user',
+    at: '/contacts/duplicates',
+    given: GROUPS,
+    act: (page) => page.getByRole('checkbox').first().check(),
+  },
+  {
+    name: 'the conflicts of groups before they are merged',
+    who: 'user',
+    at: '/contacts/duplicates',
+    given: GROUPS,
+    act: async (page) => {
+      for (const box of await page.getByRole('checkbox').all()) await box.check()
+      await press('Merge…')(page)
+      await page.getByRole('heading', { name: 'Merge 2 groups' }).waitFor()
+    },
+  },
+  {
+    name: 'groups of duplicates that match nothing',
+    who: 'user',
+    at: '/contacts/duplicates?search=nobody',
+    given: { 'GET /api/contacts/duplicates/groups': { body: [] } },
+  },
+]
+
 const callingAndViews: State[] = [
   ...['/contacts/long', '/contacts/long/calling'].map(
     (at): State => ({
@@ -186,4 +215,4 @@ const callingAndViews: State[] = [
 ]
 
 /** Contacts, whom one may call, and views of them. */
-export const contactStates = [...contacts, ...callingAndViews]
+export const contactStates = [...contacts, ...duplicates, ...callingAndViews]

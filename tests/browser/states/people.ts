@@ -143,6 +143,15 @@ export const pairs = [
   { one: people[3], other: people[4], reasons: ['handwriting'] },
 ]
 
+/** A group of five, and a pair. */
+export const groups = [
+  {
+    members: people.slice(0, 5).map((contact, at) => ({ contact, calls: 5 - at })),
+    reasons: ['email', 'phone', 'name'],
+  },
+  { members: people.slice(2, 4).map((contact) => ({ contact })), reasons: ['handwriting'] },
+]
+
 export const receipt = {
   id: 'r1',
   at: '2026-11-20T09:30:00.000Z',

@@ -41,11 +41,15 @@ async function press(page: Page, action: string, fields: Record<string, string>)
 test('Two contacts are suggested, compared, merged field by field, and parted again in the history', async () => {
   const { one, other, merge } = await twins('ada@example.com')
   const suggestions = await browser.get('/contacts/duplicates')
-  expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* Same phone · Similar name/)
+  expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* Same phone Similar name/)
 
   const compared = await browser.get(merge)
   expect(headingOf(compared)).toBe('Merge contacts')
   expect(textOf(compared)).toMatch(/Last name King Ada King Kings Ada Kings Phone/)
+  const second = await browser.get(linkOf(compared, 'Keep all of the second') as string)
+  expect(second.html).toMatch(
+    /<input[^>]*name="choice\.last_name"[^>]*checked=""[^>]*value="other"/,
+  )
   expect(textOf(compared)).toMatch(/Kept automatically .* Email ada@example\.com/)
   expect(linkOf(compared, 'Swap')).toBe(`${other}/merge/${idOf(one)}`)
   const merged = await browser.follow(
@@ -75,16 +79,95 @@ test('A contact that was changed since the question is not merged, and the choic
   expect(merged.status).toBe(302)
 })
 
+/** The groups on the page, each as the ids its tick sends. */
+const groupsIn = (page: Page) =>
+  [...page.html.matchAll(/<input[^>]*name="groups"[^>]*value="([^"]+)"/g)].map(([, ids]) =>
+    (ids as string).split(' '),
+  )
+
 test('What is no duplicate is not suggested again', async () => {
   const { one, other } = await twins('third@example.com')
   const page = await browser.get('/contacts/duplicates')
-  const pair = [idOf(one), idOf(other)].toSorted().join(' ')
-  const left = await press(page, '/contacts/duplicates', { apart: pair })
+  const group = groupsIn(page).find((ids) => ids.includes(idOf(one))) as string[]
+  expect(group).toContain(idOf(other))
+  const left = await press(page, '/contacts/duplicates', { apart: group.join(' ') })
   expect(textOf(left)).toContain('Marked as different people')
-  expect(left.html).not.toContain(pair)
-  for (const apart of ['', 'x', 'x y', `${pair} z`]) {
+  expect(left.html).not.toContain(group.join(' '))
+  for (const apart of ['', 'x', 'x y', `${group.join(' ')} z`]) {
     expect((await browser.post('/contacts/duplicates', { apart })).status).toBeLessThan(400)
   }
+})
+
+/** A visitor with three contacts of one number and two of one mailbox. */
+async function twoGroups() {
+  const { browser } = await signUp()
+  const phone = '+1 212 555 0101'
+  const add = (fields: Record<string, string>) => addContact(browser, fields)
+  const ada = await add({ first_name: 'Ada', company: 'Engines', phone })
+  const adah = await add({ first_name: 'Adah', company: 'Looms', phone, notes: 'met in May' })
+  const a = await add({ first_name: 'A.', phone: '(212) 555-0101' })
+  const bo = await add({ first_name: 'Bo', email: 'bo@example.com' })
+  const bob = await add({ first_name: 'Bob', email: 'bo+x@example.com' })
+  return { browser, ada, adah, a, bo, bob }
+}
+
+test('Groups that are ticked show their conflicts and are merged at once as chosen', async () => {
+  const { browser, ada, adah, a, bo, bob } = await twoGroups()
+  const page = await browser.get('/contacts/duplicates')
+  expect(textOf(page)).toContain('2 groups, 5 contacts')
+  const [form] = formsOf(page).filter(({ action }) => action === '/contacts/duplicates')
+  const fields = Object.fromEntries(form?.fields ?? [])
+  const groups = groupsIn(page).map((ids) => ids.join(' '))
+  const review = await browser.post('/contacts/duplicates', { ...fields, groups, merge: '' })
+  expect([review.status, headingOf(review)]).toEqual([200, 'Merge 2 groups'])
+  expect(textOf(review)).toMatch(/Company Engines Ada Looms Adah/)
+
+  const at = groups.findIndex((ids) => ids.includes(idOf(ada)))
+  const merged = await browser.follow(
+    await browser.submit(review, 'Merge 2 groups', {
+      [`keep.${at}`]: idOf(a),
+      [`${at}.choice.company`]: idOf(adah),
+      [`${at}.choice.first_name`]: idOf(ada),
+    }),
+  )
+  expect(textOf(merged)).toContain('2 groups merged')
+  expect(textOf(merged)).toContain('No duplicates found')
+  const kept = textOf(await browser.get(a))
+  for (const words of ['Ada', 'Looms', 'met in May']) expect(kept).toContain(words)
+  const statuses = await Promise.all([ada, adah, bo, bob].map((path) => browser.get(path)))
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 404])
+})
+
+test('A group with a contact that changed meanwhile is shown again, and the others are merged', async () => {
+  const { browser, ada, bob } = await twoGroups()
+  const page = await browser.get('/contacts/duplicates')
+  const [form] = formsOf(page).filter(({ action }) => action === '/contacts/duplicates')
+  const fields = Object.fromEntries(form?.fields ?? [])
+  const groups = groupsIn(page).map((ids) => ids.join(' '))
+  const review = await browser.post('/contacts/duplicates', { ...fields, groups, merge: '' })
+  await browser.submit(await browser.get(`${ada}/edit`), 'Save changes', { company: 'Mills' })
+  const rejected = await browser.submit(review, 'Merge 2 groups')
+  expect([rejected.status, headingOf(rejected)]).toEqual([409, 'Merge 1 group'])
+  expect(textOf(rejected)).toContain('1 group merged. 1 group not merged: One of these contacts')
+  expect(textOf(rejected)).toContain('Mills')
+  expect((await browser.get(bob)).status).toBe(404)
+  const again = await browser.follow(await browser.submit(rejected, 'Merge 1 group'))
+  expect([again.path, headingOf(again)]).toEqual([ada, 'Ada'])
+})
+
+test('A merge of groups that do not exist, are too many or say nonsense changes nothing', async () => {
+  const { browser, ada, bo, bob } = await twoGroups()
+  const many = Array.from({ length: 51 }, (_, at) => `${at} x${at}`)
+  for (const fields of [
+    { merge: '' },
+    { merge: 'x y' },
+    { merge: idOf(ada) },
+    { merge: '', groups: many },
+    { merge: `${idOf(bo)} ${idOf(bob)}`, step: 'merge', 'keep.0': 'x', '0.choice.email': 'both' },
+  ]) {
+    expect((await browser.post('/contacts/duplicates', fields)).status).toBeLessThan(500)
+  }
+  expect(textOf(await browser.get('/contacts/duplicates'))).toContain('2 groups, 5 contacts')
 })
 
 test('Nobody merges contacts of somebody else, nor one with itself', async () => {

@@ -1,199 +1,207 @@
-import type { Contact } from '@bellbird/contract/contacts/contact'
-import type { DuplicatePair } from '@bellbird/contract/contacts/merge'
-import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Users } from 'lucide-react'
-import { href, redirect, useNavigation } from 'react-router'
+import { duplicateReasons } from '@bellbird/contract/contacts/merge'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { RefreshCw, Users } from 'lucide-react'
+import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { Button } from '#app/ui/components/button.tsx'
+import {
+  offering,
+  redirectWithError,
+  redirectWithProblem,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Form } from '#app/ui/components/form.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { listDuplicates, partContacts } from '#app/upstream/contact-merge.server.ts'
+import { listDuplicates, partGroups } from '#app/upstream/contact-merge.server.ts'
 import type { Route } from './+types/duplicates.ts'
+import { GroupFilters } from './group-filters.tsx'
+import { GroupList } from './group-list.tsx'
+import { MAX_CONTACTS, mergeGroups, reviewGroups } from './group-reviews.server.ts'
+import { groupView } from './group-view.server.ts'
+import { ReviewPage } from './review-page.tsx'
 
 const PAGE_SIZE = 25
 const TITLE = 'Duplicates'
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+const Query = z.object({
+  search: z.string().max(200).optional(),
+  reason: z.enum(duplicateReasons).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
+  const { page = 1, ...query } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listDuplicates(context.get(upstream), range)
-  const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/duplicates'))
+  const found = await listDuplicates(context.get(upstream), { ...query, ...range })
+  const { rows = [], total = 0, contacts, grouped = false, stillLooking = false } = found ?? {}
+  if (page > 1 && rows.length === 0)
+    throw redirect(listAddress(href('/contacts/duplicates'), query))
+  const summary = shownOf(range, rows.length, total, 'group')
   return {
     looked: found !== undefined,
-    stillLooking: found?.stillLooking ?? false,
+    stillLooking,
+    grouped,
+    query,
     page,
     pages: pagesIn(total, range),
-    summary: shownOf(range, rows.length, total, 'pair'),
-    pairs: rows.map(pairView),
+    summary: contacts ? `${summary}, ${formatCount(contacts)} contacts` : summary,
+    groups: rows.map(groupView),
   }
 }
 
-/** Records that two contacts are two people; the pressed button says which ones. */
+/** Marks groups as different people, shows what a merge of groups would keep, or merges them. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request)
-  const [one_id = '', other_id = ''] = String(form.get('apart') ?? '').split(' ')
-  if (!one_id || !other_id) throw redirect(href('/contacts/duplicates'))
-  const parted = await partContacts(context.get(upstream), { one_id, other_id })
-  if (parted.ok) {
-    return redirectWithSuccess(href('/contacts/duplicates'), 'Marked as different people')
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
+  const api = context.get(upstream)
+  if (form.has('apart')) return part(api, groupsIn(form, 'apart'))
+  const groups = groupsIn(form, 'merge')
+  if (groups.length === 0) return refuse('Select at least one group first.')
+  if (groups.flat().length > MAX_CONTACTS) {
+    return refuse(`You can merge up to ${MAX_CONTACTS} contacts at a time. Select fewer groups.`)
   }
-  return redirectWithProblem(
-    href('/contacts/duplicates'),
-    parted.problem,
-    'Couldn’t save your choice',
-  )
+  return form.get('step') === 'merge' ? merge(api, groups, form) : review(api, groups)
 }
 
-type PairView = ReturnType<typeof pairView>
-
-function pairView({ one, other, reasons }: DuplicatePair) {
-  return { one: personIn(one), other: personIn(other), why: reasons.map(spelled).join(' · ') }
+/** The group of the pressed button, or else the ticked ones. */
+function groupsIn(form: FormData, name: string) {
+  const pressed = String(form.get(name) ?? '')
+  const chosen = pressed ? [pressed] : form.getAll('groups').map(String)
+  return [...new Set(chosen)]
+    .map((ids) => [...new Set(ids.split(' ').filter(Boolean))])
+    .filter(({ length }) => length > 1)
 }
 
-function personIn(contact: Contact) {
-  const { id, email, phone, company } = contact
-  const name = nameOf(contact)
-  return {
-    id,
-    name,
-    about: [email, formatPhone(phone), company].filter((it) => it && it !== name).join(' · '),
+const refuse = (message: string) => redirectWithError(href('/contacts/duplicates'), message)
+
+async function part(api: Upstream, groups: string[][]) {
+  if (groups.length === 0) return refuse('Select at least one group first.')
+  const list = href('/contacts/duplicates')
+  const parted = await partGroups(api, groups)
+  if (!parted.ok) return redirectWithProblem(list, parted.problem, 'Couldn’t save your choice')
+  return redirectWithSuccess(list, 'Marked as different people')
+}
+
+async function review(api: Upstream, groups: string[][], message?: string) {
+  const { reviews, problem } = await reviewGroups(api, groups)
+  const list = href('/contacts/duplicates')
+  if (problem) return redirectWithProblem(list, problem, 'Failed to load these contacts')
+  if (reviews.length === 0) return refuse(message ?? 'These contacts were merged or deleted.')
+  const status = message ? 409 : 200
+  return data({ reviews, message, toastKey: crypto.randomUUID() }, { status })
+}
+
+async function merge(api: Upstream, groups: string[][], form: FormData) {
+  const { kept, merged, failed } = await mergeGroups(api, groups, form)
+  const [one] = kept
+  const [failure] = failed
+  if (failure) {
+    const before = kept.length > 0 ? `${groupsOf(kept.length)} merged. ` : ''
+    const message = `${before}${groupsOf(failed.length)} not merged: ${failure.why}`
+    const ids = failed.map((it) => it.ids)
+    return review(api, ids, message)
   }
+  const inTrash =
+    merged === 1 ? '1 contact is in the trash.' : `${merged} contacts are in the trash.`
+  if (kept.length === 1 && one) {
+    const to = href('/contacts/:contactId/history', { contactId: one })
+    return redirectWithSuccess(href('/contacts/:contactId', { contactId: one }), {
+      message: 'Contacts merged',
+      description: offering(inTrash, { offer: { to, words: 'View history' } }),
+    })
+  }
+  return redirectWithSuccess(href('/contacts/duplicates'), {
+    message: `${groupsOf(kept.length)} merged`,
+    description: offering(inTrash, { offer: { to: href('/contacts/bin'), words: 'View trash' } }),
+  })
 }
 
-const words: Record<string, string> = {
-  email: 'Same email',
-  phone: 'Same phone',
-  name: 'Similar name',
+function groupsOf(count: number) {
+  return count === 1 ? '1 group' : `${count} groups`
 }
 
-function spelled(reason: string) {
-  return words[reason] ?? reason
-}
-
-export default function Duplicates({ loaderData }: Route.ComponentProps) {
-  const { looked, stillLooking, page, pages, summary, pairs } = loaderData
-  useRefreshing(stillLooking)
+export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
+  const { looked, stillLooking, grouped, query, page, pages, summary, groups } = loaderData
+  useRefreshing(stillLooking && !actionData)
+  if (actionData) return <ReviewPage {...actionData} />
+  const isFiltered = Boolean(query.search || query.reason)
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title="Contacts"
         tab={TITLE}
-        intro="Contacts that may be the same person. Compare them before you merge. You can undo a merge."
+        intro="Contacts that may be the same person. You can undo a merge."
+        actions={
+          looked && (
+            <ButtonLink variant="ghost" icon={RefreshCw} to={href('/contacts/duplicates')}>
+              Check again
+            </ButtonLink>
+          )
+        }
       />
       <SectionTabs />
+      {grouped && (groups.length > 0 || isFiltered) && <GroupFilters query={query} />}
       {stillLooking && (
         <Notice tone="info" title="Still checking for duplicates">
           Results appear here as they’re found. Without JavaScript, reload the page in a moment.
         </Notice>
       )}
-      {pairs.length > 0 ? (
+      {groups.length > 0 ? (
         <>
-          <Form method="post" action={href('/contacts/duplicates')}>
-            <Panel title="Possible duplicates" flush>
-              <RowList rows={pairs.map(rowOf)} />
-            </Panel>
-          </Form>
+          <GroupList groups={groups} />
           <Pagination
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) => listAddress(href('/contacts/duplicates'), { page: number })}
+            hrefOf={(number) =>
+              listAddress(href('/contacts/duplicates'), { ...query, page: number })
+            }
           />
         </>
-      ) : stillLooking ? null : (
-        <EmptyState
-          icon={Users}
-          title={looked ? 'No duplicates found' : 'Duplicate detection isn’t available'}
-          actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
-        >
-          {looked
-            ? 'No contacts share an email, a phone number, or a similar name at the same company.'
-            : 'This server doesn’t check contacts for duplicates.'}
-        </EmptyState>
+      ) : stillLooking ? null : isFiltered ? (
+        <NoneFound />
+      ) : (
+        <NoDuplicates looked={looked} />
       )}
     </>
   )
 }
 
-function rowOf(pair: PairView) {
-  const { one, other, why } = pair
-  return {
-    key: `${one.id} ${other.id}`,
-    icon: Users,
-    title: (
-      <>
-        <Person {...one} /> <Person {...other} />
-      </>
-    ),
-    detail: (
-      <>
-        {why} <Ways {...pair} />
-      </>
-    ),
-  }
-}
-
-function Person({ id, name, about }: PairView['one']) {
+function NoneFound() {
   return (
-    <span className="block">
-      <b>
-        <TextLink to={href('/contacts/:contactId', { contactId: id })}>
-          <bdi>{name}</bdi>
-        </TextLink>
-      </b>{' '}
-      <bdi className={rowDetail}>{about}</bdi>
-    </span>
+    <EmptyState
+      title="No duplicates match"
+      actions={<ButtonLink to={href('/contacts/duplicates')}>Clear filters</ButtonLink>}
+    >
+      Search by name, email, phone or company.
+    </EmptyState>
   )
 }
 
-function Ways({ one, other }: PairView) {
-  const apart = `${one.id} ${other.id}`
-  const pending = useNavigation().formData?.get('apart') === apart
-  const params = { contactId: one.id, otherId: other.id }
+function NoDuplicates({ looked }: { looked: boolean }) {
   return (
-    <Actions as="span" className="pt-2">
-      <ButtonLink
-        variant="secondary"
-        size="small"
-        to={href('/contacts/:contactId/merge/:otherId', params)}
-      >
-        Compare<span className="sr-only">{` ${one.name} and ${other.name}`}</span>
-      </ButtonLink>
-      <Button
-        name="apart"
-        value={apart}
-        variant="ghost"
-        size="small"
-        pending={pending}
-        pendingLabel="Saving"
-      >
-        Not a duplicate
-        <span className="sr-only">{`: ${one.name} and ${other.name}`}</span>
-      </Button>
-    </Actions>
+    <EmptyState
+      icon={Users}
+      title={looked ? 'No duplicates found' : 'Duplicate detection isn’t available'}
+      actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
+    >
+      {looked
+        ? 'No contacts share an email, a phone number, or a similar name at the same company.'
+        : 'This server doesn’t check contacts for duplicates.'}
+    </EmptyState>
   )
 }
 

@@ -3,11 +3,25 @@ import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'
 import { type Status, statuses } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { labelOf } from '#app/routes/contacts/history/change-view.server.ts'
+import { UNKNOWN_CALL } from '#app/upstream/client/client.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 
-export type Option = { value: string; label: string; text: string }
-export type Question = { name: string; legend: string; options: Option[]; usual: string }
+export type Option = { value: string; label: string }
+export type Question = {
+  name: string
+  legend: string
+  /** One for each contact, in their order; undefined where it has no value. */
+  options: (Option | undefined)[]
+  /** A choice that belongs to none of them. */
+  all?: Option
+  usual: string
+}
+
+/** A contact that may be merged, and what its choices are sent as. */
+export type Candidate = { key: string; contact: Contact }
 
 const FIELDS = [
   'first_name',
@@ -19,58 +33,56 @@ const FIELDS = [
   'status',
 ] as const
 
-const CHOICE = 'choice.'
+export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
 
-/** What a person is asked before two contacts become one: only where both say something else. */
-export function questionsFor(one: Contact, other: Contact): Question[] {
-  const [ours, theirs] = namesOf(one, other)
+/** What a person is asked before contacts become one: only where they have different values. */
+export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
+  const [first] = people
+  const asked = (field: (typeof FIELDS)[number] | 'notes') =>
+    new Set(people.map(({ contact }) => contact[field]).filter(Boolean)).size > 1
+  const usual = (field: (typeof FIELDS)[number]) =>
+    people.find(({ contact }) => contact[field])?.key ?? first?.key ?? ''
   return [
-    ...FIELDS.filter((field) => one[field] && other[field] && one[field] !== other[field]).map(
-      (field) => ({
-        name: `${CHOICE}${field}`,
-        legend: labelOf(field),
-        options: [
-          { value: 'one', label: shown(field, one[field]), text: ours },
-          { value: 'other', label: shown(field, other[field]), text: theirs },
-        ],
-        usual: 'one',
-      }),
-    ),
-    ...(one.notes && other.notes && one.notes !== other.notes
+    ...FIELDS.filter(asked).map((field) => ({
+      name: `${prefix}${field}`,
+      legend: labelOf(field),
+      options: people.map(({ key, contact }) => optionOf(key, shown(field, contact[field]))),
+      usual: usual(field),
+    })),
+    ...(asked('notes')
       ? [
           {
-            name: `${CHOICE}notes`,
+            name: `${prefix}notes`,
             legend: labelOf('notes'),
-            options: [
-              { value: 'both', label: 'Keep both notes', text: 'One after the other' },
-              { value: 'one', label: shortened(one.notes, MAX_SHOWN), text: ours },
-              { value: 'other', label: shortened(other.notes, MAX_SHOWN), text: theirs },
-            ],
+            options: people.map(({ key, contact }) =>
+              optionOf(key, shortened(contact.notes, MAX_SHOWN)),
+            ),
+            all: { value: 'both', label: 'Keep all notes, one after the other' },
             usual: 'both',
           },
         ]
       : []),
-    ...Object.entries(one.custom_fields)
-      .filter(([name, value]) => {
-        const another = other.custom_fields[name]
-        return value && another && value !== another && !isCallingField(name)
-      })
-      .map(([name, value]) => ({
-        name: `${CUSTOM}${name}`,
-        legend: `${name}: keep both – which first?`,
-        options: [
-          { value: 'one', label: shortened(value, MAX_SHOWN), text: ours },
-          {
-            value: 'other',
-            label: shortened(other.custom_fields[name] ?? '', MAX_SHOWN),
-            text: theirs,
-          },
-        ],
-        usual: 'one',
-      })),
   ]
+}
+
+/** Custom fields of two contacts with different values: both are kept, and one comes first. */
+export function customQuestionsFor(one: Contact, other: Contact): Question[] {
+  return Object.entries(one.custom_fields)
+    .filter(([name, value]) => {
+      const another = other.custom_fields[name]
+      return value && another && value !== another && !isCallingField(name)
+    })
+    .map(([name, value]) => ({
+      name: `${CUSTOM}${name}`,
+      legend: `${name}: keep both – which first?`,
+      options: [
+        optionOf('one', shortened(value, MAX_SHOWN)),
+        optionOf('other', shortened(other.custom_fields[name] ?? '', MAX_SHOWN)),
+      ],
+      usual: 'one',
+    }))
 }
 
 /** What becomes one without a question, in words. */
@@ -111,12 +123,32 @@ export function mergeIn(form: FormData, otherId: string): MergeInput | undefined
   return parsed.success ? parsed.data : undefined
 }
 
-/** Two contacts with the same name are distinguished by which one stays. */
-function namesOf(one: Contact, other: Contact): [string, string] {
-  const [ours, theirs] = [nameOf(one), nameOf(other)]
-  return ours === theirs ? [`${ours} (keep)`, `${theirs} (merge)`] : [ours, theirs]
+/** What stands above a contact's column. */
+export type Head = {
+  key: string
+  name: string
+  added: string | undefined
+  calls?: number | undefined
+  role?: string
+}
+
+export function headOf({ key, contact }: Candidate): Head {
+  return { key, name: nameOf(contact), added: contact.created_at || undefined }
+}
+
+/** An upstream that cannot merge answers 404; so does one where a contact was deleted. */
+export function whyNotMerged(problem: Rejection) {
+  if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
+    return 'Merging isn’t available here. Nothing was changed.'
+  }
+  return sentenceOf(problem) ?? problem.notice ?? 'Failed to merge these contacts'
+}
+
+function optionOf(value: string, label: string) {
+  return label ? { value, label } : undefined
 }
 
 function shown(field: string, value: string) {
+  if (field === 'phone') return formatPhone(value)
   return field === 'status' ? (statuses[value as Status] ?? value) : shortened(value, MAX_SHOWN)
 }

@@ -1,43 +1,64 @@
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { ArrowLeftRight, Merge } from 'lucide-react'
 import { data, href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { UNKNOWN_CALL, type Upstream } from '#app/upstream/client/client.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/merge.ts'
-import { joinedFrom, mergeIn, type Question, questionsFor } from './merge-choices.server.ts'
+import { ChoiceTable } from './choice-table.tsx'
+import {
+  customQuestionsFor,
+  headOf,
+  joinedFrom,
+  mergeIn,
+  questionsFor,
+  whyNotMerged,
+} from './merge-choices.server.ts'
 
 export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
 
 const TITLE = 'Merge contacts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** All values of one of the two, chosen by its link. */
+const Query = z.object({ keep: z.enum(['one', 'other']).optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { contactId, otherId } = params
+  const { keep } = queryOf(url, Query)
   if (contactId === otherId) throw data(null, { status: 404 })
   const api = context.get(upstream)
   const [one, other] = await Promise.all([findContact(api, contactId), findContact(api, otherId)])
+  const people = [
+    { key: 'one', contact: one },
+    { key: 'other', contact: other },
+  ]
+  const questions = [...questionsFor(people), ...customQuestionsFor(one, other)]
   return {
-    one: { name: nameOf(one), seen: one.updated_at ?? '' },
-    other: { name: nameOf(other), seen: other.updated_at ?? '' },
-    questions: questionsFor(one, other),
+    keep,
+    seen: { one: one.updated_at ?? '', other: other.updated_at ?? '' },
+    heads: people.map((it) => ({
+      ...headOf(it),
+      role: it.key === 'one' ? 'Keep' : 'Merge into it',
+    })),
+    questions: questions.map((question) => ({ ...question, usual: keep ?? question.usual })),
     joined: joinedFrom(one, other),
   }
 }
@@ -51,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const api = context.get(upstream)
   const merged = await mergeContacts(api, contactId, input)
-  if (!merged.ok) return stay(whyNot(merged.problem), chosen, merged.problem.status)
+  if (!merged.ok) return stay(whyNotMerged(merged.problem), chosen, merged.problem.status)
   return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
     message: 'Contacts merged',
     description: offering('The other contact is in the trash.', await wayBack(api, contactId)),
@@ -85,35 +106,25 @@ function stay(message: string, chosen: Record<string, string>, status: number) {
   return data({ message, chosen, key: crypto.randomUUID() }, { status })
 }
 
-/** An upstream that cannot merge answers 404; so does one where a contact was deleted. */
-function whyNot(problem: Rejection) {
-  if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
-    return 'Merging isn’t available here. Nothing was changed.'
-  }
-  return sentenceOf(problem) ?? problem.notice ?? 'Failed to merge these contacts'
-}
-
 export default function MergeContacts({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { one, other, questions, joined } = loaderData
+  const { keep, seen, heads, questions, joined } = loaderData
   const { contactId, otherId } = params
+  const own = href('/contacts/:contactId/merge/:otherId', params)
+  const swapped = { contactId: otherId, otherId: contactId }
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
       <PageHeader
         back={{ href: href('/contacts/duplicates'), label: 'Duplicates' }}
         title={TITLE}
-        intro={
-          <>
-            {other.name} will be merged into {one.name}.{' '}
-            <TextLink
-              to={href('/contacts/:contactId/merge/:otherId', {
-                contactId: otherId,
-                otherId: contactId,
-              })}
-            >
-              Swap
-            </TextLink>
-          </>
+        intro="The second contact will be merged into the first."
+        actions={
+          <ButtonLink
+            icon={ArrowLeftRight}
+            to={href('/contacts/:contactId/merge/:otherId', swapped)}
+          >
+            Swap
+          </ButtonLink>
         }
       />
       {actionData && (
@@ -122,36 +133,44 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           toastKey={actionData.key}
         />
       )}
-      <Form method="post" layout="stack">
-        <input type="hidden" name="seen_one" value={one.seen} />
-        <input type="hidden" name="seen_other" value={other.seen} />
-        {questions.length > 0 && (
-          <Panel title="Differences" intro="Choose which value to keep.">
-            <div className="grid grid-cols-1 gap-4.5">
-              {questions.map((question) => (
-                <Choice
-                  key={question.name}
-                  {...question}
-                  chosen={actionData?.chosen[question.name]}
-                />
-              ))}
-            </div>
-          </Panel>
-        )}
-        {joined.length > 0 && (
+      <Form method="post" action={own} layout="stack" key={`${own} ${keep ?? ''}`}>
+        <input type="hidden" name="seen_one" value={seen.one} />
+        <input type="hidden" name="seen_other" value={seen.other} />
+        <Columns ratio="7:4">
           <Panel
-            title="Kept automatically"
-            intro="Values only one contact has, and combined lists."
+            title="Differences"
+            intro="Choose which value to keep."
+            aside={
+              questions.length > 1 && (
+                <Actions>
+                  <KeepAll to={`${own}?keep=one`}>Keep all of the first</KeepAll>
+                  <KeepAll to={`${own}?keep=other`}>Keep all of the second</KeepAll>
+                </Actions>
+              )
+            }
+            flush
           >
-            <DefinitionList items={joined.map(itemOf)} />
+            <ChoiceTable heads={heads} questions={questions} chosen={actionData?.chosen} />
           </Panel>
-        )}
-        <Notice tone="info" title="Nothing is lost">
-          Emails and phone numbers you don’t keep become custom fields. If either contact is
-          do-not-call, the merged one is too. You can undo the merge from the contact’s history.
-        </Notice>
+          <Stack>
+            {joined.length > 0 && (
+              <Panel
+                title="Kept automatically"
+                intro="Values only one contact has, and combined lists."
+              >
+                <DefinitionList items={joined.map(itemOf)} />
+              </Panel>
+            )}
+            <Notice tone="info" title="Nothing is lost">
+              Emails and phone numbers you don’t keep become custom fields. If either contact is
+              do-not-call, the merged one is too. You can undo the merge from the contact’s history.
+            </Notice>
+          </Stack>
+        </Columns>
         <Actions>
-          <SubmitButton pendingLabel="Merging">Merge contacts</SubmitButton>
+          <SubmitButton icon={Merge} pendingLabel="Merging">
+            Merge contacts
+          </SubmitButton>
           <ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>
         </Actions>
       </Form>
@@ -159,29 +178,14 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
   )
 }
 
-function itemOf({ term, value, at }: { term: string; value?: string; at?: string }) {
-  return { term, value: at ? <DayStamp iso={at} /> : value }
+function KeepAll({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink variant="ghost" size="small" to={to} preventScrollReset>
+      {children}
+    </ButtonLink>
+  )
 }
 
-function Choice({
-  name,
-  legend,
-  options,
-  usual,
-  chosen,
-}: Question & { chosen: string | undefined }) {
-  return (
-    <ChoiceCards id={name} legend={<bdi>{legend}</bdi>}>
-      {options.map(({ value, label, text }) => (
-        <ChoiceCard
-          key={value}
-          name={name}
-          value={value}
-          label={label}
-          text={text}
-          defaultChecked={(chosen ?? usual) === value}
-        />
-      ))}
-    </ChoiceCards>
-  )
+function itemOf({ term, value, at }: { term: string; value?: string; at?: string }) {
+  return { term, value: at ? <DayStamp iso={at} /> : value }
 }

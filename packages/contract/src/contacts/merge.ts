@@ -25,6 +25,29 @@ const id = z.string().min(1).max(100)
 export const DistinctContacts = z.object({ one_id: id, other_id: id })
 export type DistinctContacts = z.infer<typeof DistinctContacts>
 
+/** Contacts that may all be the same person. The first is the one to keep: it has most calls, or else is the oldest. */
+export const DuplicateGroup = z.object({
+  members: z
+    .array(z.object({ contact: Contact, calls: z.number().int().min(0).default(0) }))
+    .min(2),
+  reasons: z.array(z.string()).default([]),
+})
+export type DuplicateGroup = z.infer<typeof DuplicateGroup>
+
+/** GET /api/contacts/duplicates/groups: 25 without `limit`; `X-Total-Count` says how many groups, `X-Contact-Count` how many contacts. */
+export const DuplicateGroupQuery = z.object({
+  search: z.string().trim().min(1).max(200).optional(),
+  reason: z.enum(duplicateReasons).optional(),
+  ...pageQuery(100),
+})
+export type DuplicateGroupQuery = z.infer<typeof DuplicateGroupQuery>
+
+/** POST /api/contacts/duplicates/groups/distinct: no two contacts of a group are the same person. */
+export const DistinctGroups = z.object({
+  groups: z.array(z.array(id).min(2).max(10)).min(1).max(100),
+})
+export type DistinctGroups = z.infer<typeof DistinctGroups>
+
 const side = z.enum(['one', 'other'])
 export type MergeSide = z.infer<typeof side>
 

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { Contact } from './contact.ts'
 import { ChangeUndone, ContactChange, HistoryQuery } from './history.ts'
-import { DistinctContacts, DuplicatePair, DuplicateQuery, MergeInput } from './merge.ts'
+import {
+  DistinctContacts,
+  DistinctGroups,
+  DuplicateGroup,
+  DuplicateGroupQuery,
+  DuplicatePair,
+  DuplicateQuery,
+  MergeInput,
+} from './merge.ts'
 import { TrashedContact, TrashQuery } from './trash.ts'
 
 /** What a contact went through, and the ways back. */
@@ -77,6 +85,28 @@ export const contactPastCalls = {
     summary: 'Say that two contacts are two people, so that they are not suggested again',
     signedIn: true,
     body: DistinctContacts,
+    status: 204,
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  listDuplicateGroups: {
+    method: 'GET',
+    path: '/api/contacts/duplicates/groups',
+    summary: 'Groups of contacts that may all be the same person, the likeliest first',
+    signedIn: true,
+    query: DuplicateGroupQuery,
+    status: 200,
+    answer: z.array(DuplicateGroup),
+    errorStatuses: [422, 429],
+    extensions: ['X-Contact-Count', 'X-Still-Looking'],
+    optional: true,
+  },
+  partGroups: {
+    method: 'POST',
+    path: '/api/contacts/duplicates/groups/distinct',
+    summary: 'Say of groups that no two of their contacts are the same person',
+    signedIn: true,
+    body: DistinctGroups,
     status: 204,
     errorStatuses: [404, 422],
     optional: true,

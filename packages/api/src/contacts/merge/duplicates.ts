@@ -1,23 +1,10 @@
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
 import type { DuplicateQuery } from '@bellbird/contract/contacts/merge'
 import type { Database, Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
-import { findPairs, type Pair } from './find-pairs.ts'
-import type { Traits } from './likeness.ts'
-
-/** Contacts read, and pairs written, in one statement; other requests are answered between two of them. */
-const BATCH = 2_000
-/** The most pairs that are kept of an owner. */
-const MAX_PAIRS = 20_000
-/** With more contacts than these a look is taken at most every so many seconds. */
-const MANY = 20_000
-const PAUSE = 30
-
-/** How long a request waits for a search, in milliseconds. */
-const TIMEOUT_MS = 4_000
+import { stillLooking } from './look.ts'
 
 type PairRow = { one: string; other: string; reasons: string[] }
 
@@ -30,7 +17,7 @@ export function duplicates(database: Database, ownerId: string) {
      */
     async list(query: DuplicateQuery) {
       const { limit, offset } = toPageRange(query, 25)
-      const stillLooking = await Promise.race([look(database, ownerId), wait(TIMEOUT_MS, true)])
+      const isLooking = await stillLooking(database, ownerId)
       const [count] = await database.query<{ total: number }>(
         `select count(*)::int as total from ${LIVE}`,
         [ownerId],
@@ -43,7 +30,7 @@ export function duplicates(database: Database, ownerId: string) {
       return {
         total: count?.total ?? 0,
         pairs: pairs.flatMap((pair) => toDuplicate(pair, contacts)),
-        stillLooking,
+        stillLooking: isLooking,
       }
     },
 
@@ -66,7 +53,7 @@ export function duplicates(database: Database, ownerId: string) {
 }
 
 /** Pairs whose contacts both exist and are not marked as two people. */
-const LIVE = `contact_duplicates pair
+export const LIVE = `contact_duplicates pair
   join contacts one on one.id = pair.one and one.owner_id = $1
   join contacts other on other.id = pair.other and other.owner_id = $1
   where pair.owner_id = $1 and not exists (
@@ -88,81 +75,4 @@ function toDuplicate(
 ) {
   const [first, second] = [contacts.get(one), contacts.get(other)]
   return first && second ? [{ one: first, other: second, reasons }] : []
-}
-
-const running = new Map<string, Promise<false>>()
-
-/** One look of an owner at a time; who comes while it lasts waits for the same one. Gives false at its end. */
-function look(database: Database, ownerId: string) {
-  const known = running.get(ownerId)
-  if (known) return known
-  const looking = lookIfNeeded(database, ownerId)
-    .then(() => false as const)
-    .finally(() => running.delete(ownerId))
-  running.set(ownerId, looking)
-  // Requests that still wait get the error; there may be none.
-  looking.catch(() => undefined)
-  return looking
-}
-
-type Seen = { contacts: number; latest: Date | null }
-
-async function lookIfNeeded(database: Database, ownerId: string) {
-  const [now] = await database.query<Seen>(
-    `select (select coalesce(sum(contacts), 0)::bigint from contact_totals where owner_id = $1) as contacts,
-       (select max(updated_at) from contacts where owner_id = $1) as latest`,
-    [ownerId],
-  )
-  const [last] = await database.query<Seen & { recent: boolean }>(
-    `select contacts, latest, looked_at > now() - $2 * interval '1 second' as recent
-     from duplicate_looks where owner_id = $1`,
-    [ownerId, PAUSE],
-  )
-  const isSame =
-    last?.contacts === now?.contacts && last?.latest?.getTime() === now?.latest?.getTime()
-  if (!now || (last && isSame) || (last?.recent && now.contacts > MANY)) return
-  const pairs = await findPairs(
-    await traitsOf(database, ownerId),
-    async () => void (await breathe()),
-  )
-  await keep(database, ownerId, now, pairs.slice(0, MAX_PAIRS))
-}
-
-async function traitsOf(database: Database, ownerId: string) {
-  const all: Traits[] = []
-  for (let after: string | null = null; ; ) {
-    const rows: Traits[] = await database.query<Traits>(
-      `select id, sort_name as name, sort_company as company, email_lower as email, phone_digits as phone
-       from contacts where owner_id = $1 and ($2::uuid is null or id > $2)
-       order by id limit ${BATCH}`,
-      [ownerId, after],
-    )
-    all.push(...rows)
-    await breathe()
-    if (rows.length < BATCH) return all
-    after = rows.at(-1)?.id ?? null
-  }
-}
-
-async function keep(database: Database, ownerId: string, seen: Seen, pairs: Pair[]) {
-  await database.transaction(async (sql) => {
-    // Concurrent searches write the same rows, one after the other.
-    await sql.query(
-      `insert into duplicate_looks (owner_id, looked_at, contacts, latest)
-       values ($1, now(), $2, $3::text::timestamptz)
-       on conflict (owner_id) do update set looked_at = excluded.looked_at,
-         contacts = excluded.contacts, latest = excluded.latest`,
-      [ownerId, seen.contacts, seen.latest?.toISOString() ?? null],
-    )
-    await sql.query('delete from contact_duplicates where owner_id = $1', [ownerId])
-    for (let at = 0; at < pairs.length; at += BATCH) {
-      const rows = pairs.slice(at, at + BATCH).map((pair, row) => ({ ...pair, place: at + row }))
-      await sql.query(
-        `insert into contact_duplicates (owner_id, one, other, reasons, place)
-         select $1, one, other, reasons, place from jsonb_to_recordset($2::text::jsonb) as pair
-           (one uuid, other uuid, reasons text[], place integer)`,
-        [ownerId, JSON.stringify(rows)],
-      )
-    }
-  })
 }

@@ -1,8 +1,15 @@
-import { DistinctContacts, DuplicateQuery, MergeInput } from '@bellbird/contract/contacts/merge'
+import {
+  DistinctContacts,
+  DistinctGroups,
+  DuplicateGroupQuery,
+  DuplicateQuery,
+  MergeInput,
+} from '@bellbird/contract/contacts/merge'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { body, query } from '../../http/validate.ts'
 import { atomically } from '../atomically.ts'
+import { duplicateGroups } from './duplicate-groups.ts'
 import { duplicates } from './duplicates.ts'
 import { mergeContacts } from './merge.ts'
 
@@ -19,6 +26,20 @@ export const contactMerges = new Hono<SignedInEnv>()
   .post('/duplicates/distinct', body(DistinctContacts), async (c) => {
     const { one_id, other_id } = c.req.valid('json')
     await duplicates(c.var.database, c.var.userId).part(one_id, other_id)
+    return c.body(null, 204)
+  })
+
+  .get('/duplicates/groups', query(DuplicateGroupQuery), async (c) => {
+    const { database, userId, imports } = c.var
+    const found = await imports(() => duplicateGroups(database, userId).list(c.req.valid('query')))
+    c.header('X-Total-Count', String(found.total))
+    c.header('X-Contact-Count', String(found.contacts))
+    if (found.stillLooking) c.header('X-Still-Looking', 'yes')
+    return c.json(found.groups)
+  })
+
+  .post('/duplicates/groups/distinct', body(DistinctGroups), async (c) => {
+    await duplicateGroups(c.var.database, c.var.userId).part(c.req.valid('json'))
     return c.body(null, 204)
   })
 

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { Avatar } from '#app/ui/components/avatar.tsx'
+import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import type { Head, Question } from './merge-choices.server.ts'
+
+/** As many as stand beside one another on a wide screen, each below its head. */
+const MAX_COLUMNS = 4
+const row = 'grid grid-cols-1 gap-x-3 gap-y-1.5 md:grid-cols-[7rem_minmax(0,1fr)]'
+const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-2'
+
+/** What contacts differ in: a column for each of them and a row for each field; on small screens one below the other. */
+export function ChoiceTable({
+  heads,
+  questions,
+  chosen = {},
+}: {
+  heads: Head[]
+  questions: Question[]
+  /** Values that were chosen before, by the names of their questions. */
+  chosen?: Record<string, string> | undefined
+}) {
+  const names = namesOf(heads)
+  const inColumns = heads.length <= MAX_COLUMNS
+  return (
+    <>
+      <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
+        <span />
+        <div className={cells}>
+          {heads.map(({ key, ...head }) => (
+            <ColumnHead key={key} {...head} />
+          ))}
+        </div>
+      </div>
+      <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
+        {questions.length === 0 && (
+          <p className="text-sm text-muted">No conflicts. All values are kept.</p>
+        )}
+        {questions.map(({ name, ...question }) => (
+          <Choice
+            key={name}
+            name={name}
+            {...question}
+            names={names}
+            inColumns={inColumns}
+            chosen={chosen[name]}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Contacts with the same name are told apart by their place. */
+function namesOf(heads: Head[]) {
+  const all = heads.map(({ name }) => name)
+  return all.map((name, at) =>
+    all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (${at + 1})`,
+  )
+}
+
+function ColumnHead({ name, role, added, calls }: Omit<Head, 'key'>) {
+  return (
+    <div className="text-sm">
+      {role && <span className="mb-1.5 block text-xs text-muted">{role}</span>}
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={name} />
+        <span className="min-w-0 wrap-anywhere">
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+          <span className="block text-xs/5 text-muted">
+            Added {added ? <DayStamp iso={added} /> : 'at an unknown date'}
+            {calls !== undefined && ` · ${callsOf(calls)}`}
+          </span>
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function callsOf(calls: number) {
+  if (calls === 0) return 'no calls'
+  return calls === 1 ? '1 call' : `${calls} calls`
+}
+
+function Choice({
+  name,
+  legend,
+  options,
+  all,
+  usual,
+  names,
+  inColumns,
+  chosen = usual,
+}: Question & { names: string[]; inColumns: boolean; chosen: string | undefined }) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={row}>
+      <span id={id} className="text-sm text-muted md:pt-2.75">
+        <bdi>{legend}</bdi>
+      </span>
+      <div className={cells}>
+        {options.map((option, at) =>
+          option ? (
+            <ChoiceCard
+              key={option.value}
+              name={name}
+              {...option}
+              text={names[at]}
+              textOnNarrow={inColumns}
+              defaultChecked={chosen === option.value}
+            />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is known by its column
+            <span key={at} className="max-md:hidden" />
+          ),
+        )}
+      </div>
+      {all && (
+        <div className="md:col-start-2">
+          <ChoiceCard name={name} {...all} defaultChecked={chosen === all.value} />
+        </div>
+      )}
+    </div>
+  )
+}

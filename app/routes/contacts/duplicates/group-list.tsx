@@ -1,0 +1,144 @@
+import { Merge } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href, Link, useNavigation } from 'react-router'
+import { Avatar } from '#app/ui/components/avatar.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
+import { Row, Table, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
+import { SelectCell } from '#app/ui/table/table-row.tsx'
+import type { GroupView, Person } from './group-view.server.ts'
+
+/** Groups in two columns, each with its buttons; ticked ones share those of the bar. */
+export function GroupList({ groups }: { groups: GroupView[] }) {
+  const pending = useNavigation().formData
+  const bar = pending?.get('apart') === '' || pending?.get('merge') === ''
+  return (
+    <Form method="post" action={href('/contacts/duplicates')}>
+      <TableFrame bleed>
+        <Table label="Possible duplicates">
+          <TableHead>
+            <SelectHead />
+            <HeadCell>Keep</HeadCell>
+            <HeadCell>Merge into it</HeadCell>
+            <HeadCell>Reason</HeadCell>
+          </TableHead>
+          {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+          <tbody role="rowgroup">
+            {groups.map((group) => (
+              <GroupRow key={group.ids.join(' ')} {...group} />
+            ))}
+          </tbody>
+        </Table>
+        <SelectionBar>
+          <Button name="apart" value="" variant="frame" disabled={bar}>
+            Not duplicates
+          </Button>
+          <Button name="merge" value="" variant="brass" icon={Merge} disabled={bar}>
+            Merge…
+          </Button>
+        </SelectionBar>
+      </TableFrame>
+    </Form>
+  )
+}
+
+function GroupRow({ ids, keep, others, why }: GroupView) {
+  return (
+    <Row>
+      <SelectCell name="groups" value={ids.join(' ')} label={`Select ${keep.name}`} />
+      <GroupCell>
+        <PersonLines {...keep} />
+      </GroupCell>
+      <GroupCell>
+        <ul className="grid gap-2.5">
+          {others.map((other) => (
+            <li key={other.id}>
+              <PersonLines {...other} />
+            </li>
+          ))}
+        </ul>
+      </GroupCell>
+      <GroupCell>
+        <TagList tags={why} />
+        <Ways ids={ids} keep={keep} others={others} />
+      </GroupCell>
+    </Row>
+  )
+}
+
+function GroupCell({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <td role="cell" className="align-top @2xl/table:py-3! @max-2xl/table:py-1.25">
+      {children}
+    </td>
+  )
+}
+
+function PersonLines({ id, name, email, about }: Person) {
+  return (
+    <span className="flex min-w-0 gap-2.5">
+      <Avatar name={name} />
+      <span className="min-w-0 text-xs/4.75 wrap-anywhere text-muted">
+        <Link
+          to={href('/contacts/:contactId', { contactId: id })}
+          className="-my-0.5 inline-block py-0.5 text-sm/5 font-semibold text-ink hover:underline hover:underline-offset-3"
+        >
+          <bdi>{name}</bdi>
+        </Link>
+        {email && <bdi className="block">{email}</bdi>}
+        <bdi className="block">{about}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>) {
+  const group = ids.join(' ')
+  const pending = useNavigation().formData
+  const [other] = others as [Person]
+  const names = [keep, ...others].map(({ name }) => name).join(', ')
+  return (
+    <Actions className="pt-1.5">
+      {others.length === 1 ? (
+        <ButtonLink
+          size="small"
+          icon={Merge}
+          to={href('/contacts/:contactId/merge/:otherId', {
+            contactId: keep.id,
+            otherId: other.id,
+          })}
+        >
+          Merge<span className="sr-only">{` ${names}`}</span>
+        </ButtonLink>
+      ) : (
+        <Button
+          name="merge"
+          value={group}
+          variant="secondary"
+          size="small"
+          icon={Merge}
+          pending={pending?.get('merge') === group}
+        >
+          Merge {ids.length}
+          <span className="sr-only">{`: ${names}`}</span>
+        </Button>
+      )}
+      <Button
+        name="apart"
+        value={group}
+        variant="ghost"
+        size="small"
+        pending={pending?.get('apart') === group}
+        pendingLabel="Saving"
+      >
+        Not duplicates<span className="sr-only">{`: ${names}`}</span>
+      </Button>
+    </Actions>
+  )
+}
