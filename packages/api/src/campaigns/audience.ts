@@ -43,7 +43,12 @@ const EVIDENCE = [
   ...['call_consent_wording', 'call_consent_source'].map(field),
 ].join(', ')
 
-type Screened = { sql: Sql; ownerId: string; definition: Definition; at: number }
+type Screened = {
+  sql: Sql
+  ownerId: string
+  definition: Pick<Definition, 'country' | 'window' | 'audience'>
+  at: number
+}
 
 /**
  * The whole audience of a campaign with each contact's eligibility, ordered by id. Of several contacts with one
@@ -81,12 +86,13 @@ export async function eligibilityByContact(
   contactIds: string[],
 ): Promise<Map<string, CheckedContact>> {
   const { country, window } = definition
-  const doNotCall = await doNotCallNumbers(sql, ownerId, country)
   const rows = await sql.query<Row>(
     `select ${CANDIDATE}, ${EVIDENCE} from contacts c
      where c.owner_id = $1 and c.id = any($2::uuid[])`,
     [ownerId, contactIds],
   )
+  const numbers = rows.flatMap(({ phone }) => lineOf(phone, country)?.e164 ?? [])
+  const doNotCall = await doNotCallNumbers(sql, ownerId, country, numbers)
   const circumstances = { doNotCall, window, at, isTwice: () => false }
   return new Map(
     rows.map((row) => {

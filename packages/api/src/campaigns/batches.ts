@@ -1,6 +1,7 @@
-import { isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
+import { endOfCallingTime, isCallingTime } from '@bellbird/contract/calling/calling-schedule'
 import type { Batch, BatchSummary } from '@bellbird/contract/campaigns/entries'
 import type { PageRange } from '@bellbird/contract/pagination'
+import { rulesOf } from '../calling/permits/rules.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { notFound } from '../http/problem.ts'
@@ -41,6 +42,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
     /** Completes a batch with how many it has, and who else was waiting. */
     async finish(id: string, given: number) {
       const now = Date.now()
+      const { schedule } = await rulesOf(sql, ownerId, campaign)
       const zones = await sql.query<{ zone: string; retry: boolean; contacts: number }>(
         `select zone, coalesce(not_before > $2, false) as retry, count(*)::int as contacts
          from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 2`,
@@ -53,7 +55,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
         [
           id,
           given,
-          count(({ zone, retry }) => !retry && !isOpen(campaign.window, zone, now)),
+          count(({ zone, retry }) => !retry && !isCallingTime(schedule, zone, now)),
           count(({ retry }) => retry),
         ],
       )
@@ -81,7 +83,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
 
     /** A batch with the contacts that still have no outcome and may be called at this moment; of a campaign that does not run, nobody. */
     async find(id: string): Promise<Batch> {
-      const { agent, disclosure, window } = campaign
+      const { agent, disclosure } = campaign
       const summary = await summaryOf(id)
       const answer = { ...summary, agent, disclosure }
       if (campaign.state !== 'running') return { ...answer, entries: [] }
@@ -92,15 +94,16 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
         [id],
       )
       const at = Date.now()
+      const { schedule } = await rulesOf(sql, ownerId, campaign)
       const eligibility = await eligibilityByContact(
         { sql, ownerId, definition: campaign, at },
         open.map(({ contact_id }) => contact_id),
       )
       const entries = open
         .filter((entry) => !reasonAgainst(entry, eligibility.get(entry.contact_id)))
-        .filter(({ zone }) => isOpen(window, zone, at))
+        .filter(({ zone }) => isCallingTime(schedule, zone, at))
         .map((entry) => {
-          const closing = nextClosing(window, entry.zone, at)
+          const closing = endOfCallingTime(schedule, entry.zone, at)
           return {
             ...entry,
             call_before: closing === undefined ? null : new Date(closing).toISOString(),

@@ -1,5 +1,11 @@
-import { type CallingWindow, isOpen, nextClosing } from '@bellbird/contract/calling/calling-window'
+import {
+  type CallingSchedule,
+  endOfCallingTime,
+  isCallingTime,
+} from '@bellbird/contract/calling/calling-schedule'
 import type { Batch } from '@bellbird/contract/campaigns/entries'
+import { momentOf, type RecentCalls, recentCalls } from '../calling/permits/moment.ts'
+import { type Rules, rulesOf } from '../calling/permits/rules.ts'
 import type { Sql } from '../database/database.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type CheckedContact, eligibilityByContact, reasonAgainst } from './audience.ts'
@@ -46,52 +52,86 @@ async function handOutSlice(
   campaign: StoredCampaign,
   { batchId, wanted }: { batchId: string; wanted: number },
 ) {
+  const { claimed, looked } = await claimEntries(sql, ownerId, campaign, { batchId, wanted })
+  return { entries: claimed.map(({ entry }) => entry), looked }
+}
+
+/** An entry that may be called at this moment, and what that rests on. */
+export type ClaimedEntry = {
+  entry: BatchEntry
+  checked: CheckedContact
+  recent: RecentCalls
+  rules: Rules
+}
+
+/**
+ * Takes up to so many entries that may be called at this moment out of the queue, each checked again, and counts the
+ * attempt. Entries that nobody else is claiming, of a campaign that runs: 409 for any other. Call in a transaction.
+ */
+async function claimEntries(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  { batchId, wanted }: { batchId: string | null; wanted: number },
+) {
   const store = campaignStore(sql, ownerId)
   await requireRunning(sql, campaign)
   const at = Date.now()
+  const rules = await rulesOf(sql, ownerId, campaign)
 
-  const waiting = await pick(sql, campaign, wanted, at)
-  if (waiting.length === 0) return { entries: [], looked: 0 }
+  const waiting = await pick(sql, campaign.id, rules.schedule, wanted, at)
+  if (waiting.length === 0) return { claimed: [], looked: 0 }
   const eligibility = await eligibilityByContact(
     { sql, ownerId, definition: campaign, at },
     waiting.map(({ contact_id }) => contact_id),
   )
+  const recentOf = await recentCalls(
+    sql,
+    ownerId,
+    waiting.map(({ number }) => number),
+  )
 
-  const hoursIn = hoursAt(campaign.window, at)
+  const closingIn = closingAt(rules.schedule, at)
   const rows: object[] = []
-  const entries: BatchEntry[] = []
-  for (const entry of waiting) {
-    const checked = eligibility.get(entry.contact_id)
-    const reason = reasonAgainst(entry, checked)
+  const claimed: ClaimedEntry[] = []
+  for (const waitingEntry of waiting) {
+    const { id, contact_id, number } = waitingEntry
+    const checked = eligibility.get(contact_id)
+    const reason = reasonAgainst(waitingEntry, checked)
     if (!checked || reason) {
-      rows.push({ id: entry.id, state: 'out', reason })
+      rows.push({ id, state: 'out', reason })
       continue
     }
-    const { open, closing } = hoursIn(checked.zone)
+    const { zone } = checked
+    const recent = recentOf(number)
+    const moment = momentOf({ ...rules, recent, zone, at })
     rows.push({
       ...rowOf(checked),
-      id: entry.id,
-      state: open ? 'handed_out' : 'waiting',
+      id,
+      state: moment.reason ? 'waiting' : 'handed_out',
       reason: '',
+      not_before: moment.reason ? new Date(moment.retryAt ?? at + DAY) : null,
     })
-    if (open) entries.push(toBatchEntry(entry, checked, closing))
+    const entry = toBatchEntry(waitingEntry, checked, closingIn(zone))
+    if (!moment.reason) claimed.push({ entry, checked, recent, rules })
   }
   await write(sql, rows, at)
+  const entries = claimed.map(({ entry }) => entry)
   await call(sql, ownerId, { batchId, entries, at })
-  if (entries.length > 0) await store.history.record(campaign.id, 'handed_out', entries.length)
-  return { entries, looked: waiting.length }
+  if (batchId && entries.length > 0) {
+    await store.history.record(campaign.id, 'handed_out', entries.length)
+  }
+  return { claimed, looked: waiting.length }
 }
 
-/** Computes the local time of each zone once, since entries share a few. */
-function hoursAt(window: CallingWindow, at: number) {
-  const known = new Map<string, { open: boolean; closing: number | undefined }>()
+const DAY = 24 * 60 * 60_000
+
+/** Computes the end of the calling time of each zone once, since entries share a few. */
+function closingAt(schedule: CallingSchedule, at: number) {
+  const known = new Map<string, number | undefined>()
   return (zone: string) => {
-    const hours = known.get(zone) ?? {
-      open: isOpen(window, zone, at),
-      closing: nextClosing(window, zone, at),
-    }
-    known.set(zone, hours)
-    return hours
+    if (!known.has(zone)) known.set(zone, endOfCallingTime(schedule, zone, at))
+    return known.get(zone)
   }
 }
 
@@ -106,12 +146,12 @@ async function requireRunning(sql: Sql, { id, state }: StoredCampaign) {
 }
 
 /** Entries whose zone's window is open, which nobody else has at hand. */
-async function pick(sql: Sql, { id, window }: StoredCampaign, limit: number, at: number) {
+async function pick(sql: Sql, id: string, schedule: CallingSchedule, limit: number, at: number) {
   const zones = await sql.query<{ zone: string }>(
     `select distinct zone from campaign_entries where campaign_id = $1 and state = 'waiting'`,
     [id],
   )
-  const open = zones.map(({ zone }) => zone).filter((zone) => isOpen(window, zone, at))
+  const open = zones.map(({ zone }) => zone).filter((zone) => isCallingTime(schedule, zone, at))
   if (open.length === 0) return []
   return sql.query<Waiting>(
     `select id, contact_id, number, zone, handed from campaign_entries
@@ -148,12 +188,13 @@ async function write(sql: Sql, rows: object[], at: number) {
        line_type = coalesce(n.line_type, e.line_type), zone = coalesce(n.zone, e.zone),
        zone_from = coalesce(n.zone_from, e.zone_from), consent = coalesce(n.consent, e.consent),
        checked_at = $2::text::timestamptz,
+       not_before = coalesce(n.not_before, e.not_before),
        handed = e.handed + case when n.state = 'handed_out' then 1 else 0 end,
        handed_out_at = case when n.state = 'handed_out' then $2::text::timestamptz
          else e.handed_out_at end
      from jsonb_to_recordset($1::text::jsonb) as n (id uuid, state text, reason text, name text,
        company text, phone text, country text, line_type text, zone text, zone_from text,
-       consent jsonb)
+       consent jsonb, not_before timestamptz)
      where e.id = n.id`,
     [JSON.stringify(rows), new Date(at).toISOString()],
   )
@@ -162,7 +203,7 @@ async function write(sql: Sql, rows: object[], at: number) {
 async function call(
   sql: Sql,
   ownerId: string,
-  { batchId, entries, at }: { batchId: string; entries: BatchEntry[]; at: number },
+  { batchId, entries, at }: { batchId: string | null; entries: BatchEntry[]; at: number },
 ) {
   await sql.query(
     `insert into campaign_calls (entry_id, attempt, owner_id, handed_out_at, batch_id)

@@ -1,6 +1,11 @@
-import { isOpen, nextOpening } from '@bellbird/contract/calling/calling-window'
+import {
+  type CallingSchedule,
+  isCallingTime,
+  nextCallingTime,
+} from '@bellbird/contract/calling/calling-schedule'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { valuesOf } from '@bellbird/contract/options'
+import { rulesOf } from '../calling/permits/rules.ts'
 import type { Sql } from '../database/database.ts'
 import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
@@ -16,10 +21,11 @@ export async function screening(sql: Sql, ownerId: string, campaign: StoredCampa
   const counts = isLocked
     ? await counted(sql, campaign.id, at)
     : await looked(sql, ownerId, campaign, at)
+  const { schedule } = await rulesOf(sql, ownerId, campaign)
   return {
     checked_at: new Date(at).toISOString(),
     frozen: isLocked,
-    ...reportOf(counts, campaign, at),
+    ...reportOf(counts, schedule, at),
   }
 }
 
@@ -63,13 +69,17 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
   }
 }
 
-function reportOf({ handed_out, done, out, waiting }: Counts, { window }: Definition, at: number) {
+function reportOf(
+  { handed_out, done, out, waiting }: Counts,
+  schedule: CallingSchedule,
+  at: number,
+) {
   const zones = new Map<string, { contacts: number; open: boolean; next_at: number | undefined }>()
   let now = 0
   let later = 0
   let nextLater: number | undefined
   for (const { zone, contacts, notBefore } of waiting) {
-    const next = nextOpening(window, zone, notBefore ?? at)
+    const next = nextCallingTime(schedule, zone, notBefore ?? at)
     if (next === at) now += contacts
     else {
       later += contacts
@@ -78,7 +88,7 @@ function reportOf({ handed_out, done, out, waiting }: Counts, { window }: Defini
     const known = zones.get(zone)
     zones.set(zone, {
       contacts: contacts + (known?.contacts ?? 0),
-      open: isOpen(window, zone, at),
+      open: isCallingTime(schedule, zone, at),
       next_at: earlier(known?.next_at, next),
     })
   }

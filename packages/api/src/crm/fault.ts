@@ -14,16 +14,23 @@ export class ProviderFault extends Error {
   kind: FaultKind
   waitMs: number
   status: number | undefined
+  /** It was unreachable, and certainly got nothing. */
+  neverSent: boolean
 
   constructor(
     kind: FaultKind,
     message: string,
-    { waitMs = 0, status }: { waitMs?: number; status?: number } = {},
+    {
+      waitMs = 0,
+      status,
+      neverSent = false,
+    }: { waitMs?: number; status?: number; neverSent?: boolean } = {},
   ) {
     super(message)
     this.kind = kind
     this.waitMs = waitMs
     this.status = status
+    this.neverSent = neverSent
   }
 }
 

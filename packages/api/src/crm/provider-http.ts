@@ -11,6 +11,10 @@ export type ProviderRequest = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
+  /** Exactly these bytes, such as ones that were signed. */
+  text?: string
+  /** When to give up; half a minute where it says nothing. */
+  timeoutMs?: number
 }
 
 /** `body` is undefined for an empty response and for one that is no JSON. */
@@ -38,12 +42,12 @@ function endOf({ status }: ProviderAnswer): End {
 }
 
 async function sendNow(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
-  const { method, url, headers, json, form } = request
+  const { method, url, headers, json, form, text: raw, timeoutMs = TIMEOUT_MS } = request
   try {
     const answer = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         Accept: 'application/json',
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -51,13 +55,22 @@ async function sendNow(provider: string, request: ProviderRequest): Promise<Prov
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: new URLSearchParams(form) }),
+      ...(raw !== undefined && { body: raw }),
     })
     const text = await readBounded(answer)
     return { status: answer.status, headers: answer.headers, body: parseJson(text) }
   } catch (error) {
     if (error instanceof ProviderFault) throw error
-    throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
+    throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`, {
+      neverSent: isNeverSent(error),
+    })
   }
+}
+
+/** Whether no connection came about, so that nothing can have happened there. */
+function isNeverSent(error: unknown) {
+  const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? ''
+  return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)
 }
 
 async function readBounded(answer: Response) {

@@ -27,7 +27,7 @@ export const usualWindow: CallingWindow = {
   sunday: null,
 }
 
-const QUARTER = 15 * 60_000
+export const QUARTER = 15 * 60_000
 const DAY = 24 * 60
 /** Long enough for any week's window, even where a clock change takes one week's hours away. */
 const HORIZON = 15 * DAY * 60_000
@@ -113,6 +113,30 @@ function wallClock(zone: string, at: number): Clock {
     if (type === 'minute') minutes += Number(value)
   }
   return { day: day as Weekday, minutes }
+}
+
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** The day there, such as 2026-11-23. */
+export function localDay(zone: string, at: number) {
+  let format = days.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    if (days.size < 1_000) days.set(zone, format)
+  }
+  return format.format(at)
+}
+
+/** The time there, such as 15:04. */
+export function localTime(zone: string, at: number) {
+  const { minutes } = wallClock(zone, at)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 /** Minutes from midnight on. */

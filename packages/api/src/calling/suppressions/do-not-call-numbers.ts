@@ -13,12 +13,17 @@ export type DoNotCallNumbers = { marked: NumberList; suppressed: NumberList }
 type Marked = { id: string; phone: string }
 type Suppressed = Marked & { e164: string }
 
-/** `country` is where a number without a country code is dialled; '' where nobody knows. */
+/**
+ * `country` is where a number without a country code is dialled; '' where nobody knows. With `among`, numbers in E.164,
+ * only what can be one of them is read: it answers for no other.
+ */
 export async function doNotCallNumbers(
   sql: Sql,
   ownerId: string,
   country: string,
+  among?: string[],
 ): Promise<DoNotCallNumbers> {
+  const endings = among ? endingsOf(among) : null
   const marked = createNumberList()
   const suppressed = createNumberList()
 
@@ -26,8 +31,9 @@ export async function doNotCallNumbers(
     sql.query(
       `select c.id, c.phone from contacts c
        where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phone <> ''
+       ${endings ? 'and right(number_digits(c.phone), 6) = any($3::text[])' : ''}
        order by c.id limit ${SLICE}`,
-      [ownerId, after],
+      [ownerId, after, ...(endings ? [endings] : [])],
     ),
   )
   for await (const slice of contacts) {
@@ -37,8 +43,9 @@ export async function doNotCallNumbers(
   const listed = inSlices<Suppressed>((after) =>
     sql.query(
       `select c.id, c.phone, c.e164 from suppressed_numbers c
-       where c.owner_id = $1 and c.id > $2 and c.removed_at is null order by c.id limit ${SLICE}`,
-      [ownerId, after],
+       where c.owner_id = $1 and c.id > $2 and c.removed_at is null
+       ${endings ? 'and right(c.digits, 6) = any($3::text[])' : ''} order by c.id limit ${SLICE}`,
+      [ownerId, after, ...(endings ? [endings] : [])],
     ),
   )
   for await (const slice of listed) {
@@ -47,6 +54,12 @@ export async function doNotCallNumbers(
     }
   }
   return { marked, suppressed }
+}
+
+/** The last digits that any spelling of these numbers ends in: six, and all of one that is shorter within its country. */
+export function endingsOf(numbers: string[]) {
+  const digits = numbers.map((number) => number.replace(/\D/g, ''))
+  return [...new Set(digits.flatMap((all) => [6, 5, 4, 3].map((count) => all.slice(-count))))]
 }
 
 /** Which of these numbers must not be called, decided as the check of a campaign does, and why. */
