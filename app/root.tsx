@@ -21,8 +21,8 @@ import { currentSession } from '#app/session/context.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
+import { preferencesIn } from '#app/session/preferences.server.ts'
 import { declinePrefetch } from '#app/session/prefetch.server.ts'
-import { themeChoice } from '#app/session/theme.server.ts'
 import { getToast, offeredIn } from '#app/session/toasts.server.ts'
 import { ProgressBar } from '#app/ui/feedback/progress-bar.tsx'
 import { SpinnerPage } from '#app/ui/feedback/spinner-page.tsx'
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = await keptWordsOn(url, request, context)
-  const theme = themeChoice.read(request)
+  const { theme } = preferencesIn(request)
   const { user } = context.get(currentSession)
   const origin = user ? undefined : ownOrigin(url)
   const shown = { kept, theme, origin, mark: user && markOf(user) }

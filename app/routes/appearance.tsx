@@ -1,19 +1,15 @@
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { keepPreferences } from '#app/session/preferences.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
-import { singleKeysChoice } from '#app/session/single-keys.server.ts'
-import { themeChoice } from '#app/session/theme.server.ts'
 import type { Route } from './+types/appearance.ts'
 
 /** Takes the choice of theme, where anything but light and dark leaves it to the system, or that of single keys. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
-  const choice = form.has('single_keys')
-    ? singleKeysChoice.keep(singleKeysChoice.parse(form.get('single_keys')))
-    : themeChoice.keep(themeChoice.parse(form.get('theme')))
   const page = returnPath(String(form.get('page') ?? ''), href('/profile'))
-  throw redirect(page, { headers: { 'set-cookie': choice } })
+  throw redirect(page, { headers: { 'set-cookie': keepPreferences(request, form) } })
 }
 
 export function loader() {

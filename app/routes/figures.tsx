@@ -1,20 +1,15 @@
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { figuresChoice } from '#app/session/figures.server.ts'
-import { firstStepsChoice } from '#app/session/first-steps.server.ts'
+import { keepPreferences } from '#app/session/preferences.server.ts'
 import { returnPath } from '#app/session/return-path.ts'
 import type { Route } from './+types/figures.ts'
 
 /** Takes the choice between sample figures and the person's own, or puts the checklist away, and leads back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
-  const choice = form.has('first_steps')
-    ? firstStepsChoice.keep(firstStepsChoice.parse(form.get('first_steps')))
-    : figuresChoice.keep(figuresChoice.parse(form.get('figures')))
-  throw redirect(returnPath(String(form.get('page') ?? ''), href('/')), {
-    headers: { 'set-cookie': choice },
-  })
+  const page = returnPath(String(form.get('page') ?? ''), href('/'))
+  throw redirect(page, { headers: { 'set-cookie': keepPreferences(request, form) } })
 }
 
 export function loader() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
-import { singleKeysChoice } from '#app/session/single-keys.server.ts'
+import { preferencesIn } from '#app/session/preferences.server.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return null
   const frame = {
     user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
-    singleKeys: singleKeysChoice.read(request) !== 'off',
+    singleKeys: preferencesIn(request).single_keys !== 'off',
   }
   const kept = keptPins.read(request, user)
   if (kept) return { ...frame, pins: kept }

@@ -6,7 +6,7 @@ import { wordsIn } from '#app/forms/parse.server.ts'
 import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
 import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
-import { lastUserCookie } from '#app/session/last-user.server.ts'
+import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
 
 /** What is never kept: secrets, and keys that belong to one showing of a form. */
@@ -39,7 +39,7 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
 function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
   if (session.refusedFormOf) return session.refusedFormOf
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
-  return session.wasTurnedAway ? lastUserCookie.read(request) : undefined
+  return session.wasTurnedAway ? knownDeviceCookie.lastMark(request) : undefined
 }
 
 export type KeptWords = {

@@ -1,29 +1,46 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { User } from '@bellbird/contract/auth/user'
 import { z } from 'zod'
 import { config } from '../config.server.ts'
+import { markOf } from './person-mark.server.ts'
 import { sealedCookie } from './sealed-cookie.server.ts'
 
+const A_DAY = 24 * 3_600
 const A_YEAR = 365 * 24 * 3_600
 /** A browser that several people share remembers this many of them. */
 const MAX_ACCOUNTS = 5
 
-const KnownDevice = z.object({ accounts: z.array(z.object({ mark: z.string(), id: z.string() })) })
+const KnownDevice = z.object({
+  accounts: z.array(z.object({ mark: z.string(), id: z.string() })),
+  /** Who was signed in last, by the mark of their forms, and until when that matters. */
+  last: z.object({ mark: z.string(), until: z.number() }).optional(),
+})
 
 const cookie = sealedCookie('known-device', KnownDevice, A_YEAR)
+/** Until November 2026 who was signed in last had a cookie of a day. */
+const earlierCookie = sealedCookie('last-user', z.object({ mark: z.string() }), A_DAY)
 
 /**
  * The accounts that have signed in with this browser, encrypted. It grants no access: the upstream counts wrong
- * passwords from such a browser separately, so that an attacker's guesses do not lock the owner out.
+ * passwords from such a browser separately, so that an attacker's guesses do not lock the owner out. And when another
+ * tab has signed out, it says whose input a form holds, so that it is offered again to that person only.
  */
 export const knownDeviceCookie = {
-  /** The Set-Cookie value that remembers this browser for someone who has just signed in. */
-  async keep(request: Request, email: string) {
+  /** The Set-Cookie value that remembers who is signed in, and this browser for someone who has just signed in. */
+  async keep(request: Request, user: User, hasJustSignedIn: boolean) {
     const known = await accountsIn(request)
-    const id = idFor(email, known) ?? randomBytes(16).toString('base64url')
-    const [mark = ''] = marksOf(email)
-    const others = known.filter((account) => account.id !== id)
-    const accounts = [{ mark, id }, ...others].slice(0, MAX_ACCOUNTS)
-    return cookie.keep({ accounts })
+    const accounts = hasJustSignedIn ? withAccount(user.email, known) : known
+    return cookie.keep({
+      accounts,
+      last: { mark: markOf(user), until: Date.now() + A_DAY * 1_000 },
+    })
+  },
+
+  /** The mark of the person who was signed in last, for a day. */
+  async lastMark(request: Request) {
+    const last = (await cookie.read(request))?.last
+    if (last) return last.until > Date.now() ? last.mark : undefined
+    return (await earlierCookie.read(request))?.mark
   },
 
   /** The id of this browser for an account that has signed in with it before. */
@@ -38,6 +55,13 @@ type Account = z.infer<typeof KnownDevice>['accounts'][number]
 
 async function accountsIn(request: Request): Promise<Account[]> {
   return (await cookie.read(request))?.accounts ?? []
+}
+
+function withAccount(email: string, known: Account[]) {
+  const id = idFor(email, known) ?? randomBytes(16).toString('base64url')
+  const [mark = ''] = marksOf(email)
+  const others = known.filter((account) => account.id !== id)
+  return [{ mark, id }, ...others].slice(0, MAX_ACCOUNTS)
 }
 
 function idFor(email: string, accounts: Account[]) {

@@ -18,7 +18,6 @@ import {
 } from './ended-sessions.server.ts'
 import { wantedPath } from './guards.server.ts'
 import { knownDeviceCookie } from './known-devices.server.ts'
-import { lastUserCookie } from './last-user.server.ts'
 import { requestContext } from './request-context.server.ts'
 import { signInPath } from './return-path.ts'
 import { isDueForRenewal, type Session } from './session.ts'
@@ -133,11 +132,8 @@ async function writeCookie(current: CurrentSession, request: Request, response: 
     const sealed = await cookie.seal(session).catch(tooLarge)
     if (sealed) {
       response.headers.append('set-cookie', sealed)
-      response.headers.append('set-cookie', await lastUserCookie.keep(session.user))
-      if (current.wasStarted) {
-        const device = await knownDeviceCookie.keep(request, session.user.email)
-        response.headers.append('set-cookie', device)
-      }
+      const device = await knownDeviceCookie.keep(request, session.user, current.wasStarted)
+      response.headers.append('set-cookie', device)
     }
   }
   if (change === 'clear') response.headers.append('set-cookie', cookie.clear())

@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { Figures } from '#app/session/figures.server.ts'
+import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 

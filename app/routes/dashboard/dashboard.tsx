@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { latestOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { figuresFor } from '#app/session/figures.server.ts'
-import { firstStepsChoice } from '#app/session/first-steps.server.ts'
 import { isOnboarded } from '#app/session/onboarded.ts'
+import { figuresFor, preferencesIn } from '#app/session/preferences.server.ts'
 import { ActionCard, ActionCards } from '#app/ui/components/action-card.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -47,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   const live = figuresFor(request) === 'live'
   const api = context.get(upstream)
-  const isPutAway = firstStepsChoice.read(request) === 'hidden'
+  const isPutAway = preferencesIn(request).first_steps === 'hidden'
   const [steps, shown] = await Promise.all([
     isPutAway ? undefined : firstSteps(api),
     live ? liveDashboard(api, period) : samples(period),

@@ -5,7 +5,6 @@ import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { dropKeptForm } from '#app/session/kept-form.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
-import { lastUserCookie } from '#app/session/last-user.server.ts'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -52,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {
     headers: [
       ['clear-site-data', '"cache", "storage"'],
-      ['set-cookie', lastUserCookie.forget()],
       ['set-cookie', knownDeviceCookie.forget()],
     ],
   })

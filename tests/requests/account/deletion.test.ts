@@ -28,7 +28,6 @@ test('Deleting the account takes along the file that waited to be imported', asy
   const answer = await browser.post('/profile/delete-account', { current_password: password })
   expect(textOf(await browser.follow(answer))).toContain('Account deleted successfully')
   expect(await waiting()).toEqual([])
-  expect([...browser.cookies.keys()]).not.toContain('last-user')
   expect([...browser.cookies.keys()]).not.toContain('known-device')
   expect((await browser.post('/login', { email, password })).status).toBe(401)
 })

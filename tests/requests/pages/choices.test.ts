@@ -17,10 +17,25 @@ test('The theme follows the system until someone chooses, and again when they ta
   expect((await other.get('/profile')).html).not.toContain('data-theme')
 })
 
-test('A theme nobody offers is not written into the page', async () => {
+test.each([
+  ['theme', 'dark"onload="alert(1)'],
+  ['preferences', 'theme=dark%22onload='],
+])('A theme nobody offers is not written into the page from the cookie %s', async (name, value) => {
   const browser = visitor()
-  browser.cookies.set('theme', 'dark"onload="alert(1)')
+  browser.cookies.set(name, value)
   expect((await browser.get('/login')).html).not.toContain('data-theme')
+})
+
+test('Choices kept in a cookie each are still read, and go on in the shared cookie', async () => {
+  const { browser } = await signUp()
+  browser.cookies.set('theme', 'dark')
+  browser.cookies.set('figures', 'live')
+  expect((await browser.get('/contacts/import')).html).toContain('data-theme="dark"')
+
+  await browser.post('/appearance', { theme: 'system' })
+  const page = await browser.get('/contacts/import')
+  expect(page.html).not.toContain('data-theme')
+  expect(textOf(page)).toContain('Imported Today +0')
 })
 
 test('The tiles of the import turn from samples to live figures and stay so', async () => {

@@ -57,12 +57,10 @@ test('Where people come over https every cookie is bound to this host, to https 
   const named = new Set(lines.map((line) => line.slice(0, line.indexOf('='))))
   for (const label of [
     'session',
-    'last-user',
     'known-device',
     'toast',
     'onboarding',
-    'theme',
-    'figures',
+    'preferences',
     'kept-form',
   ])
     expect([...named]).toContain(`__Host-${label}`)

@@ -7,7 +7,7 @@ import { contactFileReader } from '#app/contact-import/reader-process/reader.ser
 import { findRun } from '#app/contact-import/runs/draft-run.server.ts'
 import { importFigures } from '#app/routes/contact-import/import-figures.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { figuresFor } from '#app/session/figures.server.ts'
+import { figuresFor } from '#app/session/preferences.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { seenOf } from './seen-preview.ts'
