@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fillInSteps } from './campaign-steps.ts'
 import { signUp } from './sign-up.ts'
 
 /** A contact who agreed to calls, added as a person does. */
@@ -17,26 +18,13 @@ async function addContact(page: Page, name: string, phone: string) {
   await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
 }
 
-async function draft(page: Page) {
-  await page.goto('/')
-  await page.getByRole('link', { name: /^Start a campaign/ }).click()
-  await page.getByLabel('Name').fill('Autumn')
-  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-  for (const day of days) {
-    await page.getByLabel(`${day} from`).fill('00:00')
-    await page.getByLabel(`${day} to`).fill('00:00')
-  }
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await page.getByRole('heading', { name: 'Audience check' }).waitFor()
-}
-
 test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await signUp(page)
   await addContact(page, 'Nia', '+44 20 7946 0018')
-  await draft(page)
-  await expect(page.getByText('Everyone can be called.')).toBeVisible()
-  await page.getByRole('button', { name: 'Lock audience' }).click()
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Start a campaign/ }).click()
+  await fillInSteps(page, 'Autumn')
+  await page.getByRole('button', { name: 'Start calling 1 contact' }).click()
   await page.getByRole('button', { name: 'Pause' }).waitFor()
 
   await page.getByRole('button', { name: 'Create call list' }).click()
@@ -56,20 +44,35 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
 
 test('A form rejected since another tab saved first can be saved again', async ({ page }) => {
   await signUp(page)
-  await draft(page)
+  await page.goto('/campaigns/new')
+  await page.getByLabel('Name', { exact: true }).fill('Autumn')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('heading', { name: 'Autumn', level: 1 }).waitFor()
   const other = await page.context().newPage()
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByRole('heading', { name: 'Edit campaign' }).waitFor()
   await other.goto(page.url())
   const save = async (tab: Page, name: string) => {
-    await tab.getByLabel('Name').fill(name)
-    await tab.getByRole('button', { name: 'Save changes' }).click()
+    await tab.getByLabel('Name', { exact: true }).fill(name)
+    await tab.getByRole('button', { name: 'Save draft' }).click()
   }
   await save(other, 'Theirs')
   await other.getByRole('heading', { name: 'Theirs' }).waitFor()
   await save(page, 'Ours')
   await expect(page.getByText('Someone else changed').first()).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Ours')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ours')
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { name: 'Ours' })).toBeVisible()
+})
+
+test('The audience is counted while it is chosen', async ({ page, javaScriptEnabled }) => {
+  await signUp(page)
+  await addContact(page, 'Nia', '+44 20 7946 0018')
+  await page.goto('/campaigns/new')
+  const count = page.getByRole('status', { name: 'Contacts in the audience' })
+  await expect(count).toHaveText(/^1 contact/)
+  await page.getByLabel('Filters').check()
+  await page.getByLabel('Company').fill('Nobody')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Update count' }).click()
+  else await page.getByLabel('Company').blur()
+  await expect(count).toHaveText(/^0 contacts/)
+  await expect(page.getByLabel('Company')).toHaveValue('Nobody')
 })

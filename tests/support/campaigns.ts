@@ -23,15 +23,39 @@ export async function addCallable(browser: Visitor, { consent = 'given', ...fiel
   if (recorded.status !== 302) throw new Error(textOf(recorded))
 }
 
-/** Drafts a campaign by its form; gives its address. */
+/** Drafts a campaign by its steps, its hours all day on every day; gives its address. */
 export async function draft(browser: Visitor, fields: Fields = {}) {
-  const saved = await browser.submit(await browser.get(NEW), NEW, {
-    name: 'Autumn',
-    ...always,
-    ...fields,
-  })
-  if (saved.status !== 302) throw new Error(textOf(saved))
-  return saved.headers.get('location') as string
+  const { script, ...audience } = fields
+  const who = Object.keys(audience).some((name) => name.startsWith('audience_'))
+    ? 'filters'
+    : 'everyone'
+  const first = { name: 'Autumn', who, ...audience }
+  const saved = await browser.submit(await browser.get(NEW), 'Continue to check', first)
+  const check = wentOn(saved)
+  const address = check.slice(0, check.lastIndexOf('/'))
+  const steps = { schedule: always, ...(script && { agent: { script } }) }
+  for (const [step, words] of Object.entries(steps)) {
+    const page = await browser.get(`${address}/${step}`)
+    wentOn(await browser.submit(page, `${address}/${step}`, words))
+  }
+  return address
+}
+
+function wentOn(page: Page) {
+  if (page.status !== 302) throw new Error(textOf(page))
+  return page.headers.get('location') as string
+}
+
+/** Locks the audience of a draft, to start later; gives the page it leads to. */
+export async function lock(browser: Visitor, address: string) {
+  const launch = await browser.get(`${address}/launch`)
+  return browser.follow(await browser.submit(launch, 'Lock audience, start later'))
+}
+
+/** Locks the audience of a draft and starts; gives the page it leads to. */
+export async function launch(browser: Visitor, address: string) {
+  const page = await browser.get(`${address}/launch`)
+  return browser.follow(await browser.submit(page, `${address}/launch`, { intent: 'start' }))
 }
 
 /** Presses a button of the campaign's page, and gives the page it leads to. */

@@ -40,15 +40,48 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
         label: outReasons[reason as OutReason] ?? reason,
         contacts,
         share: shareOf(contacts),
+        tone: toneOf(reason),
       })),
+    groups: groupsOf(isOver ? 0 : now + later, out),
     zones: zones.map(({ zone, contacts, open, next_at }) => ({
       zone,
       contacts: formatCount(contacts),
+      clock: clockIn(zone, report.checked_at),
       when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'No calling hours',
     })),
   }
 }
 export type ReportView = ReturnType<typeof reportOf>
+
+const optedOut = ['do_not_call', 'number_do_not_call', 'consent_withdrawn', 'suppressed']
+
+function toneOf(reason: string): 'yellow' | 'red' | 'grey' {
+  if (reason === 'no_consent') return 'yellow'
+  return optedOut.includes(reason) ? 'red' : 'grey'
+}
+
+/** The parts of the audience as one bar shows them. */
+function groupsOf(callable: number, out: Screening['out']) {
+  const sumOf = (tone: string) =>
+    out.reduce((sum, { reason, contacts }) => sum + (toneOf(reason) === tone ? contacts : 0), 0)
+  return [
+    { label: 'ready to call', value: callable, tone: 'green' as const },
+    { label: 'no consent', value: sumOf('yellow'), tone: 'yellow' as const },
+    { label: 'do not call', value: sumOf('red'), tone: 'red' as const },
+    { label: 'other', value: sumOf('grey'), tone: 'grey' as const },
+  ]
+}
+
+/** Such as "10:42 AM"; '' where there is no such zone. */
+function clockIn(zone: string, instant: string) {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
+      .format(new Date(instant))
+      .replaceAll('\u202F', ' ')
+  } catch {
+    return ''
+  }
+}
 
 /** A moment by the clock of that zone, such as "Mon, Nov 23, 9:00 AM". */
 function inZone(instant: string, zone: string) {

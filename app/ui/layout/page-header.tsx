@@ -13,6 +13,7 @@ export function PageHeader({
   back,
   beside,
   avatar,
+  badge,
   actions,
 }: {
   title: ReactNode
@@ -24,6 +25,8 @@ export function PageHeader({
   beside?: ReactNode
   /** The name whose initials stand before the title. */
   avatar?: string
+  /** The state of what the title names. */
+  badge?: ReactNode
   actions?: ReactNode
 }) {
   return (
@@ -37,10 +40,13 @@ export function PageHeader({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap">
         {avatar && <Avatar name={avatar} size="large" />}
         <div className="min-w-0 flex-[1_1_12rem]">
-          <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
-            <bdi>{title}</bdi>
-            {tab && <span className="sr-only">: {tab}</span>}
-          </h1>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
+              <bdi>{title}</bdi>
+              {tab && <span className="sr-only">: {tab}</span>}
+            </h1>
+            {badge}
+          </div>
           {intro && (
             <p className="mt-0.5 text-muted">
               <bdi>{intro}</bdi>

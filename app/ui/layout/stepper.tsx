@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { Link } from 'react-router'
 
 const looks = {
   done: {
@@ -20,10 +21,13 @@ export function Stepper({
   label,
   steps,
   current,
+  hrefs = [],
 }: {
   label: string
   steps: string[]
   current: number
+  /** Where steps that are done can be seen again. */
+  hrefs?: (string | undefined)[]
 }) {
   return (
     <ol className="mb-8 flex gap-2" aria-label={label}>
@@ -31,6 +35,7 @@ export function Stepper({
         const number = index + 1
         const isCurrent = number === current
         const done = number < current
+        const back = done ? hrefs[index] : undefined
         const look = looks[isCurrent ? 'current' : done ? 'done' : 'next']
         return (
           <li
@@ -45,7 +50,13 @@ export function Stepper({
               {done ? <Check className="size-4 stroke-[2.5]" /> : number}
             </span>{' '}
             <span className={isCurrent ? undefined : 'max-[30rem]:sr-only'}>
-              {step}
+              {back ? (
+                <Link className="hover:underline hover:underline-offset-3" to={back}>
+                  {step}
+                </Link>
+              ) : (
+                step
+              )}
               {done && <span className="sr-only"> (completed)</span>}
             </span>
           </li>

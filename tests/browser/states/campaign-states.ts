@@ -186,18 +186,24 @@ export const campaignStates: State[] = [
   state('campaigns that the upstream does not have', { [LIST]: { status: 404 } }, '/campaigns'),
   state('campaigns that cannot be loaded', { [LIST]: { status: 500 } }, '/campaigns'),
   state('a new campaign', {}, '/campaigns/new?status=lead'),
-  state('a new campaign refused', {}, '/campaigns/new', async (page) => {
+  state('a new campaign refused', {}, '/campaigns/new?created_from=2026-01-01', async (page) => {
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.locator('[data-slot=error-summary]').waitFor()
+  }),
+  ...['audience', 'check', 'agent', 'schedule', 'launch'].map((step) =>
+    state(`the step ${step} of a campaign`, {}, `${AT}/${step}`),
+  ),
+  state('a schedule refused', {}, `${AT}/schedule`, async (page) => {
     await page.getByLabel('Monday from').fill('09:15')
     await page.getByLabel('Monday to').fill('08:00')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await page.locator('[data-slot=error-summary]').waitFor()
   }),
-  state('a campaign that is changed', {}, `${AT}/edit`),
-  state('the report of a draft', {}, AT),
+  state('a step of a locked campaign', { [ONE]: { body: running } }, `${AT}/audience`),
   state(
-    'a report on nobody',
+    'a check of nobody',
     { [REPORT]: { body: { ...screening, audience: 0, now: 0, later: 0, out: [], zones: [] } } },
-    AT,
+    `${AT}/check`,
   ),
   state('a list that is being frozen', { [ONE]: { body: { ...campaign, freezing: 500 } } }, AT),
   ...['ready', 'running', 'paused', 'completed'].map((word) =>

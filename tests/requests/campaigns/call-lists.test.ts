@@ -4,8 +4,8 @@ import {
   createList,
   draft,
   handOut,
+  launch,
   newUser,
-  press,
   tilesOf,
   upload,
 } from '#tests/support/campaigns.ts'
@@ -15,8 +15,7 @@ test('Entries are handed out as a file, and its outcomes come back in', async ()
   const browser = await newUser()
   await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
   const address = await draft(browser, { script: 'Ask, then listen' })
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   const file = await handOut(browser, address)
   expect(file.headers.get('content-disposition')).toMatch(
     /^attachment; filename="call-list-dialer-/,
@@ -48,8 +47,7 @@ test('A call list for a dialer has plain numbers, and one for a spreadsheet has 
   const browser = await newUser()
   await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   const list = await createList(browser, address)
   const [dialer, spreadsheet] = await Promise.all(
     ['a dialer', 'a spreadsheet'].map((whom) =>
@@ -73,8 +71,7 @@ test('A list with fewer contacts than asked for says why, stays listed, and can 
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   const all = await browser.get(address)
   expect(textOf(all)).toContain('2 contacts ready now')
   const list = await createList(browser, address, '5')
@@ -100,8 +97,7 @@ test('A call list asked for twice on one page is created once', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   const page = await browser.get(address)
   const click = () => browser.submit(page, 'Create call list', { size: '1' })
   const answers = await Promise.all([click(), click(), click()])

@@ -3,12 +3,15 @@ import {
   addCallable,
   draft,
   handOut,
+  launch,
+  lock,
   NEW,
   newUser,
   press,
   tilesOf,
   upload,
 } from '#tests/support/campaigns.ts'
+import { signUp } from '#tests/support/client.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
@@ -24,19 +27,17 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
     consent: '',
   })
   const address = await draft(browser)
-  const page = await browser.get(address)
-  expect(headingOf(page)).toBe('Autumn')
-  expect(tilesOf(page)).toMatchObject({
-    'In audience': '3',
-    'Ready now': '1',
-    Excluded: '2',
-  })
-  expect(linkOf(page, 'No consent recorded')).toBe(`${address}/entries?reason=no_consent`)
-  const out = await browser.get(linkOf(page, 'No valid number'))
+  const check = await browser.follow(await browser.get(address))
+  expect(check.path).toBe(`${address}/check`)
+  expect(headingOf(check)).toBe('Autumn')
+  expect(textOf(check)).toContain('1 of 3 contacts can be called')
+  expect(textOf(check)).toContain('2 are excluded')
+  const out = await browser.get(`${address}/entries?reason=no_number`)
+  expect(textOf(check)).toContain('No valid number')
   expect(textOf(out)).toContain('Numberless')
   expect(textOf(out)).not.toContain('Unasked')
 
-  const ready = await press(browser, address, 'Lock audience')
+  const ready = await lock(browser, address)
   expect(textOf(ready)).toContain('Audience locked')
   const running = await press(browser, address, 'Start')
   expect(textOf(running)).toContain('Campaign started')
@@ -48,8 +49,7 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
 test('What was handed out is taken back, and a campaign is paused, completed and deleted', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   await handOut(browser, address)
   const requested = await browser.get(`${address}/take-back`)
   const back = await browser.follow(await browser.submit(requested, `${address}/take-back`))
@@ -74,7 +74,7 @@ test('What was handed out is taken back, and a campaign is paused, completed and
 test('A ready campaign asks before it is reopened, and a completed one does not', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  const ready = await press(browser, address, 'Lock audience')
+  const ready = await lock(browser, address)
   expect(linkOf(ready, 'Reopen')).toBe(`${address}/steps/reopen`)
   const question = await browser.get(`${address}/steps/reopen`)
   expect(textOf(question)).toContain('Reopen this campaign?')
@@ -85,8 +85,7 @@ test('A ready campaign asks before it is reopened, and a completed one does not'
   const again = await browser.get(`${address}/steps/reopen`)
   expect(again.headers.get('location')).toBe(address)
 
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   const requested = await browser.get(`${address}/steps/complete`)
   await browser.submit(requested, `${address}/steps/complete`)
   const completed = await browser.get(`${address}/steps/complete`)
@@ -98,8 +97,7 @@ test('The dashboard counts campaigns and calls where figures are live', async ()
   await withinADay(async () => {
     const browser = await newUser()
     const address = await draft(browser)
-    await press(browser, address, 'Lock audience')
-    await press(browser, address, 'Start')
+    await launch(browser, address)
     await handOut(browser, address)
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
@@ -119,7 +117,7 @@ test('A step nobody knows and a campaign nobody has are not found', async () => 
   const browser = await newUser()
   const address = await draft(browser)
   expect((await browser.post(`${address}/steps/dance`, {})).status).toBe(404)
-  for (const path of ['', '/edit', '/entries', '/outcomes', '/entries/x']) {
+  for (const path of ['', '/audience', '/check', '/agent', '/launch', '/entries', '/entries/x']) {
     expect([path, (await browser.get(`/campaigns/nobody${path}`)).status]).toEqual([path, 404])
   }
   const wrong = await browser.follow(await browser.post(`${address}/steps/pause`, {}))
@@ -144,25 +142,50 @@ test('Contacts without consent are excluded, and the link beside the reason reco
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
   await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0020', consent: '' })
   const address = await draft(browser)
-  const check = await browser.get(address)
-
+  const check = await browser.get(`${address}/check`)
   const form = await browser.get(linkOf(check, 'Record consent for 2'))
   expect(textOf(form)).toContain('Applies to 2 contacts.')
   const unanswered = await browser.submit(form, '/contacts/bulk-calling', { words: '', source: '' })
   expect(unanswered.status).toBe(422)
   const consent = { words: 'You may call me', source: 'Web form' }
   const sent = await browser.submit(unanswered, '/contacts/bulk-calling', consent)
-  expect(sent.headers.get('location')).toBe(address)
   const ready = await browser.follow(sent)
+  expect(ready.path).toBe(`${address}/check`)
   expect(textOf(ready)).toContain('Call permission updated for 2 contacts')
-  expect(tilesOf(ready)).toMatchObject({ 'Ready now': '3' })
+  expect(textOf(ready)).toContain('3 of 3 contacts can be called')
 })
 
 test('A campaign whose filters match nobody leads to its filters and to an import', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_tag: 'nobody' })
-  for (const page of [await browser.get(address), await browser.get(`${address}/entries`)]) {
-    expect(linkOf(page, 'Edit audience')).toBe(`${address}/edit`)
+  for (const path of ['check', 'entries']) {
+    const page = await browser.get(`${address}/${path}`)
+    expect(linkOf(page, 'Edit audience')).toBe(`${address}/audience`)
     expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
   }
+})
+
+test('While no one can be called the check says why it does not go on, and nothing is launched', async () => {
+  const { browser } = await signUp()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
+  const address = await draft(browser)
+  const check = await browser.get(`${address}/check`)
+  expect(textOf(check)).toContain('0 of 1 contacts can be called')
+  expect(textOf(check)).toContain('No one can be called yet. Fix a reason above')
+  expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
+  const launched = await browser.post(`${address}/launch`, { intent: 'start' })
+  const back = await browser.follow(launched)
+  expect(back.path).toBe(`${address}/check`)
+  expect(textOf(back)).toContain('Draft')
+})
+
+test('Launching locks the audience and starts at once', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const page = await browser.get(`${address}/launch`)
+  expect(textOf(page)).toContain('Start calling 1 contact')
+  const running = await launch(browser, address)
+  expect(running.path).toBe(address)
+  expect(textOf(running)).toContain('Campaign started')
+  expect(textOf(running)).toContain('Running')
 })

@@ -1,79 +1,121 @@
 import { expect, test } from 'vitest'
-import { draft, NEW, newUser, press } from '#tests/support/campaigns.ts'
-import { signUp } from '#tests/support/client.ts'
-import { headingOf, textOf } from '#tests/support/page.ts'
+import { draft, lock, NEW, newUser } from '#tests/support/campaigns.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 
-test('The form keeps what was typed and says beside each field what is wrong', async () => {
-  const { browser } = await signUp()
-  const form = await browser.get(NEW)
-  const rejected = await browser.submit(form, NEW, {
+test('Each step keeps what was typed and says beside each field what is wrong', async () => {
+  const browser = await newUser()
+  const nameless = await browser.submit(await browser.get(NEW), NEW, {
     name: '',
-    monday_from: '09:10',
+    who: 'filters',
+    audience_created_from: '31.12.2026',
+    audience_company: 'Engines',
+  })
+  expect(nameless.status).toBe(422)
+  expect(textOf(nameless)).toContain('Enter a campaign name')
+  expect(textOf(nameless)).toContain('Enter a date like 2026-11-18')
+  expect(nameless.html).toContain('value="Engines"')
+
+  const address = await draft(browser)
+  const schedule = await browser.get(`${address}/schedule`)
+  const rejected = await browser.submit(schedule, `${address}/schedule`, {
+    monday_from: '9 am',
     tuesday_to: '',
-    wednesday_to: '08:00',
     max_attempts: 'many',
-    script: 'Ask for the roof',
   })
   expect(rejected.status).toBe(422)
-  const text = textOf(rejected)
-  for (const fault of [
-    'Enter a campaign name',
-    'Use 15-minute steps, such as 09:15',
-    'Enter a whole number from 1 to 10',
-  ]) {
-    expect(text).toContain(fault)
-  }
-  expect(rejected.html).toContain('Ask for the roof')
+  expect(textOf(rejected)).toContain('Use 15-minute steps, such as 09:15')
+  expect(textOf(rejected)).toContain('Enter an end time')
+  expect(textOf(rejected)).toContain('Enter a whole number from 1 to 10')
+  expect(textOf(rejected)).not.toContain('The end must be after the start')
+  expect(rejected.html).toContain('value="many"')
 })
 
-test('A date and a time in another spelling are asked for by an example, each fault once', async () => {
-  const { browser } = await signUp()
-  const rejected = await browser.submit(await browser.get(NEW), NEW, {
-    name: 'Autumn',
-    audience_created_from: '31.12.2026',
-    monday_from: '9 am',
-  })
-  const text = textOf(rejected)
-  expect(text).toContain('Enter a date like 2026-11-18')
-  expect(text).toContain('Use 15-minute steps, such as 09:15')
-  expect(text).not.toContain('The end must be after the start')
-  expect(text).not.toContain('Invalid')
+test('A disclosure that does not say that an AI is calling is not accepted', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const form = await browser.get(`${address}/agent`)
+  const disclosure = 'Hello, this is Clara from Harbourlight.'
+  const rejected = await browser.submit(form, `${address}/agent`, { disclosure })
+  expect(rejected.status).toBe(422)
+  expect(textOf(rejected)).toContain('Say that an AI is calling')
+  expect(rejected.html).toContain(disclosure)
+  const german = 'Guten Tag, hier spricht Clara, eine KI, im Auftrag von Harbourlight.'
+  const saved = await browser.submit(rejected, `${address}/agent`, { disclosure: german })
+  expect(saved.headers.get('location')).toBe(`${address}/schedule`)
 })
 
-test('The form begins with the profile’s industry, a disclosure and the filters of the address', async () => {
-  const { browser } = await signUp()
+test('A new campaign begins with the profile’s words and the filters of the address', async () => {
+  const browser = await newUser()
   const form = await browser.get(`${NEW}?status=lead&tag=vip`)
-  expect(textOf(form)).toContain(
-    'you are speaking with an AI voice assistant calling for Analytical Engines',
-  )
   expect(form.html).toMatch(/<option value="lead" selected/)
   expect(form.html).toContain('value="vip"')
-  expect(form.html).toMatch(
+  const saved = await browser.submit(form, NEW, { name: 'Autumn' })
+  const address = saved.headers.get('location')?.replace('/check', '')
+  expect(textOf(await browser.get(`${address}/agent`))).toContain(
+    'you are speaking with an AI voice assistant calling for Analytical Engines',
+  )
+  expect((await browser.get(`${address}/schedule`)).html).toMatch(
     /name="monday_from"[^>]*value="09:00"|value="09:00"[^>]*name="monday_from"/,
+  )
+})
+
+test('The audience is a saved view, filters or everyone, and is counted before it is saved', async () => {
+  const browser = await newUser()
+  await addContact(browser, { first_name: 'Bo', company: 'Engines' })
+  const view = await browser.submit(
+    await browser.get('/contacts/views/new?company=Engines'),
+    '/contacts/views/new',
+    { name: 'Engine people' },
+  )
+  expect(view.status).toBe(302)
+  const form = await browser.get(NEW)
+  expect(textOf(form)).toContain('2 contacts match')
+  const chosen = { name: 'Autumn', who: 'view', view: '' }
+  const unchosen = await browser.submit(form, 'Continue to check', chosen)
+  expect(unchosen.status).toBe(422)
+  expect(textOf(unchosen)).toContain('Choose a saved view')
+  const id = /<option value="([^"]+)"[^>]*>Engine people/.exec(form.html)?.[1] as string
+  const counted = await browser.submit(form, 'Update count', { ...chosen, name: '', view: id })
+  expect(textOf(counted)).toContain('1 contact matches')
+  expect(textOf(counted)).toContain('Some of them B Bo No number')
+  expect(textOf(counted)).not.toContain('Enter a campaign name')
+  const saved = await browser.submit(form, 'Save draft', { ...chosen, view: id })
+  const again = await browser.follow(saved)
+  expect(textOf(again)).toContain('Draft saved')
+  expect(again.html).toMatch(/value="view"[^>]*checked|checked[^>]*value="view"/)
+  expect(textOf(await browser.get(`${again.path.replace('audience', 'launch')}`))).toContain(
+    'Who Company Engines',
   )
 })
 
 test('A draft is changed, and a version that is no longer current is not written over', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_status: 'lead' })
-  const edit = await browser.get(`${address}/edit`)
-  const saved = await browser.submit(edit, `${address}/edit`, { name: 'Winter' })
+  const old = await browser.get(`${address}/edit`)
+  expect(old.headers.get('location')).toBe(`${address}/audience`)
+  const edit = await browser.get(`${address}/audience`)
+  const saved = await browser.submit(edit, `${address}/audience`, { name: 'Winter' })
   expect(headingOf(await browser.follow(saved))).toBe('Winter')
-  const late = await browser.submit(edit, `${address}/edit`, { name: 'Late' })
+  const late = await browser.submit(edit, `${address}/audience`, { name: 'Late' })
   expect(late.status).toBe(412)
   expect(late.html).toContain('value="Late"')
 })
 
-test('Opening the form of a campaign that is no draft explains that, and a form opened before keeps its input', async () => {
+test('A step of a campaign that is no draft explains that, and a form opened before keeps its input', async () => {
   const browser = await newUser()
-  const address = await draft(browser, { audience_status: 'lead' })
-  const open = await browser.get(`${address}/edit`)
-  await press(browser, address, 'Lock audience')
-  const late = await browser.submit(open, `${address}/edit`, { name: 'Late' })
+  const address = await draft(browser)
+  const open = await browser.get(`${address}/audience`)
+  await lock(browser, address)
+  const late = await browser.submit(open, `${address}/audience`, { name: 'Late' })
   expect(late.status).toBe(412)
   expect(late.html).toContain('value="Late"')
-  expect(textOf(late)).toContain('Only a draft can be edited')
-  const page = await browser.get(`${address}/edit`)
-  expect(textOf(page)).toContain('This campaign can’t be edited')
-  expect(textOf(page)).not.toContain('Save changes')
+  for (const step of ['audience', 'agent', 'schedule']) {
+    const page = await browser.get(`${address}/${step}`)
+    expect(textOf(page)).toContain('This campaign can’t be edited')
+    expect(linkOf(page, 'reopen the campaign')).toBe(address)
+  }
+  for (const step of ['check', 'launch']) {
+    expect((await browser.get(`${address}/${step}`)).headers.get('location')).toBe(address)
+  }
 })

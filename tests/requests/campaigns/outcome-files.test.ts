@@ -1,6 +1,14 @@
 import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { expect, test } from 'vitest'
-import { addCallable, draft, handOut, newUser, press, upload } from '#tests/support/campaigns.ts'
+import {
+  addCallable,
+  draft,
+  handOut,
+  launch,
+  lock,
+  newUser,
+  upload,
+} from '#tests/support/campaigns.ts'
 import type { Visitor } from '#tests/support/client.ts'
 import { formOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
@@ -12,8 +20,7 @@ test('An outcome that has no room in the notes of its contact is recorded, and t
     notes: 'x'.repeat(50_000),
   })
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   await handOut(browser, address)
   const csv = 'number,outcome,note\n+442079460020,reached,Wants an offer'
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
@@ -26,8 +33,7 @@ test('An outcome that has no room in the notes of its contact is recorded, and t
 test('Rejected rows are listed with their reasons and can be downloaded', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   await handOut(browser, address)
   const csv = [
     'number;outcome;note',
@@ -76,7 +82,7 @@ test.each([
 ])('The word “%s” in a file of outcomes is recorded as an opt-out', async (word) => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
+  await lock(browser, address)
   const csv = `number,outcome\n+442079460018,${word}`
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(page)).toContain('1 recorded.')
@@ -87,7 +93,7 @@ test('A row that may be an opt-out is never dropped: it comes first, with its ou
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
+  await lock(browser, address)
   const csv = [
     'number,outcome,outcome_note',
     '+442079460999,reached,nobody',
@@ -122,7 +128,7 @@ test('The upload page names every accepted word of every outcome', async () => {
 test('Who asks not to be called is heard whatever else their row says', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
+  await lock(browser, address)
   const row = `+442079460018,asked not to be called,22/11/2026 14:30,none,${'x'.repeat(3_000)}`
   const csv = `number,outcome,time,attempt,note\n${row}`
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))

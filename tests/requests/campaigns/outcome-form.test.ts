@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { utcTime } from '#app/ui/components/time-text.ts'
-import { draft, handOut, newUser, press, tilesOf } from '#tests/support/campaigns.ts'
+import { draft, handOut, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
 test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
-  await press(browser, address, 'Start')
+  await launch(browser, address)
   await handOut(browser, address)
   const list = await browser.get(`${address}/entries`)
   const entry = linkOf(list, 'Nia')
@@ -26,14 +25,14 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   expect(textOf(reported)).toContain('Opted out')
   const contact = await browser.get(linkOf(reported, 'View contact'))
   expect(textOf(contact)).toContain('Never again')
-  const report = await browser.get(await draft(browser))
-  expect(tilesOf(report)).toMatchObject({ 'Ready now': '0' })
+  const check = await browser.get(`${await draft(browser)}/check`)
+  expect(textOf(check)).toContain('0 of 1 contacts can be called')
 })
 
 test('An outcome is offered only for a contact that was on a call list; else the page says what comes first', async () => {
   const browser = await newUser()
   const address = await draft(browser)
-  await press(browser, address, 'Lock audience')
+  await lock(browser, address)
   const entry = linkOf(await browser.get(`${address}/entries`), 'Nia')
   const early = await browser.get(entry)
   expect(early.html).not.toContain('name="outcome"')

@@ -153,7 +153,12 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ...['', '/entries', '/outcomes', '/delete', '/take-back', '/entries/e1'].map(
     (path): [string, Record<string, Answer>] => [`/campaigns/7${path}`, ofCampaign],
   ),
-  ['/campaigns/7/edit', { 'GET /api/campaigns/7': { body: campaign } }],
+  ...['audience', 'check', 'agent', 'schedule', 'launch'].map(
+    (step): [string, Record<string, Answer>] => [
+      `/campaigns/7/${step}`,
+      { ...ofCampaign, 'GET /api/campaigns/7': { body: campaign } },
+    ],
+  ),
   ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
   ...[{ body: sessions }, { status: 409 }, { status: 404 }].map(

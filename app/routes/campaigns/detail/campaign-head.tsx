@@ -67,7 +67,7 @@ function Actions({ campaignId, state, freezing }: ActionsProps) {
   return (
     <>
       {state === 'draft' && (
-        <ButtonLink icon={Pencil} to={href('/campaigns/:campaignId/edit', params)}>
+        <ButtonLink icon={Pencil} to={href('/campaigns/:campaignId/audience', params)}>
           Edit
         </ButtonLink>
       )}

@@ -5,15 +5,20 @@ import {
   redirectWithSuccess,
 } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { deleteCampaign } from '#app/upstream/campaigns.server.ts'
+import { deleteCampaign, findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/delete.ts'
 
 export const handle = { dialog: true }
 
-/** The page under the dialog has the campaign; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { state } = await findCampaign(context.get(upstream), params.campaignId)
+  return {
+    back:
+      state === 'draft'
+        ? href('/campaigns/:campaignId/check', params)
+        : href('/campaigns/:campaignId', params),
+  }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -34,12 +39,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirectWithSuccess(href('/campaigns'), 'Campaign deleted')
 }
 
-export default function DeleteCampaign({ params }: Route.ComponentProps) {
+export default function DeleteCampaign({ loaderData, params }: Route.ComponentProps) {
   return (
     <Dialog
       title="Delete this campaign?"
       action={href('/campaigns/:campaignId/delete', params)}
-      cancelHref={href('/campaigns/:campaignId', params)}
+      cancelHref={loaderData.back}
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >

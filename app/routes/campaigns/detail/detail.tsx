@@ -1,4 +1,4 @@
-import { useOutlet } from 'react-router'
+import { href, redirect, useOutlet } from 'react-router'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -35,6 +35,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const limit = whole ? MAX_EVENTS : SHOWN_EVENTS
   const campaign = await findCampaign(api, params.campaignId)
   const freezing = campaign.freezing !== null
+  const isDraft = campaign.state === 'draft' && !freezing
+  if (isDraft && url.pathname === href('/campaigns/:campaignId', params)) {
+    throw redirect(href('/campaigns/:campaignId/check', params))
+  }
   const listLimit = url.searchParams.get('lists') === 'all' ? MAX_LISTS : SHOWN_LISTS
   const [report, events, lists] = await Promise.all([
     freezing ? null : screenCampaign(api, params.campaignId),

@@ -62,7 +62,11 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
     <>
       <PageTitle>{`Contacts in ${name}`}</PageTitle>
       <PageHeader
-        back={{ href: href('/campaigns/:campaignId', params), label: name }}
+        back={
+          frozen
+            ? { href: href('/campaigns/:campaignId', params), label: name }
+            : { href: href('/campaigns/:campaignId/check', params), label: `Check of ${name}` }
+        }
         title="Contacts in this campaign"
         intro={
           frozen
@@ -152,7 +156,7 @@ function Nobody({ params, filtered }: NobodyProps) {
         title="No contacts in this campaign"
         actions={
           <>
-            <ButtonLink variant="primary" to={href('/campaigns/:campaignId/edit', params)}>
+            <ButtonLink variant="primary" to={href('/campaigns/:campaignId/audience', params)}>
               Edit audience
             </ButtonLink>
             <ButtonLink variant="secondary" to={href('/contacts/import')}>

@@ -21,16 +21,31 @@ const done: Record<string, { message: string; description?: string }> = {
 }
 
 /** Takes a campaign to its next state and goes back to its page with what came of it. */
-export async function takeCampaignStep(upstream: Upstream, campaignId: string, name: string) {
+export function takeCampaignStep(upstream: Upstream, campaignId: string, name: string) {
+  return takeCampaignSteps(upstream, campaignId, [name])
+}
+
+/** Steps one after the other, as long as none is rejected. They go on after the answer. */
+export async function takeCampaignSteps(upstream: Upstream, campaignId: string, names: string[]) {
+  const name = names.at(-1) ?? ''
   const message = Object.hasOwn(done, name) ? done[name] : undefined
   if (!message) throw data(null, { status: 404 })
   const campaign = href('/campaigns/:campaignId', { campaignId })
-  const step = takeStep(upstream, campaignId, name)
-  waitUntil(step)
-  const taken = await Promise.race([step, wait(WAIT_MS)])
+  const steps = inOrder(upstream, campaignId, names)
+  waitUntil(steps)
+  const taken = await Promise.race([steps, wait(WAIT_MS)])
   if (!taken) return redirect(campaign)
   if (!taken.ok) {
     return redirectWithProblem(campaign, taken.problem, 'That didn’t work')
   }
   return redirectWithSuccess(campaign, message)
+}
+
+async function inOrder(upstream: Upstream, campaignId: string, [first = '', ...rest]: string[]) {
+  let taken = await takeStep(upstream, campaignId, first)
+  for (const name of rest) {
+    if (!taken.ok) return taken
+    taken = await takeStep(upstream, campaignId, name)
+  }
+  return taken
 }

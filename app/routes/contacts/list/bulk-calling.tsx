@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 function wayBack(list: string, campaignId: string) {
   return campaignId
-    ? { back: href('/campaigns/:campaignId', { campaignId }), origin: 'Campaign' }
+    ? { back: href('/campaigns/:campaignId/check', { campaignId }), origin: 'Campaign' }
     : { back: listPath(list), origin: 'Contacts' }
 }
 

@@ -4,16 +4,11 @@ import {
   type Weekday,
   weekdays,
 } from '@bellbird/contract/calling/calling-window'
-import {
-  type Campaign,
-  CampaignFields,
-  type CampaignInput,
-} from '@bellbird/contract/campaigns/campaign'
+import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
-import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { z } from 'zod'
 
-const { name, disclosure, country, status_reached, status_refused, agent } = CampaignFields.shape
+const { status_reached, status_refused } = CampaignFields.shape
 
 function whole(max: number) {
   const message = `Enter a whole number from 1 to ${max}`
@@ -33,18 +28,6 @@ const time = z
   .regex(TIME, 'Use 15-minute steps, such as 09:15')
   .transform((text) => text.slice(0, 5))
 
-/** The filters of the audience, each a field of its own; what is blank is not asked for. */
-const audience = Object.fromEntries(
-  Object.entries(ContactFilters.shape).map(([filter, schema]) => [
-    `audience_${filter}`,
-    z
-      .string()
-      .default('')
-      .transform((text) => text.trim() || undefined)
-      .pipe(schema),
-  ]),
-)
-
 const hours = Object.fromEntries(
   weekdays.flatMap((day) => [
     [`${day}_from`, time.default('')],
@@ -52,18 +35,10 @@ const hours = Object.fromEntries(
   ]),
 ) as Record<`${Weekday}_${'from' | 'to'}`, z.ZodDefault<typeof time>>
 
-/** The campaign form as it is sent: every field on its own line. */
-export const CampaignForm = z
+/** The step as it is sent: every time on its own. */
+export const ScheduleForm = z
   .object({
-    name,
-    ...audience,
-    tone: agent.shape.tone,
-    language: agent.shape.language,
-    industry: agent.shape.industry,
-    script: agent.shape.notes,
     ...hours,
-    disclosure,
-    country,
     max_attempts: whole(MAX_ATTEMPTS),
     retry_hours: whole(MAX_RETRY_HOURS),
     status_reached,
@@ -80,7 +55,7 @@ export const CampaignForm = z
       if (from && to && areTimes && from >= to) issue('to', 'The end must be after the start')
     }
   })
-export type CampaignForm = z.output<typeof CampaignForm>
+export type ScheduleForm = z.output<typeof ScheduleForm>
 
 type Words = Record<string, unknown>
 
@@ -91,57 +66,34 @@ function hoursIn(form: Words, day: Weekday): Hours {
 }
 
 /** What is sent upstream. */
-export function inputOf(form: CampaignForm): CampaignInput {
+export function scheduleOf(form: ScheduleForm) {
   const words: Words = form
   const window = weekdays.map((day) => {
     const { from, to } = hoursIn(words, day)
     return [day, from && to ? { from, to } : null]
   })
-  const filters = Object.keys(ContactFilters.shape).flatMap((filter) => {
-    const value = words[`audience_${filter}`]
-    return value === undefined ? [] : [[filter, value]]
-  })
+  const { max_attempts, retry_hours, status_reached, status_refused } = form
   return {
-    name: form.name,
-    audience: Object.fromEntries(filters),
-    agent: {
-      tone: form.tone,
-      language: form.language,
-      industry: form.industry,
-      notes: form.script,
-    },
     window: Object.fromEntries(window) as CallingWindow,
-    disclosure: form.disclosure,
-    country: form.country,
-    max_attempts: form.max_attempts,
-    retry_hours: form.retry_hours,
-    status_reached: form.status_reached,
-    status_refused: form.status_refused,
+    max_attempts,
+    retry_hours,
+    status_reached,
+    status_refused,
   }
 }
 
-type Shown = Pick<Campaign, 'name' | 'audience' | 'agent' | 'window' | 'disclosure' | 'country'> &
-  Pick<Campaign, 'max_attempts' | 'retry_hours' | 'status_reached' | 'status_refused'>
+type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
+  Pick<Campaign, 'status_reached' | 'status_refused'>
 
 /** What the form shows of a campaign. */
-export function formOf({ audience, agent, window, ...campaign }: Shown): Record<string, string> {
+export function scheduleWords({ window, ...campaign }: Shown): Record<string, string> {
   return {
-    name: campaign.name,
-    ...Object.fromEntries(
-      Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value]),
-    ),
-    tone: agent.tone,
-    language: agent.language,
-    industry: agent.industry,
-    script: agent.notes,
     ...Object.fromEntries(
       weekdays.flatMap((day) => [
         [`${day}_from`, window[day]?.from ?? ''],
         [`${day}_to`, (window[day]?.to ?? '').replace('24:00', '00:00')],
       ]),
     ),
-    disclosure: campaign.disclosure,
-    country: campaign.country,
     max_attempts: String(campaign.max_attempts),
     retry_hours: String(campaign.retry_hours),
     status_reached: campaign.status_reached,

@@ -1,0 +1,40 @@
+import { ContactFilters } from '@bellbird/contract/contacts/query'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { href } from 'react-router'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listViews } from '#app/upstream/views.server.ts'
+
+const SHOWN_PEOPLE = 5
+
+/** The saved views whose filters a campaign can have. */
+export async function viewsFor(upstream: Upstream) {
+  const views = (await optional(listViews(upstream))) ?? []
+  return views.flatMap(({ id, name, query }) => {
+    const given = [...new URLSearchParams(query)].filter(([, value]) => value !== '')
+    const filters = ContactFilters.safeParse(Object.fromEntries(given)).data
+    if (!filters || Object.keys(filters).length === 0) return []
+    return [{ id, name, filters: filters as Record<string, string> }]
+  })
+}
+
+/** How many match, and the first of them; undefined where that cannot be counted now. */
+export async function countAudience(upstream: Upstream, filters: ContactFilters) {
+  const found = await optional(
+    listContacts(upstream, { ...filters, limit: SHOWN_PEOPLE, offset: 0 }),
+  )
+  return (
+    found && {
+      total: found.total,
+      list: listAddress(href('/contacts'), filters),
+      people: found.contacts.map(({ id, first_name, last_name, email, phone }) => ({
+        id,
+        name: [first_name, last_name].filter(Boolean).join(' ') || email || 'Unnamed contact',
+        phone: phone ? formatPhone(phone) : 'No number',
+      })),
+    }
+  )
+}
+export type AudienceCount = Awaited<ReturnType<typeof countAudience>>

@@ -1,0 +1,72 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { RefreshCw } from 'lucide-react'
+import { href } from 'react-router'
+import { Avatar } from '#app/ui/components/avatar.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import type { AudienceCount } from './audience-choices.server.ts'
+
+type Props = { count: AudienceCount; counting: boolean; onUpdate: () => void }
+
+/** How many match and some of them; its button counts again, which script does with each change. */
+export function AudiencePanels({ count, counting, onUpdate }: Props) {
+  return (
+    <>
+      <Panel
+        title="Audience"
+        aside={
+          <Button
+            variant="ghost"
+            size="small"
+            icon={RefreshCw}
+            name="intent"
+            value="count"
+            pending={counting}
+            pendingLabel="Counting…"
+            onClick={(event) => {
+              event.preventDefault()
+              onUpdate()
+            }}
+          >
+            Update count
+          </Button>
+        }
+      >
+        <p role="status" aria-label="Contacts in the audience">
+          <span className="text-2xl font-semibold tracking-[-0.03em]">
+            {count ? formatCount(count.total) : '–'}
+          </span>{' '}
+          <span className="text-muted">
+            {count?.total === 1 ? 'contact matches' : 'contacts match'}
+          </span>
+        </p>
+      </Panel>
+      {count && count.people.length > 0 && (
+        <Panel
+          title="Some of them"
+          footer={
+            <TextLink to={count.list}>
+              {count.total === 1 ? 'View contact' : `View all ${formatCount(count.total)}`}
+            </TextLink>
+          }
+        >
+          <ul className="grid gap-3">
+            {count.people.map(({ id, name, phone }) => (
+              <li key={id} className="flex items-center gap-2.5 text-sm">
+                <Avatar name={name} />
+                <span className="min-w-0 wrap-anywhere">
+                  <TextLink to={href('/contacts/:contactId', { contactId: id })}>
+                    <bdi>{name}</bdi>
+                  </TextLink>{' '}
+                  <span className={rowDetail}>{phone}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import type { SubmissionResult } from '@conform-to/react'
+import { type ReactNode, useRef } from 'react'
+import { ChoiceField } from '#app/forms/choice-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { AudienceCount } from './audience-choices.server.ts'
+import { AudiencePanels } from './audience-count.tsx'
+import { SetupFoot } from './setup-frame.tsx'
+import { useLiveCount } from './use-live-count.ts'
+
+type Words = Record<string, string>
+type Fields = Record<string, Field>
+
+type Props = {
+  defaultValue: Words
+  countries: Words
+  /** The names of saved views by their ids. */
+  views: Words
+  count: AudienceCount
+  lastResult: SubmissionResult<string[]> | undefined
+  hidden?: Words
+}
+
+/** Which contacts a campaign is for, of a new one and of a draft. */
+export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...props }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Words>({
+    id: 'campaign',
+    defaultValue: props.defaultValue,
+    lastResult: props.lastResult ?? kept?.result,
+  })
+  const choices = useRef<HTMLDivElement>(null)
+  const { count, counting, update, changed } = useLiveCount(choices, loaded)
+  return (
+    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="mb-6 grid gap-5">
+        <FormErrors form={form} />
+        {!props.lastResult && <KeptWordsNotice />}
+        <Columns ratio="7:4">
+          <Stack>
+            <Panel title="Campaign">
+              <TextField field={of(fields, 'name')} label="Name" maxLength={200} />
+            </Panel>
+            <div ref={choices} onChange={changed}>
+              <Panel title="Who to call">
+                <Choices fields={fields} views={views} />
+              </Panel>
+            </div>
+            <Panel title="Numbers without a country code">
+              <SelectField
+                field={of(fields, 'country')}
+                label="Default country"
+                hint="They are skipped unless you choose where they are dialed."
+                options={countries}
+                placeholder="None"
+                optional
+              />
+            </Panel>
+          </Stack>
+          <Stack>
+            <AudiencePanels count={count} counting={counting} onUpdate={update} />
+          </Stack>
+        </Columns>
+      </div>
+      <SetupFoot next="Continue to check">
+        <UnsavedMark /> Next: see who can’t be called, and why
+      </SetupFoot>
+    </GuardedForm>
+  )
+}
+
+/** The schema names the fields; the form asks for them by name. */
+function of(fields: Fields, name: string) {
+  return fields[name] as Field
+}
+
+const choices = {
+  view: { label: 'A saved view', text: 'Contacts that match its filters when you launch' },
+  filters: { label: 'Filters', text: 'Set them here, without a view' },
+  selection: { label: 'Selected contacts', text: 'Those you selected in Contacts' },
+  everyone: { label: 'Everyone', text: 'All your contacts' },
+}
+
+/** Only the fields of the choice are shown; all of them where a browser cannot tell. */
+function Choices({ fields, views }: { fields: Fields; views: Words }) {
+  const selection = of(fields, 'audience_selection').initialValue
+  const { view, selection: selected, ...always } = choices
+  const offered = {
+    ...(Object.keys(views).length > 0 && { view }),
+    filters: always.filters,
+    ...(selection && { selection: selected }),
+    everyone: always.everyone,
+  }
+  return (
+    <div className="group/who grid gap-4.5">
+      {selection && <input type="hidden" name="audience_selection" value={selection} />}
+      <ChoiceField field={of(fields, 'who')} legend="Choose who to call" options={offered} />
+      {'view' in offered && (
+        <Chosen className="group-not-has-[[value=view]:checked]/who:hidden">
+          <SelectField
+            field={of(fields, 'view')}
+            label="Saved view"
+            options={views}
+            placeholder="Choose a view"
+          />
+        </Chosen>
+      )}
+      <Chosen className="group-not-has-[[value=filters]:checked]/who:hidden">
+        <Filters fields={fields} />
+      </Chosen>
+    </div>
+  )
+}
+
+function Chosen({ className, children }: { className: string; children: ReactNode }) {
+  return <div className={`border-s-2 border-primary ps-4.5 ${className}`}>{children}</div>
+}
+
+const everyFilter = Object.keys(filterWords).filter((filter) => filter !== 'selection')
+const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
+
+/** The usual filters, and the others when one of them is set or somebody opens them. */
+function Filters({ fields }: { fields: Fields }) {
+  const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
+  const isSet = (filter: string) => {
+    const { initialValue, errors } = of(fields, `audience_${filter}`)
+    return Boolean(initialValue || errors)
+  }
+  return (
+    <FieldStack>
+      <FilterFields filters={commonFilters} fields={fields} />
+      <Disclosure summary="More filters" open={others.some(isSet)}>
+        <FieldStack>
+          <FilterFields filters={others} fields={fields} />
+        </FieldStack>
+      </Disclosure>
+    </FieldStack>
+  )
+}
+
+function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }) {
+  return pairs(filters).map((pair) => (
+    <FieldPair key={pair[0]}>
+      {pair.map((filter) => {
+        const field = of(fields, `audience_${filter}`)
+        const { label = filter, options } = filterWords[filter] ?? {}
+        return options ? (
+          <SelectField
+            key={filter}
+            field={field}
+            label={label}
+            options={withKept(options, field.initialValue)}
+            placeholder="Any"
+          />
+        ) : (
+          <TextField
+            key={filter}
+            field={field}
+            label={label}
+            type={/_(?:from|to)$/.test(filter) ? 'date' : 'text'}
+          />
+        )
+      })}
+    </FieldPair>
+  ))
+}
+
+/** A value that is kept and none of the options, such as the name of a time zone, must not be lost: it leaves people out. */
+function withKept(options: Words, kept: string | undefined) {
+  return !kept || kept in options ? options : { ...options, [kept]: kept }
+}
+
+function pairs<T>(list: T[]) {
+  return list.flatMap((_, at) => (at % 2 === 0 ? [list.slice(at, at + 2)] : []))
+}

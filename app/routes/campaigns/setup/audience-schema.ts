@@ -1,0 +1,77 @@
+import { CampaignFields } from '@bellbird/contract/campaigns/campaign'
+import { ContactFilters } from '@bellbird/contract/contacts/query'
+import { z } from 'zod'
+
+type Filters = Record<string, string>
+type View = { id: string; filters: Filters }
+
+const { name, country } = CampaignFields.shape
+const filterNames = Object.keys(ContactFilters.shape)
+
+const words = Object.fromEntries(
+  filterNames.map((filter) => [`audience_${filter}`, z.string().default('')]),
+)
+
+/** The step as it is sent. Filters are judged only where they are what was chosen. */
+export const AudienceForm = z
+  .object({
+    name,
+    country,
+    who: z.enum(['view', 'filters', 'selection', 'everyone'], 'Choose who to call'),
+    view: z.string().max(100).default(''),
+    ...words,
+  })
+  .superRefine((form, context) => {
+    if (form.who !== 'filters') return
+    const { error } = ContactFilters.safeParse(filtersIn(form))
+    for (const { path, message } of error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: [`audience_${String(path[0])}`], message })
+    }
+  })
+export type AudienceForm = z.output<typeof AudienceForm>
+
+function filtersIn(form: Record<string, unknown>): Filters {
+  const given = filterNames.map((filter) => [
+    filter,
+    String(form[`audience_${filter}`] ?? '').trim(),
+  ])
+  return Object.fromEntries(given.filter(([, value]) => value !== ''))
+}
+
+/** The filters of those who were chosen; undefined where the view is not there or a filter has a fault. */
+export function chosenIn(form: Record<string, unknown>, views: View[]): ContactFilters | undefined {
+  const { selection, ...filters } = filtersIn(form)
+  if (form.who === 'everyone') return {}
+  const chosen = {
+    view: views.find(({ id }) => id === form.view)?.filters,
+    filters,
+    selection: { selection },
+  }[String(form.who)]
+  return chosen && ContactFilters.safeParse(chosen).data
+}
+
+/** What the step shows of an audience: a view where one has just these filters. */
+export function audienceWords(name: string, country: string, audience: Filters, views: View[]) {
+  const view = views.find(({ filters }) => isSame(filters, audience))
+  const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
+  return {
+    name,
+    country,
+    who: whoIn(audience, view),
+    view: view?.id ?? '',
+    ...Object.fromEntries(filters),
+  }
+}
+
+function whoIn(audience: Filters, view: View | undefined) {
+  if (Object.keys(audience).length === 0) return 'everyone'
+  if ('selection' in audience) return 'selection'
+  return view ? 'view' : 'filters'
+}
+
+function isSame(one: Filters, other: Filters) {
+  const names = Object.keys(one)
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+  )
+}

@@ -1,0 +1,46 @@
+import type { Campaign, CampaignInput } from '@bellbird/contract/campaigns/campaign'
+import { redirect } from 'react-router'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+
+/** A campaign is written as a whole: what a step does not ask for stays as it is. */
+export async function changeDraft(
+  upstream: Upstream,
+  id: string,
+  form: FormData,
+  changes: Partial<CampaignInput> | ((campaign: Campaign) => Partial<CampaignInput>),
+) {
+  const campaign = await findCampaign(upstream, id)
+  const changed = typeof changes === 'function' ? changes(campaign) : changes
+  const seen = form.get('seen')
+  return updateCampaign(
+    upstream,
+    id,
+    { ...inputOf(campaign), ...changed },
+    typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null,
+  )
+}
+
+/** Words that an upstream keeps and the contract does not know are rejected by it, not here. */
+function inputOf(campaign: Campaign) {
+  const { name, audience, agent, window, disclosure, country } = campaign
+  const { max_attempts, retry_hours, status_reached, status_refused } = campaign
+  return {
+    name,
+    audience,
+    agent,
+    window,
+    disclosure,
+    country,
+    max_attempts,
+    retry_hours,
+    status_reached,
+    status_refused,
+  } as CampaignInput
+}
+
+/** To the next step, or back to this one where only "Save draft" was pressed. */
+export function leaveStep(form: FormData, here: string, next: string) {
+  return form.get('intent') === 'save' ? redirectWithSuccess(here, 'Draft saved') : redirect(next)
+}

@@ -1,0 +1,153 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { ArrowRight, Check, RefreshCw } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Meter } from '#app/ui/components/meter.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { reportOf } from '../report-view.ts'
+import { TimeZones } from '../time-zones.tsx'
+import type { Route } from './+types/check.ts'
+import { ExclusionReasons } from './exclusion-reasons.tsx'
+import { SetupHead } from './setup-frame.tsx'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const { name, state, freezing, updated_at } = await findCampaign(api, params.campaignId)
+  if (state !== 'draft' || freezing !== null) {
+    throw redirect(href('/campaigns/:campaignId', params))
+  }
+  const report = reportOf(await screenCampaign(api, params.campaignId), false)
+  return { name, saved: updated_at, report }
+}
+
+export default function CampaignCheck({ loaderData, params }: Route.ComponentProps) {
+  const { name, saved, report } = loaderData
+  const { audience, callable } = report
+  const { campaignId } = params
+  return (
+    <>
+      <SetupHead draft={{ id: campaignId, name, saved }} step="Check" />
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Stack>
+            <Ready report={report} here={href('/campaigns/:campaignId/check', params)} />
+            {audience === 0 && <NobodyMatches campaignId={campaignId} />}
+            <ExclusionReasons campaignId={campaignId} report={report} />
+            {callable > 0 && <TimeZones report={report} />}
+          </Stack>
+          <Stack>
+            <WhatIsChecked />
+            <Notice tone="info" title="Unclear means no">
+              A contact whose consent or time zone is unclear is never called.
+            </Notice>
+          </Stack>
+        </Columns>
+      </div>
+      <PageFoot
+        back={<ButtonLink to={href('/campaigns/:campaignId/audience', params)}>Back</ButtonLink>}
+        actions={
+          callable > 0 ? (
+            <ButtonLink
+              variant="primary"
+              iconAfter={ArrowRight}
+              to={href('/campaigns/:campaignId/agent', params)}
+            >
+              Continue to agent & script
+            </ButtonLink>
+          ) : (
+            <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
+              Continue to agent & script
+            </Button>
+          )
+        }
+      >
+        <span id="why-not">
+          {callable > 0 ? (
+            <>
+              <b className="text-ink">{formatCount(callable)}</b> ready to call
+            </>
+          ) : (
+            'No one can be called yet. Fix a reason above, or change the audience.'
+          )}
+        </span>
+      </PageFoot>
+    </>
+  )
+}
+
+type ReportProps = { report: Route.ComponentProps['loaderData']['report'] }
+
+function Ready({ report, here }: ReportProps & { here: string }) {
+  const { audience, callable, checked, groups } = report
+  return (
+    <Panel
+      title={`${formatCount(callable)} of ${formatCount(audience)} contacts can be called`}
+      intro={
+        <>
+          Checked <TimeStamp iso={checked} precise inSentence />. Everyone is checked again right
+          before each call.
+        </>
+      }
+      aside={
+        <ButtonLink variant="ghost" size="small" icon={RefreshCw} to={here} preventScrollReset>
+          Recheck
+        </ButtonLink>
+      }
+    >
+      <Meter whole={audience} parts={groups} />
+    </Panel>
+  )
+}
+
+function NobodyMatches({ campaignId }: { campaignId: string }) {
+  return (
+    <Panel>
+      <EmptyState
+        title="No contacts in the audience"
+        actions={
+          <>
+            <ButtonLink to={href('/campaigns/:campaignId/audience', { campaignId })}>
+              Edit audience
+            </ButtonLink>
+            <ButtonLink to={href('/contacts/import')}>Import contacts</ButtonLink>
+          </>
+        }
+      >
+        No contacts match the filters of this campaign.
+      </EmptyState>
+    </Panel>
+  )
+}
+
+const checks = [
+  'Consent with wording, source and date',
+  'Do-not-call list and opted-out contacts, by number',
+  'Number is in use and can be dialed',
+  'Time zone is known for certain',
+  'No number is called twice',
+]
+
+function WhatIsChecked() {
+  return (
+    <Panel title="What is checked">
+      <ul className="grid gap-3">
+        {checks.map((text) => (
+          <li key={text} className="flex items-start gap-2.5 text-sm">
+            <Check className="mt-0.5 size-4 text-ok-text" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

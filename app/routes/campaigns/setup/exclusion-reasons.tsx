@@ -1,0 +1,96 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Clock, type LucideIcon, Merge, Phone, ShieldCheck } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { MeterBar } from '#app/ui/components/meter.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import type { ReportView } from '../report-view.ts'
+
+type Props = { campaignId: string; report: ReportView }
+
+/** Why contacts are excluded, and what would let them be called. Each bar is that part of the audience. */
+export function ExclusionReasons({ campaignId, report: { audience, excluded, out } }: Props) {
+  if (excluded === 0) return null
+  const entries = href('/campaigns/:campaignId/entries', { campaignId })
+  return (
+    <Panel
+      title={excluded === 1 ? '1 is excluded' : `${formatCount(excluded)} are excluded`}
+      intro="Fix what you can. The rest is left out of this campaign."
+      flush
+    >
+      <ul aria-label="Excluded">
+        {out.map(({ reason, label, contacts, tone, share }) => {
+          const fix = fixFor(reason, campaignId)
+          return (
+            <li
+              key={reason}
+              className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4.5 py-3 not-first:border-t not-first:border-line sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+            >
+              <b className="text-md">{formatCount(contacts)}</b>
+              <div className="min-w-0 text-sm">
+                <b>{label}</b>{' '}
+                <span className={rowDetail}>
+                  {explanations[reason] ?? 'They stay excluded.'} {share} of the audience.
+                </span>
+                <div className="mt-1.5 max-w-104">
+                  <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
+                </div>
+              </div>
+              <div className="flex flex-wrap gap-2 max-sm:col-start-2">
+                <ButtonLink
+                  variant="ghost"
+                  size="small"
+                  to={listAddress(entries, { reason })}
+                >{`View ${formatCount(contacts)}`}</ButtonLink>
+                {fix && (
+                  <ButtonLink size="small" icon={fix.icon} to={fix.href}>
+                    {fix.label}
+                    <span className="sr-only">{` for ${formatCount(contacts)}`}</span>
+                  </ButtonLink>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+const explanations: Record<string, string> = {
+  do_not_call: 'They asked not to be called. They stay excluded.',
+  number_do_not_call: 'Somebody with the same number asked not to be called.',
+  consent_withdrawn: 'They took their consent back. They stay excluded.',
+  no_consent: 'Record where, when and in which words they agreed to calls.',
+  suppressed: 'Their numbers are on your do-not-call list.',
+  no_number: 'They have no number, or one that can’t be dialed as written.',
+  no_time_zone: 'Their numbers fit several time zones, so calling hours are unknown.',
+  same_number: 'Same number as another contact here. Only one of them is called.',
+  outside_hours: 'The calling hours leave out every day.',
+}
+
+type Fix = { label: string; href: string; icon: LucideIcon }
+
+/** What lets the contacts that are excluded for this reason be called, if anything may. */
+function fixFor(reason: string, campaignId: string): Fix | undefined {
+  const params = { campaignId }
+  const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
+  const fixes: Record<string, Fix> = {
+    no_consent: { label: 'Record consent', href: permission, icon: ShieldCheck },
+    no_time_zone: { label: 'Set time zone', href: permission, icon: Clock },
+    no_number: {
+      label: 'Fix numbers',
+      href: listAddress(href('/campaigns/:campaignId/entries', params), { reason }),
+      icon: Phone,
+    },
+    same_number: { label: 'Merge', href: href('/contacts/duplicates'), icon: Merge },
+    outside_hours: {
+      label: 'Edit calling hours',
+      href: href('/campaigns/:campaignId/schedule', params),
+      icon: Clock,
+    },
+  }
+  return fixes[reason]
+}

@@ -1,0 +1,214 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Check, Lock, Play, TriangleAlert } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { contacts, definitionOf } from '../campaign-view.ts'
+import { reportOf } from '../report-view.ts'
+import { takeCampaignSteps } from '../steps/take-step.server.ts'
+import type { Route } from './+types/launch.ts'
+import { saysThatAnAiIsCalling } from './says-ai.ts'
+import { SetupHead } from './setup-frame.tsx'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const campaign = await findCampaign(api, params.campaignId)
+  if (campaign.state !== 'draft' || campaign.freezing !== null) {
+    throw redirect(href('/campaigns/:campaignId', params))
+  }
+  const { callable, excluded, now, next } = reportOf(
+    await screenCampaign(api, params.campaignId),
+    false,
+  )
+  return {
+    name: campaign.name,
+    saved: campaign.updated_at,
+    definition: definitionOf(campaign),
+    callable,
+    excluded,
+    now,
+    next,
+    saysAi: saysThatAnAiIsCalling(campaign.disclosure),
+  }
+}
+
+/** Locks the audience, and starts unless that is to come later. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const steps = form.get('intent') === 'later' ? ['ready'] : ['ready', 'start']
+  return takeCampaignSteps(context.get(upstream), params.campaignId, steps)
+}
+
+export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
+  const { name, saved, callable } = loaderData
+  const action = href('/campaigns/:campaignId/launch', params)
+  const busy = useSubmitting(action)
+  return (
+    <>
+      <SetupHead draft={{ id: params.campaignId, name, saved }} step="Launch" />
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Stack>
+            <Chosen {...loaderData} campaignId={params.campaignId} />
+          </Stack>
+          <Stack>
+            <BeforeYouStart {...loaderData} />
+            <Panel title="When you start">
+              <p className="text-sm text-muted">
+                The audience is locked: {contacts(callable)}, each with their consent as it is now.
+                Everyone is checked again right before their call. You can pause at any time.
+              </p>
+            </Panel>
+          </Stack>
+        </Columns>
+      </div>
+      <Form method="post" action={action} className="mt-auto">
+        <PageFoot
+          back={<ButtonLink to={href('/campaigns/:campaignId/schedule', params)}>Back</ButtonLink>}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                icon={Lock}
+                name="intent"
+                value="later"
+                disabled={callable === 0 || busy}
+              >
+                Lock audience, start later
+              </Button>
+              <SubmitButton
+                action={action}
+                icon={Play}
+                name="intent"
+                value="start"
+                disabled={callable === 0}
+                pendingLabel="Locking the audience"
+              >
+                {`Start calling ${contacts(callable)}`}
+              </SubmitButton>
+            </>
+          }
+        >
+          {callable === 0 && 'No one can be called yet.'}
+        </PageFoot>
+      </Form>
+    </>
+  )
+}
+
+type ChosenProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'definition' | 'callable' | 'excluded'
+> & { campaignId: string }
+
+function Chosen({ campaignId, definition, callable, excluded }: ChosenProps) {
+  const { audience, hours, agent, disclosure, script, after } = definition
+  const params = { campaignId }
+  return (
+    <>
+      <Panel
+        title="Audience"
+        aside={<Edit what="audience" to={href('/campaigns/:campaignId/audience', params)} />}
+      >
+        <DefinitionList
+          items={[
+            { term: 'Who', value: audience },
+            { term: 'Ready to call', value: contacts(callable) },
+            {
+              term: 'Excluded',
+              value:
+                excluded > 0 ? (
+                  <>
+                    {formatCount(excluded)} ·{' '}
+                    <TextLink to={href('/campaigns/:campaignId/check', params)}>Reasons</TextLink>
+                  </>
+                ) : (
+                  'None'
+                ),
+            },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Agent & script"
+        aside={<Edit what="agent and script" to={href('/campaigns/:campaignId/agent', params)} />}
+      >
+        <DefinitionList
+          items={[
+            { term: 'Disclosure', value: disclosure },
+            ...agent,
+            ...(script ? [{ term: 'Script notes', value: script }] : []),
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="Schedule"
+        aside={<Edit what="schedule" to={href('/campaigns/:campaignId/schedule', params)} />}
+      >
+        <DefinitionList
+          items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...after]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Edit({ what, to }: { what: string; to: string }) {
+  return (
+    <TextLink to={to}>
+      Edit <span className="sr-only">{what}</span>
+    </TextLink>
+  )
+}
+
+type BeforeProps = Pick<Route.ComponentProps['loaderData'], 'callable' | 'now' | 'saysAi'>
+
+/** What would go wrong is said before anything starts. */
+function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
+  const checks = [
+    {
+      ok: callable > 0,
+      title: callable > 0 ? `${contacts(callable)} can be called` : 'No one can be called yet',
+      text: now > 0 ? `${formatCount(now)} of them right now` : 'None of them right now',
+    },
+    {
+      ok: saysAi,
+      title: saysAi
+        ? 'The disclosure names an AI'
+        : 'The disclosure doesn’t say that an AI is calling',
+      text: saysAi ? 'Spoken first on every call' : 'People must be told before anything else',
+    },
+  ]
+  return (
+    <Panel title="Before you start">
+      <ul className="grid gap-3">
+        {checks.map(({ ok, title, text }) => (
+          <li key={title} className="flex items-start gap-2.5 text-sm">
+            {ok ? (
+              <Check className="mt-0.5 size-4 text-ok-text" />
+            ) : (
+              <TriangleAlert className="mt-0.5 size-4 text-warn-text" />
+            )}
+            <span>
+              {title} <span className={rowDetail}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { ArrowRight, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Stepper } from '#app/ui/layout/stepper.tsx'
+import { CampaignStateBadge } from '../campaign-state.tsx'
+
+const steps = ['Audience', 'Check', 'Agent & script', 'Schedule', 'Launch'] as const
+export type SetupStep = (typeof steps)[number]
+
+type Draft = { id: string; name: string; saved: string }
+
+/** The head of every step: what is set up, how far it is, and the way back to finished steps. */
+export function SetupHead({
+  draft,
+  step,
+  error = false,
+}: {
+  /** Null before it is saved for the first time. */
+  draft: Draft | null
+  step: SetupStep
+  error?: boolean
+}) {
+  const title = draft?.name ?? 'New campaign'
+  return (
+    <>
+      <PageTitle error={error}>{draft ? `${step}: ${title}` : title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/campaigns'), label: 'Campaigns' }}
+        beside={
+          draft && (
+            <span className="text-xs/6 text-muted">
+              Saved <TimeStamp iso={draft.saved} inSentence />
+            </span>
+          )
+        }
+        title={title}
+        badge={<CampaignStateBadge state="draft" />}
+        actions={
+          draft && (
+            <ButtonLink
+              variant="ghost"
+              icon={Trash2}
+              to={href('/campaigns/:campaignId/delete', { campaignId: draft.id })}
+            >
+              Delete
+            </ButtonLink>
+          )
+        }
+      />
+      <Stepper
+        label="Steps of a campaign"
+        steps={[...steps]}
+        current={steps.indexOf(step) + 1}
+        hrefs={draft ? stepHrefs(draft.id) : []}
+      />
+    </>
+  )
+}
+
+function stepHrefs(campaignId: string) {
+  const params = { campaignId }
+  return [
+    href('/campaigns/:campaignId/audience', params),
+    href('/campaigns/:campaignId/check', params),
+    href('/campaigns/:campaignId/agent', params),
+    href('/campaigns/:campaignId/schedule', params),
+    href('/campaigns/:campaignId/launch', params),
+  ]
+}
+
+type FootProps = {
+  /** The step before; the first one has none. */
+  back?: string
+  next: string
+  children?: ReactNode
+}
+
+/** Saves the step, and goes on if that is what was pressed. */
+export function SetupFoot({ back, next, children }: FootProps) {
+  return (
+    <PageFoot
+      back={back && <ButtonLink to={back}>Back</ButtonLink>}
+      actions={
+        <>
+          <Button variant="secondary" name="intent" value="save">
+            Save draft
+          </Button>
+          <SubmitButton iconAfter={ArrowRight} name="intent" value="continue" pendingLabel="Saving">
+            {next}
+          </SubmitButton>
+        </>
+      }
+    >
+      {children}
+    </PageFoot>
+  )
+}

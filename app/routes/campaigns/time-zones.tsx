@@ -1,0 +1,39 @@
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { contacts } from './campaign-view.ts'
+import type { ReportView } from './report-view.ts'
+
+const SHOWN = 8
+
+/** Where those are who are still to be called, and whether they can be called now. */
+export function TimeZones({ report: { zones, callable } }: { report: ReportView }) {
+  const rest = zones.slice(SHOWN)
+  return (
+    <Panel
+      title="Time zones"
+      intro={`${contacts(callable)} left to call, each on their own clock`}
+      flush
+    >
+      <ZoneTable zones={zones.slice(0, SHOWN)} label="Contacts by time zone" />
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${rest.length} more`} flush>
+          <ZoneTable zones={rest} label="More time zones" />
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}
+
+function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string }) {
+  return (
+    <PlainTable
+      label={label}
+      columns={['Time zone', 'Contacts', 'Local time now', 'Calling hours']}
+      rows={zones.map(({ zone, contacts: number, clock, when }) => ({
+        key: zone,
+        cells: [zone, number, clock, when],
+      }))}
+    />
+  )
+}

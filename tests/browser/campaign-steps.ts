@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Drafts a campaign for everyone, its hours all day on every day. Gives its address. */
+export async function draftCampaign(page: Page, name: string) {
+  await page.goto('/campaigns/new')
+  return fillInSteps(page, name)
+}
+
+/** From the first step, which is open, to the last one. */
+export async function fillInSteps(page: Page, name: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Continue to check' }).click()
+  await page.getByRole('heading', { name: 'What is checked' }).waitFor()
+  const address = page.url().replace(/\/check$/, '')
+  await page.goto(`${address}/schedule`)
+  for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
+  await page.getByRole('button', { name: 'Continue to launch' }).click()
+  await page.getByRole('heading', { name: 'Before you start' }).waitFor()
+  return address
+}
+
+export async function lockAudience(page: Page, address: string) {
+  await page.goto(`${address}/launch`)
+  await page.getByRole('button', { name: 'Lock audience, start later' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Audience locked' })).toBeVisible()
+}
+
+export async function startCalling(page: Page, address: string) {
+  await page.goto(`${address}/launch`)
+  await page.getByRole('button', { name: /^Start calling / }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Campaign started' })).toBeVisible()
+}
