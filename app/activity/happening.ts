@@ -50,6 +50,8 @@ const tellings = new Map<string, Description>([
   ['contact_erased', { kind: 'deleted', subject: A_CONTACT, after: ' was erased' }],
   ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
   ['contacts_updated', { kind: 'updated', subject: 'Several contacts', after: ' were updated' }],
+  ['contacts_deleted', { kind: 'deleted', subject: 'Several contacts', after: ' were deleted' }],
+  ['contacts_restored', { kind: 'undone', subject: 'Several contacts', after: ' were restored' }],
   ['contacts_imported', { kind: 'imported', subject: 'A contact file', after: ' was imported' }],
   ['import_undone', { kind: 'undone', subject: 'A contact import', after: ' was undone' }],
   ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],

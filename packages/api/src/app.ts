@@ -79,6 +79,7 @@ export function createApi({
       c.set('knownDevice', knownDevice(c, callers))
       c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })
       c.set('crm', crm)
+      c.set('jobs', crm.jobs)
       c.set('log', log)
       await next()
     })

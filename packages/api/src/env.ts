@@ -6,6 +6,7 @@ import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 import type { Bulkhead } from './http/bulkhead.ts'
 import type { RateLimit } from './http/rate-limit.ts'
+import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 
 export type ApiEnv = {
@@ -29,6 +30,7 @@ export type ApiEnv = {
     /** From where the call comes, for the list of sessions. */
     place: Place
     crm: Crm
+    jobs: Jobs
     log: Log
   }
 }

@@ -3,6 +3,7 @@ import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
 import { ConfigError, config } from './config.ts'
+import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { tokenKeys } from './crm/connections/vault-keys.ts'
 import { startCrm } from './crm/start.ts'
@@ -36,6 +37,7 @@ async function start() {
     tokenKeys(settings.crm.CRM_ENCRYPTION_KEY, server ? undefined : dataDir),
   )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
+  await workOnBulkJobs({ database, jobs, log })
   const { callsPerMinute } = settings
   const api = createApi({
     database,

@@ -7,6 +7,7 @@ import { createApi } from './app.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
 import { startCrm } from './crm/start.ts'
@@ -53,6 +54,7 @@ export function testApi({
     jobs = await startJobs(link.way, addLine, { retryDelay: 0 })
     const parts = { database: link.way, log: addLine }
     const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
+    await workOnBulkJobs({ ...parts, jobs })
     api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
   }
 
@@ -67,6 +69,7 @@ export function testApi({
     await jobs.stop()
     for (const [table, until] of [
       ['crm_runs', 'held_until'],
+      ['contact_bulk_jobs', 'held_until'],
       ['crm_connections', 'renewing_until'],
     ]) {
       await database.query(`update ${table} set ${until} = now() where ${until} is not null`)

@@ -1,5 +1,6 @@
 import { forgetOldCalls } from './calling/log/forget-old.ts'
 import { forgetOldActivity } from './contacts/activity/store.ts'
+import { forgetOldSelections } from './contacts/bulk/selections.ts'
 import { forgetOldChanges } from './contacts/history/forget-old.ts'
 import { forgetOldImports } from './contacts/import/forget-old.ts'
 import { emptyOldTrash } from './contacts/trash/empty-old.ts'
@@ -18,6 +19,9 @@ const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_
 
 /** What is kept of what was done to an owner's contacts. */
 const CHANGES = { days: 400, changes: 1_000_000 }
+
+/** How many days selections and their bulk jobs are kept. */
+const SELECTION_DAYS = 30
 
 /** How many days runs are kept. */
 const RUNS = 90
@@ -54,6 +58,7 @@ export async function tidy(sql: Sql) {
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
   await emptyOldTrash(sql, TRASH_DAYS)
+  await forgetOldSelections(sql, SELECTION_DAYS)
   await forgetOldChanges(sql, CHANGES)
   // Where a version before kept what it worked out of numbers. One that still runs keeps some more.
   await sql.query('delete from phone_lines')

@@ -16,6 +16,7 @@ import * as campaignEntries from './campaigns/entries.ts'
 import * as contactImport from './contact-import/contact-import.ts'
 import * as importRecord from './contact-import/import-record.ts'
 import * as activity from './contacts/activity.ts'
+import * as bulk from './contacts/bulk.ts'
 import * as contact from './contacts/contact.ts'
 import * as contactHistory from './contacts/history.ts'
 import * as contactMerge from './contacts/merge.ts'
@@ -36,6 +37,7 @@ const schemas = {
   ...activity,
   ...apiKey,
   ...callLog,
+  ...bulk,
   ...campaign,
   ...campaignCalling,
   ...campaignEntries,
@@ -130,6 +132,10 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findImport',
     'undoImport',
     'undoBulkUpdate',
+    'createSelection',
+    'startBulkJob',
+    'findBulkJob',
+    'undoBulkJob',
     'finishConnecting',
     'previewExport',
     'updateFieldPolicies',

@@ -9,6 +9,7 @@ import { campaignCalls } from './campaigns/endpoints.ts'
 import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
 import { Activity, ActivityQuery } from './contacts/activity.ts'
+import { bulkCalls } from './contacts/bulk-endpoints.ts'
 import {
   BulkUndone,
   BulkUpdate,
@@ -196,6 +197,7 @@ export const calls = {
     errorStatuses: [404],
     optional: true,
   },
+  ...bulkCalls,
   contactStats: {
     method: 'GET',
     path: '/api/contacts/stats/summary',

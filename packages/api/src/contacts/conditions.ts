@@ -1,11 +1,12 @@
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
+import { isId } from '../database/id.ts'
 import type { Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
 /** The SQL condition that an owner's contacts meet when they match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
-  const { do_not_call, consent, time_zone } = filters
+  const { do_not_call, consent, time_zone, selection } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
@@ -23,6 +24,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(do_not_call ? [marked(do_not_call === 'yes')] : []),
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
+    ...(selection ? [selected(ownerId, selection, place)] : []),
   ].join(' and ')
 }
 
@@ -43,6 +45,14 @@ function zoned(zone: string, place: Place) {
   const stored = 'time_zone_in(custom_fields)'
   if (zone === 'known') return `${stored} is not null`
   return zone === 'unknown' ? `${stored} is null` : `${stored} = ${place(zone)}`
+}
+
+/** Nothing, where the owner has no such selection. */
+function selected(ownerId: string, selection: string, place: Place) {
+  return isId(selection)
+    ? `id in (select unnest(contact_ids) from contact_selection_parts
+         where owner_id = ${place(ownerId)} and selection_id = ${place(selection)})`
+    : 'false'
 }
 
 /** Whether `contact_totals` knows the answer: it is kept by status and source, so it costs the same for any number. */

@@ -8,6 +8,7 @@ import { contactPrivacy } from '../privacy/handlers.ts'
 import { activityStore } from './activity/store.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
+import { contactBulkJobs } from './bulk/handlers.ts'
 import { contactHistories } from './history/handlers.ts'
 import { undoBulkUpdate } from './history/undo-bulk-update.ts'
 import { contactImports } from './import/handlers.ts'
@@ -65,6 +66,7 @@ export const contacts = new Hono<SignedInEnv>()
     return c.json(undone)
   })
 
+  .route('/', contactBulkJobs)
   .route('/', contactImports)
   .route('/', contactTrashHandlers)
   .route('/', contactMerges)

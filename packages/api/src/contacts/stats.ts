@@ -27,6 +27,7 @@ export async function contactStats(
     ...(breakdown && {
       by_day: await days(sql, ownerId, filters),
       by_company: await largestCompanies(sql, ownerId, filters),
+      by_tag: await tagsUsedMost(sql, ownerId, filters),
     }),
   }
 }
@@ -81,6 +82,17 @@ function largestCompanies(sql: Sql, ownerId: string, filters: ContactFilters) {
     `select min(company) as company, count(*)::int as contacts
      from contacts where ${conditions(ownerId, filters, place)} and company <> ''
      group by sort_company order by contacts desc, sort_company limit 10`,
+    values,
+  )
+}
+
+function tagsUsedMost(sql: Sql, ownerId: string, filters: ContactFilters) {
+  const { values, place } = createParameters()
+  return sql.query<{ tag: string; contacts: number }>(
+    `select tag, count(*)::int as contacts
+     from (select tags from contacts where ${conditions(ownerId, filters, place)}) matching,
+       unnest(tags) tag
+     group by tag order by contacts desc, tag limit 100`,
     values,
   )
 }

@@ -152,6 +152,19 @@ export const holdings: Holding[] = [
     ],
   },
   {
+    name: 'selections',
+    reads: `select jsonb_build_object('at', created_at) as record from contact_selections selection
+      where owner_id = $1 and id in (select selection_id from contact_selection_parts
+        where owner_id = $1 and contact_ids && $2::uuid[]) and ${ALL}`,
+    // Another id in its place: a job that is under way goes by places.
+    erases: [
+      `update contact_selection_parts set contact_ids = array(
+         select case when id = any($2::uuid[]) then gen_random_uuid() else id end
+         from unnest(contact_ids) with ordinality kept (id, at) order by at)
+       where owner_id = $1 and contact_ids && $2::uuid[] and ${ALL} returning 1`,
+    ],
+  },
+  {
     name: 'phone_lines',
     reads: `select to_jsonb(line) - array['owner_id', 'edition'] as record from phone_lines line
       where ${lineOfPerson('line')} and ${ALL}`,

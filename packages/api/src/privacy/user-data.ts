@@ -22,6 +22,9 @@ const HELD: Record<string, string> = {
     from voice_connections it where owner_id = $1 order by created_at`,
   calls: `select to_jsonb(it) - array['owner_id', 'ask_at'] as record
     from calls it where owner_id = $1 order by placed_at desc limit 100000`,
+  selections: `select to_jsonb(it) - 'owner_id' as record from contact_selections it where owner_id = $1`,
+  bulk_jobs: `select to_jsonb(it) - array['owner_id', 'holder', 'held_until'] as record
+    from contact_bulk_jobs it where owner_id = $1 order by created_at`,
   saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
   imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
     from contact_imports it where owner_id = $1 order by started_at`,

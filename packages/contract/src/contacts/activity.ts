@@ -10,6 +10,8 @@ export const activityKinds = [
   'contact_purged',
   'contact_erased',
   'contacts_updated',
+  'contacts_deleted',
+  'contacts_restored',
   'contacts_merged',
   'contacts_imported',
   'import_undone',

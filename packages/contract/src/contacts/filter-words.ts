@@ -20,6 +20,7 @@ export const filterWords: Record<string, { label: string; options?: Record<strin
   do_not_call: { label: 'Do not call', options: yesNo },
   consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters },
+  selection: { label: 'Selected' },
 }
 
 /** A list's filters, each with its name and value in words; an unknown name is used as it is. */

@@ -45,6 +45,8 @@ export const ContactFilters = z.object({
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** The zone kept on the contact: `known`, `unknown`, or an IANA name. */
   time_zone: z.string().trim().max(60).optional(),
+  /** The id of a selection. */
+  selection: z.string().trim().max(100).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 
@@ -73,5 +75,7 @@ export const ContactStats = z.object({
   by_day: z.record(z.string(), z.number()).optional(),
   /** With `breakdown`: the ten companies with the most contacts, whatever the case of their names. */
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
+  /** With `breakdown`: the hundred tags on the most contacts. */
+  by_tag: z.array(z.object({ tag: z.string(), contacts: z.number() })).optional(),
 })
 export type ContactStats = z.infer<typeof ContactStats>

@@ -10,7 +10,7 @@ export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Pro
   if (changes.length === 0) throw notFound('Bulk update')
   let restored = 0
   for (const { contact_id, seq } of changes) {
-    if (await isUndone(sql, ownerId, contact_id, String(seq))) restored += 1
+    if (await undoBulkChange(sql, ownerId, contact_id, String(seq))) restored += 1
   }
   return { restored, kept: changes.length - restored }
 }
@@ -25,7 +25,12 @@ function changesOf(sql: Sql, ownerId: string, id: string) {
 }
 
 /** False for a contact that was deleted, or changed again since. */
-async function isUndone(sql: Sql, ownerId: string, contactId: string, changeId: string) {
+export async function undoBulkChange(
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  changeId: string,
+) {
   try {
     await undoChange(sql, ownerId, contactId, changeId)
     return true

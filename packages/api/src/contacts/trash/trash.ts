@@ -27,7 +27,7 @@ export const TRASH_DAYS = 30
 const DAY = 24 * 60 * 60 * 1000
 
 /** Columns that are computed, or stored elsewhere. */
-const COMPUTED = `array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text']`
+export const COMPUTED = `array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text']`
 
 /** One owner's deleted contacts. What writes is to be called in a transaction. */
 export function contactTrash(sql: Sql, ownerId: string) {

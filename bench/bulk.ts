@@ -1,0 +1,135 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openEmbedded } from '@bellbird/api/database/embedded'
+import { SignedIn } from '@bellbird/contract/auth/session'
+import { BulkJob } from '@bellbird/contract/contacts/bulk'
+import { startOwnApi } from '#tests/conformance/own-api.ts'
+
+/** How many contacts are changed; another number by `npx tsx bench/bulk.ts 200000`. */
+const SIZE = Number(process.argv[2] ?? 100_000)
+
+const changes = {
+  status: { updates: { status: 'prospect' } },
+  'add a tag': { add_tags: ['Autumn fair'] },
+  'remove a tag': { remove_tags: ['Autumn fair'] },
+  'record consent': {
+    call_permission: { set: 'given', words: 'You may call me', source: 'Web form' },
+  },
+  delete: { delete: true },
+}
+
+/** Changes all contacts of a user by each kind of bulk job, while another user opens their list. */
+async function bench() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-bulk-'))
+  const empty = await startOwnApi({ DATA_DIR: dataDir })
+  const token = await register(empty.url, 'bulk')
+  const other = await register(empty.url, 'other')
+  await empty.stop({ keep: true })
+  await fill(join(dataDir, 'database'))
+
+  const api = await startOwnApi({ DATA_DIR: dataDir })
+  const call = caller(api.url, token)
+  try {
+    console.log(
+      `\n| ${SIZE} contacts | seconds | of CPU | changed | a list meanwhile, p50 | p99 | requests |`,
+    )
+    console.log('|---|--:|--:|--:|--:|--:|--:|')
+    for (const [name, change] of Object.entries(changes)) {
+      const selection = { filter: {}, expected_count: SIZE }
+      const job = await timed(name, api.url, other, () =>
+        call('POST', '/bulk-jobs', { selection, change }),
+      )
+      if (['status', 'delete'].includes(name)) {
+        await timed(`undo ${name}`, api.url, other, () => call('POST', `/bulk-jobs/${job.id}/undo`))
+      }
+    }
+  } finally {
+    await api.stop()
+  }
+
+  async function timed(name: string, url: string, other: string, start: () => Promise<BulkJob>) {
+    const times: number[] = []
+    let isOver = false
+    const meanwhile = (async () => {
+      while (!isOver) {
+        const at = performance.now()
+        await fetch(`${url}/api/contacts?limit=50`, {
+          headers: { Authorization: `Bearer ${other}` },
+        }).then((answer) => answer.text())
+        times.push(performance.now() - at)
+        await wait(20)
+      }
+    })()
+    const cpu = await cpuSeconds(api.pid)
+    const startedAt = performance.now()
+    let job = await start()
+    while (job.state === 'running') {
+      await wait(200)
+      job = await call('GET', `/bulk-jobs/${job.id}`)
+    }
+    const seconds = (performance.now() - startedAt) / 1_000
+    const used = (await cpuSeconds(api.pid)) - cpu
+    isOver = true
+    await meanwhile
+    times.sort((one, another) => one - another)
+    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(0)
+    console.log(
+      `| ${name} | ${seconds.toFixed(1)} | ${used.toFixed(1)} | ${job.changed} | ${at(0.5)} ms | ${at(0.99)} ms | ${times.length} |`,
+    )
+    return job
+  }
+}
+
+/** What a process has used, which says more than the clock on a busy machine; Linux only. */
+async function cpuSeconds(pid: number) {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function caller(url: string, token: string) {
+  return async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}/api/contacts${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return BulkJob.parse(await answer.json())
+  }
+}
+
+async function register(url: string, name: string) {
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Bench',
+      last_name: 'Mark',
+      email: `${name}@example.com`,
+      username: name,
+      password: 'correct horse battery',
+      company_name: '',
+    }),
+  })
+  return SignedIn.parse(await answer.json()).access_token
+}
+
+/** People as an import would bring them, straight into the database. */
+async function fill(store: string) {
+  const { engine } = await openEmbedded(store)
+  for (let from = 0; from < SIZE; from += 50_000) {
+    await engine.query(
+      `insert into contacts (id, owner_id, first_name, last_name, email, phone, company, status, source)
+       select gen_random_uuid(), users.id, 'First' || n, 'Last' || n, 'person' || n || '@example.com',
+         '+1212' || (5550000 + n), 'Company ' || n % 500, 'lead', 'csv_import'
+       from users, generate_series($1::int, $2::int) n where username = 'bulk'`,
+      [from + 1, Math.min(from + 50_000, SIZE)],
+    )
+  }
+  await engine.command('vacuum (analyze) contacts')
+  await engine.close()
+}
+
+await bench()

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { BulkJob, BulkJobInput, SelectionInput } from '@bellbird/contract/contacts/bulk'
+import { type Context, Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { body } from '../../http/validate.ts'
+import { atomically } from '../atomically.ts'
+import { jobStore, toJob } from './jobs.ts'
+import { selectionStore } from './selections.ts'
+import { QUEUE } from './worker.ts'
+
+/** How long an answer waits for the end of its job: a person takes no notice of it. */
+const WAIT_MS = 1_500
+const LOOK_MS = 20
+
+/** /api/contacts/selections and /bulk-jobs — one change for many contacts. */
+export const contactBulkJobs = new Hono<SignedInEnv>()
+  .post('/selections', body(SelectionInput), (c) => {
+    const input = c.req.valid('json')
+    return atomically(c, input, async ({ sql }) => {
+      return c.json(await selectionStore(sql, c.var.userId).insert(input), 201)
+    })
+  })
+
+  .post('/bulk-jobs', body(BulkJobInput), (c) => {
+    const input = c.req.valid('json')
+    return started(c, input, async (sql, store) => {
+      const selection = await selectionStore(sql, c.var.userId).insert(input.selection)
+      return store.insert(selection, input.change, null)
+    })
+  })
+
+  .get('/bulk-jobs/:id', async (c) => {
+    return c.json(toJob(await jobStore(c.var.database, c.var.userId).find(c.req.param('id'))))
+  })
+
+  .post('/bulk-jobs/:id/undo', (c) => {
+    const id = c.req.param('id')
+    return started(c, { undo: id }, (_, store) => store.insertUndo(id))
+  })
+
+type Store = ReturnType<typeof jobStore>
+type Inserted = Awaited<ReturnType<Store['insert']>>
+
+/** Starts a job and gives it as it is a moment later. */
+async function started(
+  c: Context<SignedInEnv>,
+  input: object,
+  insert: (sql: Parameters<typeof jobStore>[0], store: Store) => Promise<Inserted>,
+) {
+  const { database, userId, jobs } = c.var
+  const answer = await atomically(c, input, async ({ sql }) => {
+    const job = await insert(sql, jobStore(sql, userId))
+    if (job.done === 0) await jobs.send(QUEUE, { id: job.id }, { sql })
+    return c.json(toJob(job))
+  })
+  jobs.wake(QUEUE)
+  const { id } = BulkJob.parse(await answer.json())
+  const until = Date.now() + WAIT_MS
+  for (;;) {
+    const job = await jobStore(database, userId).find(id)
+    if (job.state !== 'running' || Date.now() > until) {
+      return new Response(JSON.stringify(toJob(job)), {
+        status: answer.status,
+        headers: answer.headers,
+      })
+    }
+    await wait(LOOK_MS)
+  }
+}

@@ -1,0 +1,67 @@
+import { MAX_SELECTED, type SelectionInput } from '@bellbird/contract/contacts/bulk'
+import type { Sql } from '../../database/database.ts'
+import { isId, newId } from '../../database/id.ts'
+import { conflict, issue } from '../../http/problem.ts'
+import { conditions } from '../conditions.ts'
+import { createParameters } from '../parameters.ts'
+
+/** Contacts in a part of a selection. */
+const PART = 1_000
+
+/** Contacts that one owner selected. What writes is to be called in a transaction. */
+export function selectionStore(sql: Sql, ownerId: string) {
+  return {
+    /** Rejects with 409 where another number matches than the person expected. */
+    async insert({ contact_ids, filter = {}, expected_count }: SelectionInput) {
+      const { values, place } = createParameters()
+      const [id, owner] = [place(newId()), place(ownerId)]
+      const matching = contact_ids
+        ? `owner_id = ${owner} and id = any(${place(contact_ids.filter(isId))}::uuid[])`
+        : conditions(ownerId, filter, place)
+      const [selection] = await sql.query<{ id: string; count: number }>(
+        `with numbered as (
+           select id, row_number() over (order by id) - 1 as at from contacts
+           where ${matching} limit ${MAX_SELECTED + 1}
+         ), selection as (
+           insert into contact_selections (id, owner_id, count)
+           select ${id}, ${owner}, count(*) from numbered returning id, count
+         ), parts as (
+           insert into contact_selection_parts (selection_id, owner_id, part, contact_ids)
+           select ${id}, ${owner}, at / ${PART}, array_agg(id order by id) from numbered group by 3
+         )
+         select id, count from selection`,
+        values,
+      )
+      const { count } = selection as { count: number }
+      if (expected_count !== undefined && count !== expected_count) throw anotherCount(count)
+      return selection as { id: string; count: number }
+    },
+
+    /** Up to so many of its contacts from a place on; none when it is at its end. */
+    async slice(id: string, from: number, limit: number) {
+      const [part] = await sql.query<{ contact_ids: string[] }>(
+        `select contact_ids[$3::int:$4::int] as contact_ids from contact_selection_parts
+         where selection_id = $1 and part = $2`,
+        [id, Math.floor(from / PART), (from % PART) + 1, (from % PART) + limit],
+      )
+      return part?.contact_ids ?? []
+    },
+  }
+}
+
+function anotherCount(count: number) {
+  const matching = count > MAX_SELECTED ? `More than ${MAX_SELECTED}` : String(count)
+  const sentence = `${matching} ${count === 1 ? 'contact matches' : 'contacts match'} now. Review the list and try again.`
+  return conflict(issue('expected_count', sentence, 'changed'))
+}
+
+/** Deletes selections older than so many days that no campaign has as its audience, and their jobs. */
+export async function forgetOldSelections(sql: Sql, days: number) {
+  await sql.query(
+    `delete from contact_selections selection
+     where created_at < now() - $1 * interval '1 day' and not exists (
+       select from campaigns where campaigns.owner_id = selection.owner_id
+         and definition #>> '{audience,selection}' = selection.id::text)`,
+    [days],
+  )
+}

@@ -1,0 +1,66 @@
+import { writeFrom } from '../history/origin.ts'
+import { undoBulkChange } from '../history/undo-bulk-update.ts'
+import { TOUCH } from '../store.ts'
+import { restoreTogether } from '../trash/restore-together.ts'
+import type { JobRow } from './jobs.ts'
+import type { Slice } from './slice.ts'
+
+type Change = { contact_id: string; seq: number; is_latest: boolean }
+
+/** Takes back what a job changed of some contacts; call in a transaction. Gives how many are as they were. */
+export async function undoChanges(slice: Slice, job: JobRow) {
+  if (job.change?.delete) return restoreTogether(slice, job.id)
+  const { sql, ownerId, ids } = slice
+  const changes = await sql.query<Change>(
+    `select contact_id, seq, change.version = contacts.updated_at as is_latest
+     from contact_changes change join contacts on contacts.id = contact_id
+     where contact_id = any($2::uuid[]) and change.owner_id = $1 and origin = 'bulk'
+       and origin_id = $3 and kind = 'updated' order by contact_id`,
+    [ownerId, ids, job.id],
+  )
+  // Consent and marks go by rules of their own, one contact at a time.
+  const isPlain = !job.change?.call_permission
+  const together = changes.filter(({ is_latest }) => isPlain && is_latest)
+  let restored = await putBackTogether(slice, together)
+  for (const change of changes) {
+    if (together.includes(change)) continue
+    if (await undoBulkChange(sql, ownerId, change.contact_id, String(change.seq))) restored += 1
+  }
+  return restored
+}
+
+/** What the undo of a single change does, for contacts that nobody changed since. */
+async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]) {
+  if (changes.length === 0) return 0
+  await writeFrom(sql, { origin: 'undo', id: jobId })
+  const which = [changes.map(({ contact_id }) => contact_id), changes.map(({ seq }) => seq)]
+  const undone = 'change.contact_id = any($1::uuid[]) and change.seq = any($2::bigint[])'
+  const restored = await sql.query(
+    `update contacts set
+       status = coalesce(before ->> 'status', status),
+       company = coalesce(before ->> 'company', company),
+       tags = case when before ? 'tags'
+         then array(select jsonb_array_elements_text(before -> 'tags')) else tags end,
+       last_contacted = case when before ? 'last_contacted'
+         then (before ->> 'last_contacted')::timestamptz else last_contacted end,
+       ${TOUCH}
+     from contact_changes change
+     where ${undone} and contacts.id = change.contact_id and contacts.owner_id = $3 returning 1`,
+    [...which, ownerId],
+  )
+  await sql.query(
+    `update contact_changes undo set undoes = change.seq from contact_changes change
+     where ${undone} and undo.contact_id = change.contact_id and undo.seq > change.seq
+       and undo.origin = 'undo' and undo.origin_id = $3`,
+    [...which, jobId],
+  )
+  // The contact is again as the change before left it, so that one can be undone in its turn.
+  await sql.query(
+    `update contact_changes earlier set version = contacts.updated_at
+     from contact_changes change join contacts on contacts.id = change.contact_id
+     where ${undone} and earlier.contact_id = change.contact_id
+       and earlier.version = change.previous and earlier.seq < change.seq`,
+    which,
+  )
+  return restored.length
+}

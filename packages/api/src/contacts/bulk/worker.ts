@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BulkJob } from '@bellbird/contract/contacts/bulk'
+import type { Database, Sql } from '../../database/database.ts'
+import type { Jobs } from '../../jobs.ts'
+import type { Log } from '../../log.ts'
+import { activityStore } from '../activity/store.ts'
+import { applyChange } from './changes.ts'
+import { type JobRow, jobStore } from './jobs.ts'
+import { selectionStore } from './selections.ts'
+import { undoChanges } from './undo.ts'
+
+export const QUEUE = 'contact-bulk-jobs'
+/** After this long a job makes room for others and goes on behind them. */
+const TURN_MS = 20_000
+/** A dead worker loses its job after this many seconds. */
+const HELD_SECONDS = 30
+/** How long one transaction should take: other requests are answered between two of them. */
+const AIM_MS = 100
+const PAUSE_MS = 5
+/** How often to look for jobs whose workers died. */
+const LOOK_ROUND_MS = 5_000
+const [FEWEST, FIRST, MOST] = [10, 100, 1_000]
+
+type Parts = { database: Database; jobs: Jobs; log: Log }
+
+/** Works on bulk jobs, a slice at a time, and takes up those that a process left when it ended. */
+export async function workOnBulkJobs({ database, jobs, log }: Parts) {
+  await jobs.work<{ id: string }>(QUEUE, 2, async ({ data, isLast }) => {
+    const isOver = await takeTurn({ database, jobs }, data.id).catch(async (error) => {
+      log(`bulk job ${data.id} stumbled: ${error instanceof Error ? error.stack : error}`, 'error')
+      if (!isLast) throw error
+      await fail(database, data.id)
+      return true
+    })
+    if (!isOver) await jobs.send(QUEUE, { id: data.id })
+  })
+  async function takeUp(condition: string) {
+    const left = await database.query<{ id: string }>(
+      `update contact_bulk_jobs set held_until = null where state = 'running' and ${condition}
+       returning id`,
+    )
+    for (const { id } of left) await jobs.send(QUEUE, { id })
+  }
+  await takeUp('(held_until is null or held_until < now())')
+  const round = setInterval(() => {
+    takeUp('held_until < now()').catch((error) =>
+      log(`abandoned bulk jobs could not be taken up: ${error}`, 'error'),
+    )
+  }, LOOK_ROUND_MS)
+  round.unref()
+  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+}
+
+/** Goes on with a job for a while; false where there is more to do. */
+async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
+  const job = await hold(database, id)
+  if (!job) return true
+  const until = Date.now() + TURN_MS
+  let { done } = job
+  for (let size = FIRST; done < job.total; ) {
+    if (Date.now() > until || jobs.stopping.aborted) return release(database, job)
+    const startedAt = performance.now()
+    const count = await database.transaction((sql) => step(sql, job, done, size))
+    // Another worker has it.
+    if (count === undefined) return true
+    done += count
+    const took = Math.max(1, performance.now() - startedAt)
+    size = Math.round(Math.min(MOST, size * 2, Math.max(FEWEST, (size * AIM_MS) / took)))
+    await wait(PAUSE_MS)
+  }
+  await database.transaction((sql) => finish(sql, job))
+  return true
+}
+
+async function hold(database: Database, id: string) {
+  const [job] = await database.query<JobRow>(
+    `update contact_bulk_jobs set holder = holder + 1,
+       held_until = now() + $2 * interval '1 second'
+     where id = $1 and state = 'running' and (held_until is null or held_until < now())
+     returning *`,
+    [id, HELD_SECONDS],
+  )
+  return job
+}
+
+async function release(database: Database, { id, holder }: JobRow) {
+  await database.query(
+    'update contact_bulk_jobs set held_until = null where id = $1 and holder = $2',
+    [id, holder],
+  )
+  return false
+}
+
+/** Sees to the next contacts together with the count of them, so that each is seen to once. */
+async function step(sql: Sql, job: JobRow, done: number, size: number) {
+  const { id, holder, owner_id: ownerId } = job
+  const held = await sql.query(
+    `select 1 from contact_bulk_jobs where id = $1 and holder = $2 and state = 'running' for update`,
+    [id, holder],
+  )
+  if (held.length === 0) return undefined
+  const ids = await selectionStore(sql, ownerId).slice(job.selection_id, done, size)
+  const slice = { sql, ownerId, jobId: id, ids }
+  const sums = job.change
+    ? await applyChange(slice, job.change)
+    : {
+        changed: await undoChanges(slice, await jobStore(sql, ownerId).find(job.undoes ?? '')),
+        skipped: 0,
+      }
+  const count = ids.length || job.total - done
+  await sql.query(
+    `update contact_bulk_jobs set done = least(total, $3), changed = changed + $4,
+       skipped = skipped + $5, held_until = now() + $6 * interval '1 second'
+     where id = $1 and holder = $2`,
+    [id, holder, done + count, sums.changed, sums.skipped, HELD_SECONDS],
+  )
+  return count
+}
+
+async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRow) {
+  const [job] = await sql.query<JobRow>(
+    `update contact_bulk_jobs job set state = 'finished', finished_at = now(), held_until = null,
+       skipped = coalesce((select greatest(0, undone.changed - job.changed)
+         from contact_bulk_jobs undone where undone.id = job.undoes), job.skipped)
+     where id = $1 and holder = $2 and state = 'running' returning *`,
+    [id, holder],
+  )
+  if (!job || job.changed === 0) return
+  const original = undoes ? await jobStore(sql, ownerId).find(undoes) : job
+  const isDeletion = original.change?.delete === true
+  const kind = isDeletion ? (undoes ? 'contacts_restored' : 'contacts_deleted') : 'contacts_updated'
+  await activityStore(sql, ownerId).record(kind, { figures: { count: job.changed } })
+}
+
+async function fail(database: Database, id: string) {
+  const error = 'Something went wrong on our side. Changes made so far are kept.'
+  const state: BulkJob['state'] = 'failed'
+  await database.query(
+    `update contact_bulk_jobs set state = $2, error = $3, finished_at = now(), held_until = null
+     where id = $1 and state = 'running'`,
+    [id, state, error],
+  )
+}

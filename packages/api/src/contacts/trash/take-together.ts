@@ -1,0 +1,30 @@
+import type { Slice } from '../bulk/slice.ts'
+import { COMPUTED } from './trash.ts'
+
+/** Moves contacts into the trash; call in a transaction. Gives how many there were. */
+export async function takeTogether({ sql, ownerId, jobId, ids }: Slice) {
+  // What the statement below reads of others, such as CRM links, must not be older than the contacts.
+  await sql.query(
+    'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
+    [ownerId, ids],
+  )
+  const taken = await sql.query(
+    `with links as (
+       select contact_id, jsonb_agg(jsonb_build_object(
+         'provider', provider, 'account_id', account_id, 'remote_id', remote_id)) as keys
+       from crm_links where contact_id = any($2::uuid[]) group by contact_id
+     ), gone as (
+       delete from contacts where owner_id = $1 and id = any($2::uuid[]) returning *
+     ), binned as (
+       insert into binned_contacts (id, owner_id, search_text, contact, links)
+       select id, owner_id, search_text, to_jsonb(gone) - ${COMPUTED}, coalesce(keys, '[]')
+       from gone left join links on links.contact_id = gone.id
+     ), told as (
+       insert into contact_changes (contact_id, owner_id, version, at, origin, origin_id, kind)
+       select id, owner_id, updated_at, clock_timestamp(), 'bulk', $3, 'deleted' from gone
+     )
+     select 1 from gone`,
+    [ownerId, ids, jobId],
+  )
+  return taken.length
+}

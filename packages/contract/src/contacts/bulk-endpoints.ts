@@ -1,0 +1,48 @@
+import type { Call } from '../endpoint.ts'
+import { BulkJob, BulkJobInput, ContactSelection, SelectionInput } from './bulk.ts'
+
+/** One change for up to 200,000 contacts: an optional extension. */
+export const bulkCalls = {
+  createSelection: {
+    method: 'POST',
+    path: '/api/contacts/selections',
+    summary: 'Keep which contacts are selected, for the filter `selection`',
+    signedIn: true,
+    body: SelectionInput,
+    status: 201,
+    answer: ContactSelection,
+    errorStatuses: [409, 422],
+    optional: true,
+  },
+  startBulkJob: {
+    method: 'POST',
+    path: '/api/contacts/bulk-jobs',
+    summary: 'Change or delete the selected contacts; what takes longer goes on after the answer',
+    signedIn: true,
+    body: BulkJobInput,
+    status: 200,
+    answer: BulkJob,
+    errorStatuses: [409, 422, 429],
+    optional: true,
+  },
+  findBulkJob: {
+    method: 'GET',
+    path: '/api/contacts/bulk-jobs/{id}',
+    summary: 'How far a bulk job is',
+    signedIn: true,
+    status: 200,
+    answer: BulkJob,
+    errorStatuses: [404],
+    optional: true,
+  },
+  undoBulkJob: {
+    method: 'POST',
+    path: '/api/contacts/bulk-jobs/{id}/undo',
+    summary: 'Undo a bulk job by another, but for the contacts that were changed since',
+    signedIn: true,
+    status: 200,
+    answer: BulkJob,
+    errorStatuses: [404, 409, 429],
+    optional: true,
+  },
+} satisfies Record<string, Call>

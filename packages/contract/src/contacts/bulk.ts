@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { PermissionChange } from '../calling/permission-change.ts'
+import { line } from '../text.ts'
+import { BulkUpdate } from './contact.ts'
+import { ContactFilters } from './query.ts'
+
+/** The most contacts that one request can be about. */
+export const MAX_SELECTED = 200_000
+
+const TOO_MANY = 'Select at most 200,000 contacts'
+
+/**
+ * Contacts by their ids, or all that match. `expected_count` is how many the person saw: where another number
+ * matches by now the answer is 409 with an issue of that field. An unknown filter is rejected: ignoring it would
+ * let more contacts in.
+ */
+export const SelectionInput = z
+  .object({
+    contact_ids: BulkUpdate.shape.contact_ids.optional(),
+    filter: z.strictObject(ContactFilters.shape).optional(),
+    expected_count: z.number().int().min(1).max(MAX_SELECTED, TOO_MANY).optional(),
+  })
+  .refine(({ contact_ids, filter }) => (contact_ids === undefined) !== (filter === undefined), {
+    path: ['contact_ids'],
+    message: 'Send either contact_ids or filter',
+  })
+  .refine(({ filter, expected_count }) => !filter || expected_count !== undefined, {
+    path: ['expected_count'],
+    message: 'Send how many contacts you expect to match',
+  })
+export type SelectionInput = z.infer<typeof SelectionInput>
+
+/** POST /api/contacts/selections: the contacts stay the same ones, whatever is changed about them. */
+export const ContactSelection = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  count: z.number().int().nonnegative(),
+})
+export type ContactSelection = z.infer<typeof ContactSelection>
+
+const tags = z
+  .array(line(60).min(1))
+  .min(1)
+  .max(20, 'Choose at most 20 tags')
+  .transform((list) => [...new Set(list)])
+
+/** What is done with each contact: one of these. */
+export const BulkChange = z
+  .object({
+    updates: BulkUpdate.shape.updates.optional(),
+    add_tags: tags.optional(),
+    remove_tags: tags.optional(),
+    call_permission: PermissionChange.optional(),
+    /** Into the bin. */
+    delete: z.literal(true).optional(),
+  })
+  .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+    message: 'Send one change',
+  })
+export type BulkChange = z.infer<typeof BulkChange>
+
+/** POST /api/contacts/bulk-jobs. */
+export const BulkJobInput = z.object({ selection: SelectionInput, change: BulkChange })
+export type BulkJobInput = z.infer<typeof BulkJobInput>
+
+const count = z.number().int().nonnegative()
+
+/** A change of many contacts, under way or over. */
+export const BulkJob = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  state: z.enum(['running', 'finished', 'failed']),
+  /** The name of its change, or `undo`. */
+  kind: z.string(),
+  /** Contacts selected, and those seen to so far. */
+  total: count,
+  done: count,
+  /** Contacts that are different now. */
+  changed: count,
+  /** Contacts that could not be changed, such as for want of room for a tag; of an undo, those changed since. */
+  skipped: count,
+  /** What went wrong, as a sentence. */
+  error: z
+    .string()
+    .nullish()
+    .transform((error) => error ?? null),
+  undoable: z
+    .boolean()
+    .nullish()
+    .transform((undoable) => undoable ?? false),
+})
+export type BulkJob = z.infer<typeof BulkJob>
