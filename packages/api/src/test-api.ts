@@ -16,6 +16,8 @@ import { mortal } from './database/mortal-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 
+const NEVER_MS = 2 ** 31 - 1
+
 type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
 
@@ -24,10 +26,13 @@ export function testApi({
   idTokens,
   crmSettings = unconfigured,
   callsPerMinute,
+  dueRunsEveryMs = NEVER_MS,
 }: {
   idTokens?: IdTokens
   crmSettings?: () => CrmSettings
   callsPerMinute?: number
+  /** How often to look for CRM runs that nobody asks for; without it they do not begin. */
+  dueRunsEveryMs?: number
 } = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
@@ -42,7 +47,7 @@ export function testApi({
   /** Begins to work on the database's jobs; gives what ends that. */
   async function startWorker(settings = crmSettings()) {
     const work = await startJobs(database, addLine, { retryDelay: 0 })
-    await startCrm({ database, settings, vault, jobs: work, log: addLine })
+    await startCrm({ database, settings, vault, jobs: work, log: addLine }, dueRunsEveryMs)
     return () => work.stop()
   }
 
@@ -53,7 +58,7 @@ export function testApi({
     resets = resetRequests({ database: link.way, deliver, log: addLine })
     jobs = await startJobs(link.way, addLine, { retryDelay: 0 })
     const parts = { database: link.way, log: addLine }
-    const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs })
+    const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs }, dueRunsEveryMs)
     await workOnBulkJobs({ ...parts, jobs })
     api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
   }

@@ -139,6 +139,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'finishConnecting',
     'previewExport',
     'updateFieldPolicies',
+    'updateSyncSchedule',
     'listRuns',
     'findRun',
     'listRunNotes',

@@ -43,7 +43,13 @@ export type NotSent = { what: SyncedField | 'opt_out'; why: string }
 /** `fields` is as much of the record as the provider returns after writing. */
 export type Written =
   | { ok: true; id: string; fields?: Fields | undefined; notSent?: NotSent[] | undefined }
-  | { ok: false; why: string; gone?: boolean | undefined }
+  | {
+      ok: false
+      why: string
+      gone?: boolean | undefined
+      /** The record that has the address of the new one already. */
+      existing?: string | undefined
+    }
 
 export type Account = { id: string; name: string }
 
@@ -63,8 +69,6 @@ export type Adapter = {
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
   batch: number
-  /** Which of a record's two opt-outs can be set from here. */
-  optOutField: keyof OptOuts | undefined
   reportsDeletions: boolean
   /** Sentences about what the connected user's permissions keep from being synced or exported. */
   warnings?(): Promise<string[]>

@@ -1,5 +1,5 @@
 import { Consent, CrmExport } from '@bellbird/contract/crm/crm'
-import { FieldPolicies } from '@bellbird/contract/crm/runs'
+import { FieldPolicies, ScheduleChange } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { isId } from '../database/id.ts'
@@ -80,6 +80,14 @@ export const crm = new Hono<SignedInEnv>()
     if (!(await connections.setPolicy(provider.id, c.req.valid('json')))) {
       throw notFound('Connection')
     }
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .put('/connections/:id/schedule', body(ScheduleChange), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    const connections = connectionStore(c.var.database, c.var.userId)
+    const { sync_schedule: schedule } = c.req.valid('json')
+    if (!(await connections.setSchedule(provider.id, schedule))) throw notFound('Connection')
     return c.json(await findConnection(c.var.crm, c.var.userId, provider))
   })
 

@@ -1,6 +1,6 @@
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
-import type { Adapter } from './adapter.ts'
+import type { Adapter, OptOuts } from './adapter.ts'
 import type { Credentials, OAuthClient } from './connections/oauth.ts'
 import type { Session, SessionRules } from './session.ts'
 
@@ -12,6 +12,8 @@ export type Provider = {
   missing: string[]
   /** The fields it has. */
   fields: SyncedField[]
+  /** Which of a record's two opt-outs can be set from here. */
+  optOutField: keyof OptOuts | undefined
   /** Whether a company is a record of its own there, which an export creates where it is missing. */
   createsCompanies: boolean
   /** Absent where every connection uses the operator's own token. */

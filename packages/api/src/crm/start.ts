@@ -5,7 +5,10 @@ import { workOnRuns } from './runs/worker.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 
 /** Sets the providers up and goes on with the runs that were under way. */
-export async function startCrm(parts: Omit<Crm, 'providers'>): Promise<Crm> {
+export async function startCrm(
+  parts: Omit<Crm, 'providers'>,
+  dueRunsEveryMs?: number,
+): Promise<Crm> {
   const { settings } = parts
   const providers = {
     hubspot: hubspot(settings),
@@ -13,6 +16,6 @@ export async function startCrm(parts: Omit<Crm, 'providers'>): Promise<Crm> {
     pipedrive: pipedrive(settings),
   }
   const crm = { ...parts, providers }
-  await workOnRuns(crm)
+  await workOnRuns(crm, dueRunsEveryMs)
   return crm
 }

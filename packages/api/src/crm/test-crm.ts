@@ -13,7 +13,7 @@ const ORIGINS = ['http://app.test', 'http://second.test']
 /** An API whose three providers are practice servers, and what a user does with them. */
 export async function testCrm(
   settings: Record<string, string | undefined> = {},
-  tokenSeconds = 1_800,
+  { tokenSeconds = 1_800, dueRunsEveryMs }: { tokenSeconds?: number; dueRunsEveryMs?: number } = {},
 ) {
   const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
   afterAll(() => practice.stop())
@@ -31,7 +31,7 @@ export async function testCrm(
     publicOrigins: ORIGINS,
   })
   const crmSettings = () => settingsWith({})
-  const api = testApi({ crmSettings })
+  const api = testApi({ crmSettings, ...(dueRunsEveryMs !== undefined && { dueRunsEveryMs }) })
 
   /** Starts connecting and opens the consent page; returns what the page's links send back. */
   async function requestConsent(token: string, provider: ProviderId) {

@@ -30,6 +30,9 @@ export const Connection = z.object({
    * unsubscribing from marketing email counts as an opt-out of calls.
    */
   policy: z.record(z.string(), z.string()).nullish(),
+  /** off, quarter_hourly, hourly or daily; absent where nothing is synced by itself. */
+  sync_schedule: z.string().nullish(),
+  next_sync_at: z.string().nullish(),
 })
 export type Connection = z.infer<typeof Connection>
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { Connecting, Connection, Consent, CrmExport, ExportPreview, Provider } from './crm.ts'
-import { CrmRun, FieldPolicies, Moved, RunNote, RunNoteQuery, RunQuery } from './runs.ts'
+import {
+  CrmRun,
+  FieldPolicies,
+  Moved,
+  RunNote,
+  RunNoteQuery,
+  RunQuery,
+  ScheduleChange,
+} from './runs.ts'
 
 /** The endpoints for CRM platforms. `{id}` is the provider: a user has one connection with each. */
 export const crmCalls = {
@@ -96,6 +104,17 @@ export const crmCalls = {
     signedIn: true,
     scope: 'session',
     body: FieldPolicies,
+    status: 200,
+    answer: Connection,
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  updateSyncSchedule: {
+    method: 'PUT',
+    path: '/api/crm/connections/{id}/schedule',
+    summary: 'Set how often a connection is synced without anybody asking',
+    signedIn: true,
+    body: ScheduleChange,
     status: 200,
     answer: Connection,
     errorStatuses: [404, 422],

@@ -21,7 +21,17 @@ export const fieldPolicies = {
 /** What unsubscribing from marketing email in a CRM means for calls. */
 export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
 
+/** How often a connection is synced without anybody asking. */
+export const syncSchedules = {
+  off: 'Only when you choose Sync',
+  quarter_hourly: 'Every 15 minutes',
+  hourly: 'Every hour',
+  daily: 'Every day',
+} as const
+
 export const runKinds = { sync: 'Sync', export: 'Export' } as const
+
+export const runTriggers = { user: 'Started by you', schedule: 'Automatic' } as const
 
 export const runStates = {
   queued: 'Waiting',
@@ -42,6 +52,8 @@ export const runOutcomes = {
 export type SyncedField = keyof typeof syncedFields
 export type FieldPolicy = keyof typeof fieldPolicies
 export type EmailOptOuts = keyof typeof emailOptOuts
+export type SyncSchedule = keyof typeof syncSchedules
 export type RunKind = keyof typeof runKinds
+export type RunTrigger = keyof typeof runTriggers
 export type RunState = keyof typeof runStates
 export type RunOutcome = keyof typeof runOutcomes

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
-import { emailOptOuts, fieldPolicies, runOutcomes, type SyncedField } from './options.ts'
+import {
+  emailOptOuts,
+  fieldPolicies,
+  runOutcomes,
+  type SyncedField,
+  syncSchedules,
+} from './options.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative().optional()
@@ -27,6 +33,12 @@ export const CrmRun = z.object({
   state: z.string(),
   /** Whether an export was of some contacts only: asking for another one exports all of them. */
   selected: z.boolean().nullish(),
+  /** user, or schedule for a run that nobody asked for */
+  trigger: z.string().nullish(),
+  /** Whether an export sends nothing but opt-outs. */
+  only_opt_outs: z.boolean().nullish(),
+  /** Until when the CRM wants a running one to wait. */
+  waits_until: z.string().nullish(),
   progress: z.object({ done: count, total: count.nullish() }).nullish(),
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),
@@ -81,3 +93,9 @@ export const FieldPolicies = z.strictObject({
   email_opt_outs: z.enum(valuesOf(emailOptOuts), 'Choose what an unsubscribe means').optional(),
 } satisfies Record<SyncedField | 'email_opt_outs', z.ZodType>)
 export type FieldPolicies = z.infer<typeof FieldPolicies>
+
+/** PUT /api/crm/connections/{id}/schedule: how often the connection is synced without anybody asking. */
+export const ScheduleChange = z.strictObject({
+  sync_schedule: z.enum(valuesOf(syncSchedules), 'Choose how often to sync'),
+})
+export type ScheduleChange = z.infer<typeof ScheduleChange>

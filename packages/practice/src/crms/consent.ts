@@ -23,7 +23,8 @@ type Setting = {
 
 /** The consent page and tokens of a practice provider: OAuth 2.0 with codes that serve once. */
 export function createConsent(setting: Setting) {
-  const { clientId, clientSecret, paths } = setting
+  const { clientId, paths } = setting
+  let clientSecret = setting.clientSecret
   const codes = new Map<string, PendingConsent>()
   const access = new Map<string, number>()
   const refresh = new Set<string>()
@@ -109,6 +110,10 @@ export function createConsent(setting: Setting) {
     })
 
   return {
+    /** As an administrator does who replaces the app's secret. */
+    changeSecret(secret: string) {
+      clientSecret = secret
+    },
     routes,
     isGood(c: Context) {
       const [, token = ''] = (c.req.header('Authorization') ?? '').split(' ')

@@ -12,7 +12,7 @@ export type PracticeOptions = {
 export type PracticeEnv = { Bindings: HttpBindings }
 
 /** What can go wrong with a call: before it is looked at, or (`lost`) after it was done. */
-export type Fault = 'limited' | 'broken' | 'malformed' | 'dropped' | 'lost' | 'expired'
+export type Fault = 'limited' | 'busy' | 'broken' | 'malformed' | 'dropped' | 'lost' | 'expired'
 
 /** An answer that waits: the request was carried out and its client is still waiting. */
 export type HeldAnswer = {
@@ -24,6 +24,8 @@ export type HeldAnswer = {
 
 type ErrorResponses = {
   limited: () => Response
+  /** Trouble of the provider's own kind that passes. */
+  busy?: () => Response
   expired: () => Response
 }
 
@@ -83,6 +85,7 @@ export function createFaultInjector({ callsPerSecond }: { callsPerSecond: number
         if (typeof next === 'function') next()
         const fault = typeof next === 'function' ? undefined : next
         if (fault === 'limited' || isOverLimit()) return errorResponses.limited()
+        if (fault === 'busy' && errorResponses.busy) return errorResponses.busy()
         if (fault === 'expired') return errorResponses.expired()
         if (fault === 'broken') return new Response('<h1>Bad gateway</h1>', { status: 502 })
         if (fault === 'malformed') return new Response('{"results": "none"', { status: 200 })

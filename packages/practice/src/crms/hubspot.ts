@@ -12,6 +12,7 @@ const properties: Record<string, keyof PracticeFields> = {
   lastname: 'last_name',
   email: 'email',
   phone: 'phone',
+  mobilephone: 'mobile',
   company: 'company',
   jobtitle: 'job_title',
 }
@@ -70,6 +71,13 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     beside: () => ({ hub_id: account.number }),
   })
 
+  /** Addresses that records have besides their first: found by no search for an email, and refused for a new one. */
+  const furtherAddresses = new Map<string, number>()
+
+  function numberOfAddress(email: string) {
+    return records.holderOf(email)?.number ?? furtherAddresses.get(email.toLowerCase())
+  }
+
   const errorResponses = {
     limited: () =>
       Response.json(
@@ -79,6 +87,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
           policyName: 'SECONDLY',
         },
         { status: 429, headers: { 'Retry-After': '1' } },
+      ),
+    busy: () =>
+      Response.json(
+        { status: 'error', message: 'This resource is locked. Wait at least 2 seconds.' },
+        { status: 423 },
       ),
     expired: () =>
       Response.json({ status: 'error', category: 'EXPIRED_AUTHENTICATION' }, { status: 401 }),
@@ -147,10 +160,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
 
     .post(`${PATH}/batch/create`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
-      const duplicate = inputs.find((input) => records.holderOf(input.properties?.email ?? ''))
-      if (duplicate) {
-        const existing = records.holderOf(duplicate.properties?.email ?? '')
-        return c.json(conflict(`Contact already exists. Existing ID: ${existing?.number}`), 409)
+      const existing = inputs
+        .map(({ properties: given }) => numberOfAddress(given?.email ?? ''))
+        .find((number) => number !== undefined)
+      if (existing !== undefined) {
+        return c.json(conflict(`Contact already exists. Existing ID: ${existing}`), 409)
       }
       const made = inputs.flatMap((input) => {
         const record = records.insert(read(input))
@@ -193,7 +207,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   return {
     app,
     records,
-    faultInjector: faultInjector,
+    faultInjector,
+    furtherAddresses,
     consent,
     account,
     idOf: (record: PracticeRecord) => String(record.number),

@@ -49,6 +49,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         { success: false, error: 'Rate limit exceeded' },
         { status: 429, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' } },
       ),
+    busy: () =>
+      Response.json(
+        { success: false, error: 'Daily API token budget exceeded' },
+        {
+          status: 429,
+          headers: { 'x-daily-ratelimit-token-remaining': '0', 'x-ratelimit-reset': '2' },
+        },
+      ),
     expired: () => Response.json({ success: false, error: 'Unauthorized' }, { status: 401 }),
   }
 

@@ -3,6 +3,7 @@ export type PracticeFields = {
   last_name: string
   email: string
   phone: string
+  mobile: string
   company: string
   job_title: string
   notes: string
@@ -29,6 +30,7 @@ const EMPTY: PracticeFields = {
   last_name: '',
   email: '',
   phone: '',
+  mobile: '',
   company: '',
   job_title: '',
   notes: '',

@@ -5,6 +5,7 @@ export const columns: Record<string, keyof PracticeFields> = {
   LastName: 'last_name',
   Email: 'email',
   Phone: 'phone',
+  MobilePhone: 'mobile',
   Title: 'job_title',
   Description: 'notes',
 }

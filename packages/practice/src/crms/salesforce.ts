@@ -82,7 +82,17 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       .filter(({ updatedAt, number }) => !id || updatedAt > since || number > numberOf(id))
   }
 
+  /** How many saves are refused because somebody else holds the row. */
+  const rows = { locked: 0 }
+
   function save(record: Incoming) {
+    if (rows.locked > 0) {
+      rows.locked -= 1
+      return errorResponse(
+        'UNABLE_TO_LOCK_ROW',
+        'unable to obtain exclusive access to this record or 1 records',
+      )
+    }
     if (record.attributes.type === 'Account') {
       if (!access.createsAccounts) {
         return errorResponse(
@@ -171,7 +181,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return c.json(incoming.map(save))
     })
 
-  return { app, records, accounts, faultInjector: faultInjector, consent, account, access, idOf }
+  return { app, records, accounts, faultInjector, consent, account, access, rows, idOf }
 }
 
 function badRequest([errorCode, message]: string[]) {

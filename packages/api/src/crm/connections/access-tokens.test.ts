@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testCrm } from '../test-crm.ts'
 
-const crm = await testCrm({}, 60)
+const crm = await testCrm({}, { tokenSeconds: 60 })
 
 test('A token that lasts a minute serves many calls before it is renewed', async () => {
   const there = crm.reset('hubspot')

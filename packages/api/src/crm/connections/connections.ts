@@ -1,3 +1,4 @@
+import type { SyncSchedule } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import type { Account } from '../adapter.ts'
@@ -18,10 +19,12 @@ export type ConnectionRow = {
   synced_through: Date | null
   connected_at: Date
   last_synced_at: Date | null
+  sync_schedule: SyncSchedule
+  next_sync_at: Date | null
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
-  synced_through, connected_at, last_synced_at`
+  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -95,6 +98,20 @@ export function connectionStore(sql: Sql, ownerId: string) {
              then 'epoch' else synced_through end
          where owner_id = $1 and provider = $2 returning 1`,
         [ownerId, provider, JSON.stringify(policy), emailOptOutsIn({})],
+      )
+      return updated.length > 0
+    },
+
+    /** The first sync of a new schedule begins at once. */
+    async setSchedule(provider: string, schedule: SyncSchedule) {
+      const updated = await sql.query(
+        `update crm_connections set sync_schedule = $3,
+           next_sync_at = case
+             when $3 = 'off' then null
+             when sync_schedule = $3 then next_sync_at
+             else now() end
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, schedule],
       )
       return updated.length > 0
     },

@@ -28,6 +28,8 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
           ),
           email_opt_outs: emailOptOutsIn(connection.policy),
         },
+        sync_schedule: connection.sync_schedule,
+        next_sync_at: connection.next_sync_at?.toISOString() ?? null,
       }
     }),
   )

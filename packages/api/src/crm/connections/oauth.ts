@@ -44,6 +44,13 @@ const TokenAnswer = z.object({
  * Salesforce rejects a token request with 400 invalid_grant while it processes another one of the same user.
  */
 const PASSING = /already being processed|retry your request/i
+/** RFC 6749 5.2, and HubSpot’s own names. */
+const CLIENT_FAULTS = [
+  'invalid_client',
+  'unauthorized_client',
+  'BAD_CLIENT_ID',
+  'BAD_CLIENT_SECRET',
+]
 const WAITS = [200, 400, 800, 1_600]
 
 /** Sends a token request. A grant that is no longer accepted is a fault of kind consent. */
@@ -63,6 +70,12 @@ export async function requestToken(
   if (answer.status === 429 || answer.status >= 500 || PASSING.test(words)) {
     throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
   }
+  if (CLIENT_FAULTS.includes(codeIn(answer))) {
+    throw new ProviderFault(
+      'refused',
+      `${provider} rejected this server’s client ID or secret. Ask your administrator to check them; your connection is kept.`,
+    )
+  }
   if (answer.status >= 400) {
     throw new ProviderFault(
       'consent',
@@ -74,6 +87,11 @@ export async function requestToken(
     throw new ProviderFault('unreachable', `${provider} returned an unexpected response.`)
   }
   return parsed.data
+}
+
+function codeIn({ body }: ProviderAnswer) {
+  const { error, status } = (body ?? {}) as Record<string, unknown>
+  return String(error ?? status ?? '')
 }
 
 function wordsIn({ status, body }: ProviderAnswer) {

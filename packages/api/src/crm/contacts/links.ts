@@ -84,6 +84,15 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       )
     },
 
+    /** Notes that the CRM was asked to record these contacts' opt-outs. */
+    async markOptOutTried(contactIds: string[]) {
+      await sql.query(
+        `update crm_links set opt_out_tried_at = now()
+         where ${OF_CONNECTION} and contact_id = any($4::uuid[])`,
+        [...key, contactIds],
+      )
+    },
+
     async remove(remoteIds: string[]) {
       if (remoteIds.length === 0) return
       await sql.query(

@@ -46,7 +46,6 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     batch: BATCH,
-    optOutField: optOut ? 'call' : undefined,
     warnings: async () => (optOut ? [] : [NO_OPT_OUT_PROPERTY]),
   }
 }

@@ -5,6 +5,9 @@ import type { CrmSettings } from '../settings.ts'
 import { hubspotAdapter } from './adapter.ts'
 
 const HUBSPOT = 'HubSpot'
+/** HubSpot's statuses for a record that another request writes, and for an account that is being moved. */
+const LOCKED = 423
+const MIGRATING = 477
 
 export function hubspot(settings: CrmSettings): Provider {
   const { HUBSPOT_CLIENT_ID: id, HUBSPOT_CLIENT_SECRET: secret } = settings
@@ -17,6 +20,7 @@ export function hubspot(settings: CrmSettings): Provider {
       : [...(id ? [] : ['HUBSPOT_CLIENT_ID']), ...(secret ? [] : ['HUBSPOT_CLIENT_SECRET'])],
     createsCompanies: false,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title'],
+    optOutField: settings.HUBSPOT_DO_NOT_CALL_PROPERTY ? 'call' : undefined,
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
@@ -68,6 +72,8 @@ function rules({ HUBSPOT_CALLS_PER_10_SECONDS: calls }: CrmSettings): SessionRul
     calls: { calls, perMs: 10_000 },
     authorization: (token) => ({ Authorization: `Bearer ${token}` }),
     waitAfter(answer) {
+      if (answer.status === LOCKED) return retryAfter(answer, 2_000)
+      if (answer.status === MIGRATING) return retryAfter(answer, 3_600_000)
       if (answer.status !== 429) return undefined
       const { policyName } = (answer.body ?? {}) as { policyName?: unknown }
       if (policyName === 'DAILY') return retryAfter(answer, 3_600_000)

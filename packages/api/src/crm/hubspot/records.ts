@@ -14,12 +14,15 @@ const properties: Partial<Record<SyncedField, string>> = {
 /** What HubSpot keeps of opting out by itself; it cannot be written. */
 const EMAIL_OPT_OUT = 'hs_email_optout'
 const MERGED = 'hs_merged_object_ids'
+/** A contact here has one number: this one where there is no other. */
+const MOBILE = 'mobilephone'
 export const MODIFIED = 'lastmodifieddate'
 
 /** HubSpot returns only the properties that are named. */
 export function requestedProperties(optOutProperty: string | undefined) {
   return [
     ...Object.values(properties),
+    MOBILE,
     EMAIL_OPT_OUT,
     MERGED,
     MODIFIED,
@@ -52,12 +55,11 @@ export function toContact(
 }
 
 function fieldsOf(record: HubSpotRecord): Fields {
-  return Object.fromEntries(
-    Object.entries(properties).map(([field, name]) => [
-      field,
-      String(record.properties[name] ?? '').trim(),
-    ]),
+  const text = (name: string) => String(record.properties[name] ?? '').trim()
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([field, name]) => [field, text(name)]),
   )
+  return { ...fields, phone: fields.phone || text(MOBILE) }
 }
 
 /** Only the properties returned after writing. */

@@ -21,6 +21,9 @@ type Numbered = { write: Write; trace: string }
 type Kind = 'create' | 'update'
 type Answers = Map<Write, Written>
 
+/** How HubSpot names the record that has an address already, be it as a further one. */
+const EXISTING = /Existing ID: (\d+)/
+
 /** Writes in batches, new records apart from known ones; a rejected batch is written record by record. */
 export function hubspotWriting(
   session: Session,
@@ -50,7 +53,13 @@ export function hubspotWriting(
       if (!(error instanceof ProviderFault) || error.kind !== 'refused') throw error
       const [only, ...others] = writes
       if (only && others.length === 0) {
-        answers.set(only.write, { ok: false, why: error.message, gone: error.status === 404 })
+        const [, existing] = EXISTING.exec(error.message) ?? []
+        answers.set(only.write, {
+          ok: false,
+          why: error.message,
+          gone: error.status === 404,
+          ...(kind === 'create' && { existing }),
+        })
         return
       }
       for (const write of writes) await bearing(kind, [write], answers)

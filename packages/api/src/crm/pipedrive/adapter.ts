@@ -138,7 +138,6 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       }
     },
     batch: BATCH,
-    optOutField: 'email',
   }
 }
 

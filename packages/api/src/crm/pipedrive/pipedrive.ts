@@ -26,6 +26,7 @@ export function pipedrive(settings: CrmSettings): Provider {
       'company',
       ...(hasMore ? (['job_title', 'notes'] as const) : []),
     ],
+    optOutField: 'email',
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
@@ -79,6 +80,8 @@ function rules(settings: CrmSettings): SessionRules {
       isOwn ? { 'x-api-token': token } : { Authorization: `Bearer ${token}` },
     waitAfter(answer) {
       if (answer.status !== 429) return undefined
+      // The day's tokens are spent. They come back at midnight where the company's data is, which no header names.
+      if (answer.headers.get('x-daily-ratelimit-token-remaining') === '0') return 3_600_000
       const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN)
       return retryAfter(answer, Number.isFinite(reset) ? reset * 1_000 : 5_000)
     },

@@ -13,6 +13,8 @@ const SEVERAL: Explanation = (name) => `Several ${name} records share this email
 const TAKEN: Explanation = (name) =>
   `The ${name} record with this email is linked to another contact.`
 
+export const NOT_LINKED: Explanation = (name) => `No longer linked to a ${name} record.`
+
 export type Counterpart = { remote?: RemoteContact; explain?: Explanation; isDeleted?: true }
 
 /**

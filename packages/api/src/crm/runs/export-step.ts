@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Write, Written } from '../adapter.ts'
+import { linkStore } from '../contacts/links.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
-import { type Counterpart, counterparts } from './counterparts.ts'
+import { type Counterpart, counterparts, NOT_LINKED } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
 import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
@@ -51,12 +52,14 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   const { database, held, adapter, key, provider, connection } = setting
   const candidates = batch.filter(({ contact }) => !place.done.includes(contact.id))
   const there = await counterparts(database, key, adapter, candidates)
-  const { optOutField } = adapter
-  const planning = { fields: provider.fields, policies: connection.policy, optOutField }
+  const { fields, optOutField } = provider
+  const { only_opt_outs: onlyOptOuts } = held.run
+  const planning = { fields, policies: connection.policy, optOutField, onlyOptOuts }
   const plans: Plan[] = []
   const passed: [Candidate, Counterpart][] = []
   for (const candidate of candidates) {
-    const counterpart = there.get(candidate.contact.id) ?? {}
+    const found = there.get(candidate.contact.id) ?? {}
+    const counterpart = onlyOptOuts && !found.remote ? { explain: NOT_LINKED, ...found } : found
     if (counterpart.explain) passed.push([candidate, counterpart])
     else plans.push(planFor(candidate, counterpart.remote, planning))
   }
@@ -74,6 +77,9 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
       }))
       await passOver(sql, key, provider.name, skipped, tally)
       await keep(sql, key, sent, tally)
+      if (!onlyOptOuts) return
+      const tried = [...recorded.map(({ candidate }) => candidate), ...skipped.map(([it]) => it)]
+      await linkStore(sql, key).markOptOutTried(tried.map(({ contact }) => contact.id))
     })
   try {
     await adapter.write(
@@ -86,9 +92,44 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
     if (answered.length > 0) await record(answered, { ...place, done }, [])
     throw error
   }
+  const existing = await plansForExisting(setting, planning, busy, answers)
+  if (existing.size > 0) {
+    const writes = [...existing.values()].filter((plan) => !isIdle(plan)).map(({ write }) => write)
+    if (writes.length > 0) await adapter.write(writes, answers)
+  }
   const next: Place = { after: batch.at(-1)?.contact.id, done: [], adopted: [] }
-  await record(plans, next, passed)
+  await record(
+    plans.map((plan) => existing.get(plan) ?? plan),
+    next,
+    passed,
+  )
   return next
+}
+
+/** What is to be written to records that have the address of a contact which could not be created for it. */
+async function plansForExisting(
+  { database, key, adapter }: StepSetting,
+  planning: Parameters<typeof planFor>[2],
+  plans: Plan[],
+  answers: Map<Write, Written>,
+) {
+  const rejected = plans.flatMap((plan) => {
+    const answer = answers.get(plan.write)
+    return answer && !answer.ok && answer.existing ? [{ plan, id: answer.existing }] : []
+  })
+  if (rejected.length === 0) return new Map<Plan, Plan>()
+  const records = await adapter.read(rejected.map(({ id }) => id))
+  const links = await linkStore(database, key).ofRecords(records.map(({ id }) => id))
+  const linked = links.filter(({ gone, contactId }) => !gone && contactId)
+  const free = records.filter(
+    ({ id, gone }) => !gone && !linked.some(({ remoteId }) => remoteId === id),
+  )
+  return new Map(
+    rejected.flatMap(({ plan, id }) => {
+      const remote = free.find((record) => record.id === id)
+      return remote ? [[plan, planFor(plan.candidate, remote, planning)] as const] : []
+    }),
+  )
 }
 
 /** Stores which records are about to be created, in case their answers never arrive. */

@@ -32,6 +32,8 @@ export type Hold = {
     error: string | null,
     work?: (sql: Sql) => Promise<void>,
   ): Promise<void>
+  /** Says until when the CRM wants the run to wait. */
+  waitUntil(instant: Date): Promise<void>
   isCancelled(): Promise<boolean>
   release(): Promise<void>
 }
@@ -57,7 +59,7 @@ export async function releaseAbandoned(database: Database, queue: string) {
 export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
   const [run] = await database.query<RunRow>(
     `update crm_runs set state = 'running', started_at = coalesce(started_at, now()),
-       holder = holder + 1, held_until = now() + $2 * interval '1 second'
+       holder = holder + 1, waits_until = null, held_until = now() + $2 * interval '1 second'
      where id = $1 and state in ('queued', 'running')
        and (held_until is null or held_until < now())
      returning *`,
@@ -130,6 +132,10 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
           error,
         )
       })
+    },
+
+    async waitUntil(instant) {
+      await update(database, 'waits_until = $3', instant)
     },
 
     async isCancelled() {

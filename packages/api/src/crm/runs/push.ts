@@ -1,15 +1,7 @@
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Sql } from '../../database/database.ts'
-import type {
-  Adapter,
-  Fields,
-  NotSent,
-  OptOuts,
-  RemoteContact,
-  Write,
-  Written,
-} from '../adapter.ts'
+import type { Fields, NotSent, OptOuts, RemoteContact, Write, Written } from '../adapter.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
@@ -22,6 +14,7 @@ import {
 } from '../contacts/opt-outs.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
+import type { Provider } from '../provider.ts'
 import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
 import type { Tally } from './tally.ts'
@@ -43,18 +36,24 @@ export type Plan = {
   sentOptOut: keyof OptOuts | undefined
 }
 
-type Setting = Pick<Adapter, 'optOutField'> & { fields: SyncedField[]; policies: Policies }
+type Setting = Pick<Provider, 'fields' | 'optOutField'> & {
+  policies: Policies
+  /** Whether nothing but opt-outs is sent. */
+  onlyOptOuts?: boolean
+}
 
 /** What is to be written for a contact, given what it is there. */
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
-  { fields, policies, optOutField }: Setting,
+  { fields, policies, optOutField, onlyOptOuts = false }: Setting,
 ): Plan {
   const { contact, link } = candidate
   const there = remote?.fields ?? Object.fromEntries(fields.map((field) => [field, '']))
   const base = link?.base ?? { ours: {}, theirs: {} }
-  const { given, contested } = pushed(contact, there, base, policies)
+  const { given, contested } = onlyOptOuts
+    ? { given: {}, contested: [] }
+    : pushed(contact, there, base, policies)
   const isMarked = isDoNotCall(contact.custom_fields)
   const optOuts = remote ? optOutsIn(remote, policies) : NO_OPT_OUTS
   const isMeant = optOutField === 'call' || emailOptOutsIn(policies) === 'do_not_call'

@@ -23,6 +23,7 @@ export async function startRun(
   kind: RunKind,
   only: string[] | null,
 ) {
+  await automaticRunEnded(crm, ownerId, provider, kind)
   const { run, isNew } = await begin(crm, ownerId, provider, kind, only)
   if (isNew) crm.jobs.wake(QUEUE)
   const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
@@ -54,6 +55,13 @@ function begin(
       `A ${provider.name} ${other} is already running. Wait for it to finish or cancel it.`,
     )
   })
+}
+
+/** A run that nobody asked for keeps nobody waiting for long; a sync of its own kind is as good as one asked for. */
+async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, kind: RunKind) {
+  const run = await runStore(crm.database, ownerId).findActive(provider.id)
+  const isInTheWay = run?.trigger === 'schedule' && !(kind === 'sync' && run.kind === 'sync')
+  if (run && isInTheWay) await settled(crm, run, LAST_REQUEST_MS)
 }
 
 /** Waits until a cancelled run with a provider is over, within limits: its last request may be in flight. */

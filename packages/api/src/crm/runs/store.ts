@@ -1,4 +1,4 @@
-import type { RunKind, RunState } from '@bellbird/contract/crm/options'
+import type { RunKind, RunState, RunTrigger } from '@bellbird/contract/crm/options'
 import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
@@ -11,6 +11,8 @@ export type RunRow = {
   kind: RunKind
   state: RunState
   contact_ids: string[] | null
+  trigger: RunTrigger
+  only_opt_outs: boolean
   place: Record<string, unknown> | null
   done: number
   total: number | null
@@ -23,11 +25,15 @@ export type RunRow = {
   cancel_requested: boolean
   error: string | null
   warnings: string[]
+  waits_until: Date | null
   holder: number
   created_at: Date
   started_at: Date | null
   finished_at: Date | null
 }
+
+/** Who asked for a run, and whether it sends nothing but opt-outs. */
+type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean }
 
 type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
 
@@ -60,13 +66,18 @@ export function runStore(sql: Sql, ownerId: string) {
     find,
 
     /** Undefined while another run of the same connection is under way. */
-    async insert(provider: string, kind: RunKind, contactIds: string[] | null) {
+    async insert(
+      provider: string,
+      kind: RunKind,
+      contactIds: string[] | null,
+      { trigger = 'user', onlyOptOuts = false }: Start = {},
+    ) {
       const [run] = await sql.query<RunRow>(
-        `insert into crm_runs (id, owner_id, provider, kind, contact_ids)
-         values ($1, $2, $3, $4, $5)
+        `insert into crm_runs (id, owner_id, provider, kind, contact_ids, trigger, only_opt_outs)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (owner_id, provider) where state in ('queued', 'running') do nothing
          returning *`,
-        [newId(), ownerId, provider, kind, contactIds],
+        [newId(), ownerId, provider, kind, contactIds, trigger, onlyOptOuts],
       )
       return run
     },
@@ -157,6 +168,9 @@ export function toRun(run: RunRow) {
     kind: run.kind,
     state: run.state,
     selected: run.contact_ids !== null,
+    trigger: run.trigger,
+    only_opt_outs: run.only_opt_outs,
+    waits_until: isOver(run) ? null : (run.waits_until?.toISOString() ?? null),
     progress: { done: run.done, total: run.total },
     figures: { created, updated, unchanged, skipped, failed, conflicts },
     cancel_requested: run.cancel_requested,

@@ -118,6 +118,8 @@ export async function addActivity(
   const [run] = await sql.query<RunRow>('select * from crm_runs where id = $1', [id])
   if (!run) return
   const { done: count, created, updated, skipped, failed } = run
+  const hasChanged = created + updated + skipped + failed > 0
+  if (run.trigger === 'schedule' && !hasChanged) return
   const figures = { count, created, updated, skipped, failed }
   await activityStore(sql, owner_id).record(kind, { name, figures })
 }

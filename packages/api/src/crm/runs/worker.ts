@@ -3,6 +3,7 @@ import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import { createSession } from '../session.ts'
+import { beginDueRuns } from './due-runs.ts'
 import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
 import { readAhead } from './read-ahead.ts'
@@ -19,24 +20,28 @@ const LOOK_ROUND = 5_000
  * Works on as many runs at once as the settings say, a slice at a time, beside any other worker on the same
  * database; none leaves them all to others.
  */
-export async function workOnRuns(crm: Crm) {
+export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
   const { database, jobs, log } = crm
   const atOnce = crm.settings.CRM_RUNS_AT_ONCE
   await jobs.work<{ run: string }>(QUEUE, atOnce, ({ data, isLast }) =>
     perform(crm, data.run, isLast),
   )
   if (atOnce === 0) return
-  async function takeUpAbandoned() {
-    for (const run of await releaseAbandoned(database, QUEUE)) await jobs.send(QUEUE, { run })
+  const send = async (runs: string[]) => {
+    for (const run of runs) await jobs.send(QUEUE, { run })
   }
+  const takeUpAbandoned = async () => send(await releaseAbandoned(database, QUEUE))
   await takeUpAbandoned()
-  const round = setInterval(() => {
-    takeUpAbandoned().catch((error) =>
-      log(`abandoned runs could not be taken up: ${error}`, 'error'),
-    )
-  }, LOOK_ROUND)
-  round.unref()
-  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+  every(LOOK_ROUND, takeUpAbandoned)
+  every(dueRunsEveryMs, async () => send(await beginDueRuns(crm)))
+
+  function every(ms: number, look: () => Promise<void>) {
+    const timer = setInterval(() => {
+      look().catch((error) => log(`CRM runs could not be taken up: ${error}`, 'error'))
+    }, ms)
+    timer.unref()
+    jobs.stopping.addEventListener('abort', () => clearInterval(timer))
+  }
 }
 
 async function perform(crm: Crm, runId: string, isLast: boolean) {
@@ -112,7 +117,10 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
     await held.finish('failed', 'Something went wrong on our side. Changes made so far are kept.')
     return undefined
   }
-  if (error.kind === 'limited') return { inSeconds: Math.ceil(error.waitMs / 1_000) }
+  if (error.kind === 'limited') {
+    await held.waitUntil(new Date(Date.now() + error.waitMs))
+    return { inSeconds: Math.ceil(error.waitMs / 1_000) }
+  }
   if (error.kind === 'unreachable' && !isLast) throw error
   await held.finish('failed', error.message)
   return undefined

@@ -85,7 +85,6 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     findByEmail: (emails) => contactsIn('Email', emails),
     write: salesforceWriting(session, root, { query, access }),
     batch: BATCH,
-    optOutField: 'call',
     warnings: async () => (await access()).warnings,
   }
 }

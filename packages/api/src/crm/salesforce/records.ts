@@ -12,6 +12,9 @@ export const columns = {
   notes: 'Description',
 } as const satisfies Partial<Record<SyncedField, string>>
 
+/** A contact here has one number: this one where there is no other. */
+const MOBILE = 'MobilePhone'
+
 /** The columns to select: a query that names one the user may not see is rejected as a whole. */
 export function selectedFor(access: Access) {
   return [
@@ -19,7 +22,7 @@ export function selectedFor(access: Access) {
     'SystemModstamp',
     'IsDeleted',
     'MasterRecordId',
-    ...['DoNotCall', 'HasOptedOutOfEmail', ...Object.values(columns)].filter(access.sees),
+    ...['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(columns)].filter(access.sees),
     ...(seesCompany(access) ? ['Account.Name'] : []),
   ].join(', ')
 }
@@ -45,6 +48,7 @@ export const SalesforceRecord = z.object({
   LastName: text,
   Email: text,
   Phone: text,
+  MobilePhone: text,
   Title: text,
   Description: text,
 })
@@ -56,6 +60,7 @@ export function toContact(record: SalesforceRecord, access: Access): RemoteConta
   for (const [field, column] of Object.entries(columns)) {
     if (access.sees(column)) fields[field as keyof typeof columns] = record[column]
   }
+  if (access.sees('Phone')) fields.phone = record.Phone || record.MobilePhone
   if (seesCompany(access)) fields.company = record.Account?.Name ?? ''
   return {
     id: record.Id,

@@ -28,6 +28,7 @@ export function salesforce(settings: CrmSettings): Provider {
     ],
     createsCompanies: true,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes'],
+    optOutField: 'call',
     oauth: !isOwn && id && secret ? client(settings, id, requestTokens) : undefined,
     own: () => requestTokens({ grant_type: 'client_credentials' }),
     rules: rules(settings),

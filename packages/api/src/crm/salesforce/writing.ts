@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Adapter, NotSent, Write, Written } from '../adapter.ts'
 import { quoted } from '../fault.ts'
@@ -17,6 +18,8 @@ const Saved = z.array(
 )
 
 type Saved = z.infer<typeof Saved>
+
+const LOCK_WAITS = [500, 1_000, 2_000]
 
 const Accounts = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
 type Parts = {
@@ -52,6 +55,24 @@ export function salesforceWriting(
     })
   }
 
+  /** Rows that somebody else writes at the moment are tried again. */
+  async function patiently(method: 'POST' | 'PATCH', records: object[]) {
+    const saved = await collection(method, records)
+    for (const ms of LOCK_WAITS) {
+      const locked = saved.flatMap((one, at) => (isLocked(one) ? [at] : []))
+      if (locked.length === 0) break
+      await wait(ms)
+      const again = await collection(
+        method,
+        locked.flatMap((at) => records[at] ?? []),
+      )
+      locked.forEach((at, nth) => {
+        if (again[nth]) saved[at] = again[nth]
+      })
+    }
+    return saved
+  }
+
   /** The accounts of these names, by lower-cased name; those that do not exist are created. */
   async function accounts(names: string[], may: Access) {
     const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
@@ -75,7 +96,7 @@ export function salesforceWriting(
       }
       return found
     }
-    const saved = await collection(
+    const saved = await patiently(
       'POST',
       missing.map(([, Name]) => ({ attributes: { type: 'Account' }, Name })),
     )
@@ -110,7 +131,7 @@ export function salesforceWriting(
       const group = prepared.filter(
         (one) => !isEmpty(one) && (one.write.id !== undefined) === (method === 'PATCH'),
       )
-      const saved = await collection(method, group.map(toRecord))
+      const saved = await patiently(method, group.map(toRecord))
       for (const [at, one] of group.entries()) answers.set(one.write, resultOf(one, saved[at]))
     }
   }
@@ -157,6 +178,10 @@ function resultOf({ write, notSent }: Prepared, saved: Saved[number] | undefined
     why: `Salesforce rejected it: ${wordsOf(errors)}`,
     gone: errors.some(({ statusCode }) => statusCode === 'ENTITY_IS_DELETED'),
   }
+}
+
+function isLocked({ errors }: Saved[number]) {
+  return errors.some(({ statusCode }) => statusCode === 'UNABLE_TO_LOCK_ROW')
 }
 
 function wordsOf(errors: Saved[number]['errors']) {

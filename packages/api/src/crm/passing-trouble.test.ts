@@ -1,0 +1,85 @@
+import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
+import { expect, test } from 'vitest'
+import { testCrm } from './test-crm.ts'
+
+const crm = await testCrm({ CRM_WAIT_SECONDS: '1' })
+const { api } = crm
+
+const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+
+test('A record that HubSpot has locked for a moment is waited for', async () => {
+  const there = crm.reset('hubspot')
+  there.records.insert(ADA)
+  const { token } = await crm.connected('hubspot')
+  there.faultInjector.expect('busy')
+  expect(await crm.run(token, 'sync', 'hubspot')).toMatchObject({
+    state: 'finished',
+    figures: { created: 1, failed: 0 },
+  })
+})
+
+test('A row that somebody else writes in Salesforce is tried again, for an account as for a contact', async () => {
+  const there = crm.reset('salesforce')
+  const { token } = await crm.connected('salesforce')
+  await api.addContact(token, { ...ADA, company: 'Engines' })
+  crm.practice.salesforce.rows.locked = 1
+  expect(await crm.run(token, 'export', 'salesforce')).toMatchObject({
+    figures: { created: 1, failed: 0 },
+  })
+  expect(there.records.all).toMatchObject([{ ...ADA, company: 'Engines' }])
+})
+
+test('When Pipedrive’s budget of the day is spent, the run waits for an hour and says until when', async () => {
+  const there = crm.reset('pipedrive')
+  there.records.insert(ADA)
+  const { token } = await crm.connected('pipedrive')
+  there.faultInjector.expect('busy')
+  const requests = there.faultInjector.seen.length
+  const answer = await api.call('POST', '/crm/sync/pipedrive', { token })
+  const { run } = Moved.parse(await answer.json())
+  expect(answer.status).toBe(202)
+  expect(run).toMatchObject({ state: 'running' })
+  const minutes = (Date.parse(run?.waits_until ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(55)
+  expect(minutes).toBeLessThanOrEqual(60)
+  expect(there.faultInjector.seen.length - requests).toBe(1)
+  const cancelled = await api.call('POST', `/crm/runs/${run?.id}/cancel`, { token })
+  expect(CrmRun.parse(await cancelled.json())).toMatchObject({ waits_until: null })
+})
+
+test('A contact whose address HubSpot holds as a further one of a record is linked to that record', async () => {
+  const there = crm.reset('hubspot')
+  there.records.insert({ ...ADA, company: '' })
+  crm.practice.hubspot.furtherAddresses.set('countess@example.com', 1)
+  const { token } = await crm.connected('hubspot')
+  const contact = { ...ADA, email: 'countess@example.com', company: 'Engines' }
+  await api.addContact(token, contact)
+  const run = await crm.run(token, 'export', 'hubspot')
+  expect(run).toMatchObject({ figures: { created: 0, updated: 1, failed: 0 } })
+  expect(there.records.all).toMatchObject([{ ...ADA, company: 'Engines' }])
+})
+
+test('Somebody with a mobile number alone has it as their number', async () => {
+  for (const provider of ['hubspot', 'salesforce'] as const) {
+    crm.reset(provider).records.insert({ ...ADA, mobile: '+1 212 555 0101' })
+    const { token } = await crm.connected(provider)
+    await crm.run(token, 'sync', provider)
+    expect(await crm.contacts(token), provider).toMatchObject([{ phone: '+1 212 555 0101' }])
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures, provider).toMatchObject({ unchanged: 1, updated: 0 })
+  }
+})
+
+test('A client secret that is wrong here costs nobody their connection, and the run names what to check', async () => {
+  const there = crm.reset('hubspot')
+  const { token } = await crm.connected('hubspot')
+  there.consent.changeSecret('another')
+  there.faultInjector.expect('expired')
+  const answer = await api.call('POST', '/crm/sync/hubspot', { token })
+  expect(await answer.json()).toMatchObject({
+    detail: expect.stringMatching(/client ID or secret/),
+  })
+  expect(await crm.connections(token)).toMatchObject([{ consent_lost: false }])
+  there.consent.changeSecret('practice-secret')
+  expect(await crm.run(token, 'sync', 'hubspot')).toMatchObject({ state: 'finished' })
+})

@@ -1,0 +1,102 @@
+import type { ProviderId } from '@bellbird/contract/options'
+import type { Sql } from '../../database/database.ts'
+import { emailOptOutsIn } from '../contacts/opt-outs.ts'
+import type { Crm } from '../crm.ts'
+import { runStore } from './store.ts'
+
+type Due = { owner_id: string; provider: ProviderId }
+type DueOptOuts = Due & { contact_ids: string[] }
+
+/** More opt-outs than this wait for the next run. */
+const MAX_OPT_OUTS = 5_000
+
+/**
+ * Begins the runs that nobody asks for: scheduled syncs that are due, and exports of opt-outs that a CRM does not
+ * have yet. Several processes may look at once; each run begins once. Returns the runs' ids.
+ */
+export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'providers'>) {
+  return database.transaction(async (sql) => {
+    const begun: string[] = []
+    for (const { owner_id, provider } of await takeDueSyncs(sql)) {
+      const run = await runStore(sql, owner_id).insert(provider, 'sync', null, {
+        trigger: 'schedule',
+      })
+      if (run) begun.push(run.id)
+    }
+    const storesOptOuts = Object.values(providers).flatMap(({ id, optOutField }) =>
+      optOutField ? [{ provider: id, column: optOutField }] : [],
+    )
+    for (const { owner_id, provider, contact_ids } of await unsentOptOuts(sql, storesOptOuts)) {
+      const run = await runStore(sql, owner_id).insert(
+        provider,
+        'export',
+        contact_ids.slice(0, MAX_OPT_OUTS),
+        { trigger: 'schedule', onlyOptOuts: true },
+      )
+      if (run) begun.push(run.id)
+    }
+    await forgetSearched(sql)
+    return begun
+  })
+}
+
+/** Has the scheduled connections of a user synced now, as before calls are made. */
+export async function syncSoon(sql: Sql, ownerId: string) {
+  await sql.query(
+    `update crm_connections set next_sync_at = now()
+     where owner_id = $1 and sync_schedule <> 'off' and next_sync_at > now()`,
+    [ownerId],
+  )
+}
+
+function takeDueSyncs(sql: Sql) {
+  return sql.query<Due>(
+    `update crm_connections set next_sync_at = now() + case sync_schedule
+         when 'quarter_hourly' then interval '15 minutes'
+         when 'hourly' then interval '1 hour'
+         else interval '1 day' end
+     where id in (
+       select id from crm_connections where next_sync_at <= now() and not consent_lost
+       order by next_sync_at limit 100 for update skip locked)
+     returning owner_id, provider`,
+  )
+}
+
+/** What is rejected is not sent again until its contact changes; when a CRM cannot be reached, an hour later. */
+function unsentOptOuts(sql: Sql, storesOptOuts: { provider: ProviderId; column: string }[]) {
+  return sql.query<DueOptOuts>(
+    `select connection.owner_id, connection.provider, array_agg(contact.id) as contact_ids
+     from crm_connections connection
+     join jsonb_to_recordset($1::text::jsonb) as stores (provider text, "column" text)
+       on stores.provider = connection.provider
+     join contacts contact on contact.owner_id = connection.owner_id
+       and contact.updated_at > connection.opt_outs_through
+       and is_do_not_call(contact.custom_fields)
+     join crm_links link on link.contact_id = contact.id and not link.gone
+       and link.provider = connection.provider and link.account_id = connection.account_id
+     where not connection.consent_lost
+       and case stores."column"
+         when 'call' then not link.opted_out
+         else not link.unsubscribed and coalesce(connection.policy ->> 'email_opt_outs', $2) = 'do_not_call' end
+       and (link.opt_out_tried_at is null or link.opt_out_tried_at < contact.updated_at)
+       and not exists (
+         select from crm_runs run
+         where run.owner_id = connection.owner_id and run.provider = connection.provider
+           and (run.state in ('queued', 'running')
+             or (run.only_opt_outs and run.state = 'failed'
+               and run.finished_at > now() - interval '1 hour')))
+     group by connection.owner_id, connection.provider limit 100`,
+    [JSON.stringify(storesOptOuts), emailOptOutsIn({})],
+  )
+}
+
+/** A transaction that began a while ago may yet bring changes with the time it began at. */
+async function forgetSearched(sql: Sql) {
+  await sql.query(
+    `update crm_connections connection set opt_outs_through = now() - interval '1 hour'
+     where opt_outs_through < now() - interval '2 hours' and not exists (
+       select from crm_runs run
+       where run.owner_id = connection.owner_id and run.provider = connection.provider
+         and run.created_at > now() - interval '2 hours' and run.state <> 'finished')`,
+  )
+}
