@@ -1,5 +1,5 @@
 import { Connecting, Connection, type Consent, ExportPreview } from '@bellbird/contract/crm/crm'
-import { type FieldPolicies, Moved } from '@bellbird/contract/crm/runs'
+import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
@@ -64,4 +64,9 @@ export function saveFieldPolicies(
   policies: FieldPolicies,
 ) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/policy`, policies)
+}
+
+/** Sets how often a connection is synced without anybody asking. */
+export function saveSyncSchedule(upstream: Upstream, provider: ProviderId, change: ScheduleChange) {
+  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/schedule`, change)
 }

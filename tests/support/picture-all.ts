@@ -183,6 +183,7 @@ async function crmConnection({ page, picture, screens }: Pictures) {
     'crm-run': run as string,
     'crm-runs-told': '/crm/runs',
     'crm-policy': '/crm/hubspot/policy',
+    'crm-schedule': '/crm/hubspot/schedule',
     'crm-connected': '/crm',
   })
   await page.getByRole('link', { name: 'Disconnect' }).click()

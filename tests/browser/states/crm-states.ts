@@ -61,6 +61,8 @@ const connection = {
   synced_contacts: 1_240,
   last_run: run,
   policy: { first_name: 'theirs', email: 'ours', notes: 'fill', email_opt_outs: 'do_not_call' },
+  sync_schedule: 'hourly',
+  next_sync_at: '2026-11-21T13:00:04Z',
 }
 
 function state(name: string, at: string, given: State['given'], act?: State['act']): State {
@@ -110,6 +112,11 @@ export const crmStates: State[] = [
   state('no syncs and exports', '/crm/runs?provider=pipedrive', { [RUNS]: { body: [] } }),
   state('no record of syncs and exports', '/crm/runs', { [RUNS]: { status: 404 } }),
   state('syncs and exports that cannot be loaded', '/crm/runs', { [RUNS]: { status: 500 } }),
+  state('a sync schedule', '/crm/hubspot/schedule', { [CONNECTIONS]: { body: [connection] } }),
+  state('a run that waits', AT, {
+    ...reported,
+    [RUN]: { body: { ...underWay, waits_until: '2026-11-21T13:00:04Z' } },
+  }),
   state('a field policy', '/crm/hubspot/policy', { [CONNECTIONS]: { body: [connection] } }),
   state(
     'a field policy that was refused',

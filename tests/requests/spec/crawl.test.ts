@@ -87,6 +87,8 @@ const connection = {
   consent_lost: true,
   last_run: run,
   policy: { email: 'theirs', phone: 'ours' },
+  sync_schedule: 'hourly',
+  next_sync_at: run.started_at,
 }
 const notes = [
   { id: '1', contact: { id: 'lead', name: 'Ada' }, what: 'created', why: '' },
@@ -123,6 +125,7 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
   ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
+  ['/crm/hubspot/schedule', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { body: [run, { ...run, state: 'finished' }] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { body: [] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { status: 409 } }],

@@ -1,3 +1,4 @@
+import { syncSchedules } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
@@ -10,7 +11,7 @@ type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
 /** Which account is connected, how it went the last time, and whether it can go on. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { account, synced, consentLost, hasPolicy, run } = connection
+  const { account, synced, consentLost, hasPolicy, schedule, run } = connection
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   return (
     <>
@@ -26,7 +27,7 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           <TextLink to={href('/crm/runs/:runId', { runId: run.id })}>what is skipped</TextLink>.
         </p>
       )}
-      {(known || run || hasPolicy) && (
+      {(known || run || hasPolicy || schedule) && (
         <p>
           {known && <bdi>{known}. </bdi>}
           {run && <LastRun run={run} />}
@@ -36,7 +37,16 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
               <TextLink to={href('/crm/:provider/policy', { provider })}>
                 {name} conflict rules
               </TextLink>{' '}
-              decide.
+              decide.{' '}
+            </>
+          )}
+          {schedule && (
+            <>
+              Sync schedule:{' '}
+              <TextLink to={href('/crm/:provider/schedule', { provider })}>
+                {syncSchedules[schedule].toLowerCase()}
+              </TextLink>
+              .
             </>
           )}
         </p>

@@ -57,7 +57,7 @@ async function liveFigures(upstream: Upstream, connected: Connected): Promise<Cr
     status: {
       'Last run': last ? wordsOf(last) : lastSync,
       Direction: last ? directionOf(last) : NOTHING,
-      'Next run': 'When you choose Sync Contacts',
+      'Next run': nextRun(connected.connections),
     },
     activity: {
       'Contacts added': sumOf(latest, 'created'),
@@ -66,6 +66,17 @@ async function liveFigures(upstream: Upstream, connected: Connected): Promise<Cr
     },
     recent: latest.length > 0 ? recentOf(latest.length) : undefined,
   }
+}
+
+/** The earliest of the connections' next syncs. */
+function nextRun(connections: Connection[]) {
+  const [next] = connections
+    .flatMap(({ next_sync_at }) => (next_sync_at ? Date.parse(next_sync_at) : []))
+    .sort((one, other) => one - other)
+  if (next === undefined) return 'When you choose Sync Contacts'
+  const minutes = Math.max(1, Math.round((next - Date.now()) / 60_000))
+  if (minutes < 60) return `In ${minutes} min`
+  return `In ${Math.round(minutes / 60)} h`
 }
 
 function wordsOf({ title, state, startedAt: began }: RunView) {

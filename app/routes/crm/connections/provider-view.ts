@@ -1,6 +1,6 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
-import type { RunKind } from '@bellbird/contract/crm/options'
-import type { ProviderId } from '@bellbird/contract/options'
+import { type RunKind, type SyncSchedule, syncSchedules } from '@bellbird/contract/crm/options'
+import { type ProviderId, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { providerCards } from './provider-cards.ts'
@@ -11,6 +11,8 @@ export type ConnectionView = {
   synced: string | undefined
   consentLost: boolean
   hasPolicy: boolean
+  /** Absent where the upstream syncs nothing by itself. */
+  schedule: SyncSchedule | undefined
   run: RunView | undefined
 }
 
@@ -36,6 +38,7 @@ function connectionView(connection: Connection): ConnectionView {
     synced: synced == null ? undefined : syncedWords(synced),
     consentLost: consent_lost === true,
     hasPolicy: Object.keys(policy ?? {}).length > 0,
+    schedule: valuesOf(syncSchedules).find((known) => known === connection.sync_schedule),
     run: last_run ? runView(last_run) : undefined,
   }
 }

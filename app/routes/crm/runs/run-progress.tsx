@@ -3,12 +3,14 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { RunView } from './run-view.ts'
 
 /** How far a run is, and the way to stop it. */
 export function RunProgress({ run }: { run: RunView }) {
-  const { id, title, progress, done, total, cancelling, kind } = run
+  const { id, title, progress, done, total, cancelling, kind, waitsUntil } = run
   const cancel = href('/crm/runs/:runId/cancel', { runId: id })
   return (
     <>
@@ -18,6 +20,12 @@ export function RunProgress({ run }: { run: RunView }) {
         done={done}
         {...(total !== undefined && { total })}
       />
+      {waitsUntil && !cancelling && (
+        <Notice tone="info" title="Waiting for the CRM">
+          It limits how much is sent in a while. This continues{' '}
+          <TimeStamp iso={waitsUntil} precise inSentence />.
+        </Notice>
+      )}
       <Hint>
         You can leave this page; the {kind ?? 'sync'} continues.{' '}
         <TextLink to={href('/crm/runs/:runId', { runId: id })}>Check now</TextLink>

@@ -16,6 +16,8 @@ export type RunView = {
   /** Whether it can be started again: an export of some contacts cannot, since it would be one of all. */
   repeatable: boolean
   underWay: boolean
+  /** Until when the CRM wants it to wait. */
+  waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
   done: number
@@ -47,10 +49,11 @@ export function runView(run: CrmRun): RunView {
     id: run.id,
     provider,
     kind,
-    title: `${provider ? providers[provider] : run.connection} ${kind ? runKinds[kind].toLowerCase() : run.kind}`,
+    title: titleOf(run, provider, kind),
     state: stateOf(run),
     repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
     underWay: isUnderWay(run),
+    waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
     cancelling: isUnderWay(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
     done,
@@ -60,6 +63,12 @@ export function runView(run: CrmRun): RunView {
     error: run.error ?? undefined,
     warnings: run.warnings ?? [],
   }
+}
+
+function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | undefined) {
+  const name = provider ? providers[provider] : run.connection
+  if (run.only_opt_outs) return `${name} opt-outs`
+  return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
 }
 
 export function isUnderWay({ state }: Pick<CrmRun, 'state'>) {

@@ -8,6 +8,7 @@ import {
 } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
 import { createParameters } from '../contacts/parameters.ts'
+import { syncSoon } from '../crm/runs/due-runs.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { toPageRange } from '../http/pagination.ts'
@@ -127,6 +128,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
       `update campaigns set state = $2, ${TOUCH}${stamp[name as keyof typeof stamp] ?? ''} where id = $1`,
       [id, to],
     )
+    if (name === 'start') await syncSoon(sql, ownerId)
     await history.record(id, events[name])
     return find(id)
   }

@@ -23,7 +23,7 @@ export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called
 
 /** How often a connection is synced without anybody asking. */
 export const syncSchedules = {
-  off: 'Only when you choose Sync',
+  off: 'Only when you ask',
   quarter_hourly: 'Every 15 minutes',
   hourly: 'Every hour',
   daily: 'Every day',

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { CrmRun } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { definition } from '../../campaigns/campaign-session.ts'
 import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm({}, { dueRunsEveryMs: 200 })
@@ -49,6 +51,26 @@ test('A connection with a schedule is synced by itself, then again when its time
   expect(minutes).toBeLessThanOrEqual(15)
   const off = await setSchedule(token, 'hubspot', 'off')
   expect(await off.json()).toMatchObject({ sync_schedule: 'off', next_sync_at: null })
+})
+
+test('Starting a campaign syncs the connections that have a schedule', async () => {
+  const { token, there } = await connectedWithAda('salesforce')
+  await setSchedule(token, 'salesforce', 'daily')
+  await expect.poll(() => runsOf(token), { timeout: 20_000 }).toHaveLength(2)
+  await crm.latest(token)
+  const custom_fields = {
+    call_consent: 'given',
+    call_consent_wording: 'You may call me',
+    call_consent_source: 'Web form',
+    call_consent_at: '2026-01-02T03:04:05.000Z',
+  }
+  await api.addContact(token, { first_name: 'Nia', phone: '+44 20 7946 0018', custom_fields })
+  there.records.insert({ first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' })
+  const created = await api.call('POST', '/campaigns', { token, body: definition })
+  const { id } = Campaign.parse(await created.json())
+  await api.call('POST', `/campaigns/${id}/ready`, { token })
+  expect((await api.call('POST', `/campaigns/${id}/start`, { token })).status).toBe(200)
+  await expect.poll(() => crm.contacts(token), { timeout: 20_000 }).toHaveLength(3)
 })
 
 test('A schedule that does not exist is refused, and so is one for no connection', async () => {

@@ -16,12 +16,12 @@ const MAX_OPT_OUTS = 5_000
  */
 export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'providers'>) {
   return database.transaction(async (sql) => {
-    const begun: string[] = []
+    const started: string[] = []
     for (const { owner_id, provider } of await takeDueSyncs(sql)) {
       const run = await runStore(sql, owner_id).insert(provider, 'sync', null, {
         trigger: 'schedule',
       })
-      if (run) begun.push(run.id)
+      if (run) started.push(run.id)
     }
     const storesOptOuts = Object.values(providers).flatMap(({ id, optOutField }) =>
       optOutField ? [{ provider: id, column: optOutField }] : [],
@@ -33,10 +33,10 @@ export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'pr
         contact_ids.slice(0, MAX_OPT_OUTS),
         { trigger: 'schedule', onlyOptOuts: true },
       )
-      if (run) begun.push(run.id)
+      if (run) started.push(run.id)
     }
     await forgetSearched(sql)
-    return begun
+    return started
   })
 }
 

@@ -1,0 +1,71 @@
+import { syncSchedules } from '@bellbird/contract/crm/options'
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import type { SubmissionResult } from '@conform-to/react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { FieldStack, Hint } from '#app/ui/components/field.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = {
+  provider: ProviderId
+  chosen: string
+  next: string | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<{ sync_schedule: string }>({
+    id: 'sync-schedule',
+    defaultValue: { sync_schedule: chosen },
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Columns ratio="7:4">
+      <GuardedForm form={form} method="post" noValidate>
+        <Panel
+          title="Automatic sync"
+          footer={
+            <>
+              <SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>
+              <UnsavedMark />
+            </>
+          }
+        >
+          <FieldStack>
+            <FormErrors form={form} />
+            {!lastResult && <KeptWordsNotice />}
+            <SelectField
+              field={fields.sync_schedule}
+              label="Sync contacts"
+              options={syncSchedules}
+              hint="The first sync begins as soon as you save."
+            />
+            {next && (
+              <Hint>
+                Next sync: <TimeStamp iso={next} precise inSentence />
+              </Hint>
+            )}
+          </FieldStack>
+        </Panel>
+      </GuardedForm>
+      <Panel title="Do not call">
+        <p>
+          A contact you mark do not call is marked in {providers[provider]} within a minute,
+          whatever the schedule, if {providers[provider]} has a field for it. Nothing else of the
+          contact is sent.
+        </p>
+        <p className="pt-3">
+          Opt-outs recorded in {providers[provider]} stop calls here after the next sync. With a
+          schedule, starting a campaign also starts a sync.
+        </p>
+      </Panel>
+    </Columns>
+  )
+}

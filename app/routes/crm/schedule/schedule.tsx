@@ -1,0 +1,64 @@
+import { syncSchedules } from '@bellbird/contract/crm/options'
+import { ScheduleChange } from '@bellbird/contract/crm/runs'
+import { providers } from '@bellbird/contract/options'
+import { data, href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { listConnections, saveSyncSchedule } from '#app/upstream/crm.server.ts'
+import { providerIn } from '../provider-in.ts'
+import type { Route } from './+types/schedule.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+
+/** A 404 page where nothing is connected, or the upstream syncs nothing by itself. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  const connections = await listConnections(context.get(upstream))
+  const connection = connections.find((each) => each.provider === provider)
+  const chosen = connection?.sync_schedule
+  if (!chosen || !Object.hasOwn(syncSchedules, chosen)) throw data(null, { status: 404 })
+  return { provider, chosen, next: connection.next_sync_at ?? undefined }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const provider = providerIn(params)
+  const submission = parseForm(await readForm(request), ScheduleChange.strip())
+  if (submission.status !== 'success') return reject(submission)
+
+  const saved = await saveSyncSchedule(context.get(upstream), provider, submission.value)
+  if (!saved.ok) {
+    return reject(submission, {
+      problem: saved.problem,
+      failure: 'Failed to save the sync schedule',
+    })
+  }
+  return redirectWithSuccess(href('/crm/:provider/schedule', { provider }), 'Sync schedule saved')
+}
+
+export default function SyncSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, chosen, next } = loaderData
+  const title = `${providers[provider]} sync schedule`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro={`How often changes made in ${providers[provider]} come over without anybody choosing Sync.`}
+      />
+      <RejectionToast refused={actionData} />
+      <ScheduleForm
+        key={chosen}
+        provider={provider}
+        chosen={chosen}
+        next={next}
+        lastResult={actionData?.result}
+      />
+    </>
+  )
+}
