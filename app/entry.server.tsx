@@ -17,7 +17,7 @@ import { ManifestScriptContext } from './document/manifest-script.tsx'
 import { pageManifest } from './document/page-manifest.server.ts'
 import { log, logSecurity } from './log.server.ts'
 
-/** Tells of each loader and action by its route. */
+/** Reports each loader and action by its route. */
 const loadersAndActions: ServerInstrumentation = {
   route(route) {
     const step = (what: string) => (run: Run) =>

@@ -36,7 +36,7 @@ type Description = { kind: HappeningKind; subject: string; after: string }
 
 const A_CONTACT = 'A contact'
 
-/** The kinds of the contract, and one that contacts' dates tell besides. A contact's name replaces the subject. */
+/** The kinds of the contract, and one that is derived from contacts' dates. A contact's name replaces the subject. */
 const tellings = new Map<string, Description>([
   ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
   ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was updated' }],

@@ -10,9 +10,9 @@ const MAX_FROM_DATES = 500
 
 export type Past = {
   happenings: Happening[]
-  /** Whether the upstream keeps records; without them the dates of contacts tell what they can. */
+  /** Whether the upstream keeps records; without them the dates of contacts stand in. */
   recorded: boolean
-  /** How many there are in all; of what dates tell, how many are known so far. */
+  /** How many there are in all; of those from dates, how many are known so far. */
   total: number
 }
 

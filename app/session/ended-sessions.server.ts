@@ -57,7 +57,7 @@ function folder() {
   return join(config().dataDir, 'ended-sessions')
 }
 
-/** Not by the token alone: an upstream may hand out the same one again. */
+/** Not by the token alone: an upstream may issue the same one again. */
 function fileOf({ token, startedAt }: Session, fate: Fate) {
   const key = createHash('sha256').update(`${startedAt} ${token}`).digest('base64url')
   return join(folder(), `${key}.${fate}`)

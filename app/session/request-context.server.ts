@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** What the HTTP server tells the app about a request, and the app tells the server for its log. */
+/** What the HTTP server passes to the app about a request, and the app back to the server for its log. */
 export type RequestContext = {
   requestId: string
   /** W3C trace context. */

@@ -7,7 +7,7 @@ import type { Upstream } from './client/client.server.ts'
 /** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
 
-/** What these calls answer is not described: a run where the upstream tells of one. */
+/** What these calls answer is not described: a run where the upstream returns one. */
 const MaybeRun = Moved.catch({})
 
 export async function listConnections(upstream: Upstream) {

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** `device` tells an upstream that slows down guessing that this account has signed in on it before. */
+/** `device` shows an upstream that throttles guessing that this account has signed in on it before. */
 export function signIn(upstream: Upstream, credentials: Credentials, device: string | undefined) {
   const options = device ? { headers: { 'x-known-device': device } } : {}
   return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials, options)
@@ -51,7 +51,7 @@ export function resetPassword(upstream: Upstream, reset: PasswordReset) {
   return upstream.write(Done, 'POST', '/api/auth/reset-password', reset)
 }
 
-/** An upstream that ends every session may hand out a new token for this one. */
+/** An upstream that ends every session may issue a new token for this one. */
 export function changePassword(upstream: Upstream, change: PasswordChange) {
   const Changed = z.object({ access_token: z.string().min(1).optional() })
   return upstream.write(Changed, 'POST', '/api/auth/change-password', change)

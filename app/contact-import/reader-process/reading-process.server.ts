@@ -70,7 +70,7 @@ function bounded(command: string[]) {
   return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
 }
 
-/** Memory outside the heap is bounded by no option of Node, so the system is asked where it tells. */
+/** Memory outside the heap is bounded by no option of Node, so it is read from the system where that reports it. */
 function killBeyondBounds(child: ChildProcess) {
   const kill = () => child.kill('SIGKILL')
   const late = setTimeout(kill, SECONDS * 1_000)

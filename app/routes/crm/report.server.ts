@@ -22,7 +22,7 @@ export function report(outcome: Outcome<unknown>, words: Words) {
   return redirectWithProblem(href('/crm'), outcome.problem, words.failure)
 }
 
-/** The same for a sync or an export; one that goes on is watched on its own page, which tells of its end. */
+/** The same for a sync or an export; one that goes on is watched on its own page, which reports its end. */
 export function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
   const run = outcome.ok ? outcome.value.run : undefined
   if (!run) return report(outcome, words)

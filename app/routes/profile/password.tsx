@@ -103,7 +103,7 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {/* Tells password managers whose password this is. */}
+          {/* Shows password managers whose password this is. */}
           <input type="text" hidden readOnly autoComplete="username" value={email} />
           <PasswordField
             field={fields.current_password}

@@ -53,7 +53,7 @@ const neverSent = [
   'EPROTO',
 ]
 
-/** Tells from what the transport threw why there was no answer. */
+/** Why there was no answer, from what the transport threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'broken'
   if (error.name === 'TimeoutError') return 'late'

@@ -5,7 +5,7 @@ import { decode } from './text/decode.ts'
 import { damaged } from './unreadable.ts'
 import { pickSheet, type SheetLook } from './workbook/pick-sheet.ts'
 
-/** The records of a web page's table, which many web applications hand out under the name of .xls. */
+/** The records of a web page's table, which many web applications export under the name of .xls. */
 export function htmlTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const { text, encoding } = decode(bytes, reading.encoding, expected)
   const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet, expected)

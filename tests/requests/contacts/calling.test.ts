@@ -57,6 +57,13 @@ test('A contact is marked, and the mark is taken back with a reason only; both s
   expect(after).toContain('North')
 })
 
+test('A form opened before its field “deed” became “change” is still taken', async () => {
+  const form = formOf(await browser.get(`${address}/calling`), 'Mark as do not call')
+  const sent = form.fields.map(([name, value]) => [name === 'change' ? 'deed' : name, value])
+  await browser.post(`${address}/calling`, { ...Object.fromEntries(sent), words: 'Asked by phone' })
+  expect(await contactPage()).toContain('Asked by phone')
+})
+
 test('A consent needs its wording and its source; a withdrawal does not, and the consent moves into the history', async () => {
   const bare = await say('Record consent', { what: 'given', words: '', source: '' })
   expect(bare.status).toBe(422)
@@ -89,7 +96,7 @@ test('A day in the future, an unknown zone and an unknown form are rejected, and
   expect(words).not.toContain('can’t be in the future')
   const zone = await say('Save time zone', { time_zone: 'Atlantis/Nowhere' })
   expect(zone.status).toBe(422)
-  const strange = await say('Save time zone', { deed: 'constructor' })
+  const strange = await say('Save time zone', { change: 'constructor' })
   expect(strange.status).toBe(400)
   expect(await contactPage()).toContain('Europe/Berlin (from phone number)')
 })
@@ -173,7 +180,7 @@ describe('many contacts at once', () => {
   test('are marked, and doing it again changes nothing', async () => {
     await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
     const { ids } = await tickAll()
-    const mark = { deed: 'mark', words: 'Ruling of 3 March', source: 'Court' }
+    const mark = { change: 'mark', words: 'Ruling of 3 March', source: 'Court' }
     const done = await browser.follow(await setFor(ids, mark))
     expect(textOf(done)).toContain('Call permission updated for 2 contacts')
     expect(namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual(['Bo', 'Ada'])
@@ -193,7 +200,7 @@ describe('many contacts at once', () => {
       await browser.post('/contacts/bulk-update', { ...pressed, contact_ids: ids }),
     )
     expect(textOf(page)).toContain('Applies to 1 contact')
-    const mark = { deed: 'mark', words: 'Said so' }
+    const mark = { change: 'mark', words: 'Said so' }
     await browser.submit(page, '/contacts/bulk-calling', mark)
     expect(namesOn(await browser.get('/contacts?do_not_call=yes'))).toEqual(['Ada'])
     expect(namesOn(await browser.get('/contacts?status=customer'))).toEqual([])
@@ -203,8 +210,8 @@ describe('many contacts at once', () => {
   test('that a wrong file marked may be called again, for a reason that each of them keeps', async () => {
     await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
     const { ids } = await tickAll()
-    await browser.follow(await setFor(ids.slice(1), { deed: 'mark', words: 'In list.csv' }))
-    const bare = await setFor(ids, { deed: 'lift' })
+    await browser.follow(await setFor(ids.slice(1), { change: 'mark', words: 'In list.csv' }))
+    const bare = await setFor(ids, { change: 'lift' })
     expect(bare.status).toBe(422)
     expect(textOf(bare)).toContain('Enter a reason')
     const lift = { words: 'list.csv was the wrong file' }
@@ -219,7 +226,7 @@ describe('many contacts at once', () => {
   test('get a consent with its wording, or none at all', async () => {
     const { ids } = await tickAll()
     expect(textOf(await setFor(ids, {}))).toContain('Choose what to change')
-    const bare = await setFor(ids, { deed: 'given' })
+    const bare = await setFor(ids, { change: 'given' })
     expect(bare.status).toBe(422)
     expect(textOf(bare)).toContain('Enter the exact consent wording')
     const said = await browser.submit(bare, '/contacts/bulk-calling', {
@@ -232,7 +239,7 @@ describe('many contacts at once', () => {
 
   test('get a time zone; who is gone is counted, and nobody ticked changes nothing', async () => {
     const { ids } = await tickAll()
-    const zone = { deed: 'zone', time_zone: 'Europe/Berlin' }
+    const zone = { change: 'zone', time_zone: 'Europe/Berlin' }
     const done = await browser.follow(await setFor([...ids, 'none-such'], zone))
     expect(textOf(done)).toContain('Call permission updated for 1 contact, 1 no longer exists')
     expect(namesOn(await browser.get('/contacts?time_zone=Europe/Berlin'))).toEqual(['Ada'])

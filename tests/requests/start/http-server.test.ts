@@ -145,7 +145,7 @@ describe('A request for a host that is not served here is rejected:', () => {
 })
 
 test.each(['/assets/', '/assets', '/build/', '/.git/config', '/..%2f..%2fpackage.json'])(
-  'Nothing is listed or handed out at %s',
+  'Nothing is listed or served at %s',
   async (path) => {
     const { status, body } = await send(path)
     expect([301, 302, 400, 404]).toContain(status)

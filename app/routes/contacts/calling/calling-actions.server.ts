@@ -129,40 +129,47 @@ function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomF
   return zone ? { ...fields, time_zone: zone } : fields
 }
 
+/** Pages opened before November 2026 send the change under its earlier name. */
+export function withChange(form: FormData) {
+  const earlier = form.get('deed')
+  if (earlier !== null && !form.has('change')) form.set('change', earlier)
+  return form
+}
+
 /** The bulk form: one of the actions, and its fields. */
 export const BulkForm = z
   .object({
-    deed: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Choose what to change'),
+    change: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Choose what to change'),
     words: blank(words),
     source: blank(source),
     at: blank(day),
     time_zone: blank(z.string()),
   })
-  .superRefine(({ deed, words, source, time_zone }, context) => {
+  .superRefine(({ change, words, source, time_zone }, context) => {
     const issue = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
-    if (deed === 'lift' && !words) issue('words', 'Enter a reason')
-    if (deed === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Choose a time zone')
-    if (deed === 'given')
+    if (change === 'lift' && !words) issue('words', 'Enter a reason')
+    if (change === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Choose a time zone')
+    if (change === 'given')
       for (const [name, message] of unshown({ words, source })) issue(name, message)
   })
 
 /** A contact that already has the same values stays unchanged, so that repeating it adds nothing. */
-export function bulkChangeOf({ deed, time_zone, ...values }: z.infer<typeof BulkForm>): Change {
+export function bulkChangeOf({ change, time_zone, ...values }: z.infer<typeof BulkForm>): Change {
   const event = dated(values)
-  if (deed === 'mark') return (fields) => markedDoNotCall(fields, event)
-  if (deed === 'lift') {
+  if (change === 'mark') return (fields) => markedDoNotCall(fields, event)
+  if (change === 'lift') {
     const lift = { ...event, source: event.source || 'Bulk update' }
     return (fields) => withoutDoNotCall(fields, lift)
   }
-  if (deed === 'zone') {
+  if (change === 'zone') {
     return (fields) => (fields.time_zone === time_zone ? fields : zoned(fields, time_zone))
   }
   return (fields) => {
     const isSame =
-      consentOf(fields) === deed &&
+      consentOf(fields) === change &&
       (fields.call_consent_wording ?? '') === event.words &&
       (fields.call_consent_source ?? '') === event.source
-    return isSame ? fields : withConsent(fields, { ...event, what: deed })
+    return isSame ? fields : withConsent(fields, { ...event, what: change })
   }
 }

@@ -48,7 +48,8 @@ function useActionForm(
 /** What was typed into this very form when the session ended. */
 function useKeptOf(action: CallingAction) {
   const kept = useKeptWords()
-  return kept?.result.initialValue?.deed === action ? kept.result : undefined
+  const { change, deed } = kept?.result.initialValue ?? {}
+  return (change ?? deed) === action ? kept?.result : undefined
 }
 
 function ActionForm({
@@ -65,7 +66,7 @@ function ActionForm({
   const isKept = Boolean(useKeptOf(action)) && !rejected
   return (
     <GuardedForm form={form} method="post" noValidate>
-      <input type="hidden" name="deed" value={action} />
+      <input type="hidden" name="change" value={action} />
       <input type="hidden" name="seen" value={shown.seen} />
       <FieldStack>
         <FormErrors form={form} />

@@ -23,7 +23,7 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
   return (
     <Panel
       title="Call permission"
-      aside={<Standing calling={calling} />}
+      aside={<CallPermission calling={calling} />}
       footer={
         changeHref && (
           <ButtonLink variant="secondary" size="small" to={changeHref}>
@@ -69,7 +69,7 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
 }
 
 /** A do-not-call mark overrides consent, which is shown below in words. */
-function Standing({ calling: { mark, consent } }: { calling: CallingView }) {
+function CallPermission({ calling: { mark, consent } }: { calling: CallingView }) {
   if (mark) return <Badge tone="red">Do not call</Badge>
   if (!consent) return <Badge tone="grey">No consent</Badge>
   return <Badge tone={consent.state === 'given' ? 'green' : 'yellow'}>{consent.word}</Badge>

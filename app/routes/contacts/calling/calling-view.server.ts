@@ -16,7 +16,7 @@ const MAX_ZONES_SHOWN = 4
 
 export type CallingView = ReturnType<typeof callingViewOf>
 
-/** What the contact's page tells of whether and when they may be called. */
+/** What the contact's page shows of whether and when they may be called. */
 export function callingViewOf({ custom_fields: fields, phone }: Contact) {
   const line = lineOf(phone)
   const consent = consentOf(fields)

@@ -76,7 +76,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
           <HistoryPanel contactId={contact.id} {...history} />
         </Stack>
         <Stack>
-          <Standing contact={contact} />
+          <CallPermission contact={contact} />
           <CallingPanel
             calling={calling}
             suppression={suppression}
@@ -146,7 +146,7 @@ function Information({ contact }: { contact: ContactView }) {
   )
 }
 
-function Standing({ contact }: { contact: ContactView }) {
+function CallPermission({ contact }: { contact: ContactView }) {
   const { status, source, lastContacted, added, updated } = contact
   return (
     <Panel title="Status" aside={<Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>}>

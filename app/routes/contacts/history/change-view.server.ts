@@ -104,7 +104,7 @@ const times = new Set([
   'custom_fields.do_not_call_at',
 ])
 
-/** What a calling history tells of, the latest first; nonsense as it is. */
+/** The events of a calling history, the latest first; what is not one stays as it is. */
 function eventsIn(value: string) {
   const events = callingHistory({ calling_history: value })
   return events.map(({ what }) => eventWords[what]).join(', ') || value

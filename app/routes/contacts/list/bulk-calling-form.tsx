@@ -13,7 +13,7 @@ import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type FormValues = Record<'deed' | 'words' | 'source' | 'at' | 'time_zone', string>
+type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', string>
 
 type Props = {
   ids: string[]
@@ -22,7 +22,7 @@ type Props = {
   /** The campaign that excludes them, where they come from there. */
   campaign: string
   /** What is chosen at first. */
-  deed: string | undefined
+  change: string | undefined
   zones: string[]
   lastResult: SubmissionResult<string[]> | undefined
   cancelHref: string
@@ -30,8 +30,8 @@ type Props = {
 
 /** What is set for all that were ticked, and what there is to show for it. */
 export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Props) {
-  const { campaign, deed, cancelHref } = props
-  const defaultValue = { deed }
+  const { campaign, change, cancelHref } = props
+  const defaultValue = { change }
   const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', defaultValue, lastResult })
   return (
     <Form
@@ -51,7 +51,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
       <FormErrors form={form} />
       <Panel title="Change" stacked>
         <ChoiceField
-          field={fields.deed}
+          field={fields.change}
           legend="These contacts"
           options={{
             mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },

@@ -7,7 +7,11 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { BulkForm, bulkChangeOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
+import {
+  BulkForm,
+  bulkChangeOf,
+  withChange,
+} from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -46,13 +50,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...range,
     })
     const ids = rows.map(({ contact_id }) => contact_id)
-    const page = { ids, list: '', campaign: campaign_id, deed: choiceFor[reason] }
+    const page = { ids, list: '', campaign: campaign_id, change: choiceFor[reason] }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
   const kept = ticksKept(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
-  const page = { ids, list: url.search, campaign: '', deed: undefined }
+  const page = { ids, list: url.search, campaign: '', change: undefined }
   return data(
     { zones, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
@@ -67,7 +71,7 @@ function wayBack(list: string, campaignId: string) {
 
 /** Sent by the list with its ticks, and by the page itself with what is to be set. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
+  const form = withChange(await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS))
   const list = String(form.get('list') ?? '')
   const campaign = String(form.get('campaign') ?? '').slice(0, 100)
   const { back, origin } = wayBack(list, campaign)
@@ -75,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!ticked.success) throw await redirectWithError(back, tickFault(form))
 
   const ids = [...new Set(ticked.data.contact_ids)]
-  const page = { list, campaign, back, origin, deed: undefined, ids, report: undefined }
+  const page = { list, campaign, back, origin, change: undefined, ids, report: undefined }
   if (form.get('sent') !== 'set') return { ...page, refused: undefined }
 
   const submission = parseForm(form, BulkForm)
@@ -120,7 +124,7 @@ function counted(count: number) {
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
   const { zones, page } = loaderData
-  const { ids, list, campaign, deed, back, origin } = actionData ?? page
+  const { ids, list, campaign, change, back, origin } = actionData ?? page
   if (ids.length === 0) return <NothingTicked />
   const { report, refused } = actionData ?? {}
   return (
@@ -142,7 +146,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
         ids={ids}
         list={list}
         campaign={campaign}
-        deed={deed}
+        change={change}
         zones={zones}
         lastResult={refused?.result}
         cancelHref={back}

@@ -25,7 +25,7 @@ type Connected = { connections: Connection[]; synced: number | undefined }
 
 type CrmFigures = typeof samples & { recent?: string | undefined }
 
-/** The tiles and panels: the described samples, or what the upstream tells. The count of connections is always real. */
+/** The tiles and panels: the described samples, or what the upstream reports. The count of connections is always real. */
 export async function crmFigures(upstream: Upstream, figures: Figures, connected: Connected) {
   const sample = figures === 'sample'
   const shown: CrmFigures = sample ? samples : await liveFigures(upstream, connected)
@@ -95,7 +95,7 @@ function recentOf(runs: number) {
   return runs === 1 ? 'In your latest run' : `In your latest ${runs} runs`
 }
 
-/** What the runs came to together; nothing where none of them tells. */
+/** What the runs came to together; nothing where none of them has counts. */
 function sumOf(runs: CrmRun[], figure: keyof RunFigures) {
   const known = runs.flatMap(({ figures }) => figures?.[figure] ?? [])
   return known.length > 0 ? formatCount(known.reduce((sum, count) => sum + count, 0)) : NOTHING

@@ -4,7 +4,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 
 type PageRange = { what?: RunOutcome | undefined; page?: number }
 
-/** Where a run tells of single contacts: of all, or of those with one outcome. */
+/** Where a run reports on single contacts: of all, or of those with one outcome. */
 export function notesAddress(runId: string, query: PageRange) {
   return listAddress(href('/crm/runs/:runId', { runId }), query)
 }

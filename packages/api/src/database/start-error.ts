@@ -1,2 +1,2 @@
-/** The database cannot be opened. The message tells the operator what to do. */
+/** The database cannot be opened. The message says what the operator can do. */
 export class StartError extends Error {}

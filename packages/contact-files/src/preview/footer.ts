@@ -8,7 +8,7 @@ const words =
 
 /**
  * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
- * one, or standing apart from the rows before it.
+ * one, or set apart from the rows before it.
  */
 export function mayBeFooter(row: Row, isSeparated: boolean) {
   if (row instanceof PlacedRow && row.showsAtLeast(3)) return false

@@ -212,6 +212,6 @@ function local(name: string) {
 /** Reads a part to its end. */
 export async function readXml(pieces: AsyncIterable<Buffer>, listener: Listener) {
   for await (const _ of walkXml(pieces, listener)) {
-    // Each round has told the listener all there is.
+    // Each round has reported all there is to the listener.
   }
 }

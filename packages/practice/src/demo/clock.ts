@@ -1,6 +1,6 @@
 /**
  * Loaded into the demo's API before anything else: its clock shows the time in its own address, then what it is
- * sent, so that six months of a story happen in seconds, and the present once the story is told.
+ * sent, so that six months of a story happen in seconds, and the present once the story is over.
  */
 const RealDate = Date
 const begin = Number(new URL(import.meta.url).searchParams.get('at'))

@@ -43,7 +43,7 @@ class Shown extends MetricReader {
 
 /**
  * Serves the metrics at /metrics of a port of their own, in Prometheus's format. Throws an error whose message
- * tells the operator why it cannot.
+ * says why it cannot.
  */
 export async function openMetricsPage(address: MetricsAddress): Promise<MetricReader> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })

@@ -12,10 +12,10 @@ export async function recordEmptyChange(
        (contact_id, owner_id, version, at, origin, origin_id, undoes, kind, before)
      select id, owner_id, updated_at, clock_timestamp(), $2, $3::uuid, $4::bigint, 'updated', '{}'
      from contacts where id = $1 and not exists (
-       select 1 from contact_changes told where told.contact_id = $1
-         and told.version = contacts.updated_at and told.origin = $2
-         and told.origin_id is not distinct from $3::uuid
-         and told.undoes is not distinct from $4::bigint)`,
+       select 1 from contact_changes recorded where recorded.contact_id = $1
+         and recorded.version = contacts.updated_at and recorded.origin = $2
+         and recorded.origin_id is not distinct from $3::uuid
+         and recorded.undoes is not distinct from $4::bigint)`,
     [contactId, origin, id ?? null, undoes ?? null],
   )
 }

@@ -46,7 +46,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
         claimKey,
       )
       .catch(
-        () => undefined, // The next batch will tell.
+        () => undefined, // The next batch will show it.
       )
   }, HEARTBEAT)
   beating.unref()

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts'
 import { contactHistory } from '../history/history.ts'
 import type { Cursor } from './cursor.ts'
 
-/** The changes of a contact for its timeline, but for those that a call alone made: the call tells of them. */
+/** The changes of a contact for its timeline, but for those that a call alone made: the call shows them. */
 export async function timelineChanges(sql: Sql, ownerId: string, contactId: string) {
   const history = await contactHistory(sql, ownerId)(contactId)
   return {

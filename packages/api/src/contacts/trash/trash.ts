@@ -68,7 +68,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
          ), binned as (
            insert into binned_contacts (id, owner_id, merged_into, search_text, contact, links)
            select id, owner_id, $3, search_text, to_jsonb(gone) - ${COMPUTED}, keys from gone, links
-         ), told as (
+         ), recorded as (
            insert into contact_changes (contact_id, owner_id, version, at, origin, origin_id, kind)
            select id, owner_id, updated_at, clock_timestamp(),
              case when $3::uuid is null then 'form' else 'merge' end, $3, 'deleted' from gone
