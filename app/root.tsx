@@ -18,6 +18,7 @@ import { plainDownloads } from '#app/document/downloads.server.ts'
 import { ManifestScript } from '#app/document/manifest-script.tsx'
 import { SiteHead } from '#app/document/site-head.tsx'
 import { currentSession } from '#app/session/context.server.ts'
+import { openFormats } from '#app/session/formats.server.ts'
 import { nameRequest, openSession, requireOwnOrigin } from '#app/session/middleware.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
@@ -43,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   plainDownloads,
   requireOwnOrigin,
   openSession,
+  openFormats,
   keepWords,
 ]
 

@@ -120,6 +120,7 @@ export default [
         route(':keyId/revoke', 'routes/profile/api-keys/revoke-key.tsx'),
       ]),
       route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
+      route('profile/preferences', 'routes/profile/preferences.tsx'),
       route('figures', 'routes/figures.tsx'),
       route('appearance', 'routes/appearance.tsx'),
       route('sign-out', 'routes/sign-out.tsx'),

@@ -16,14 +16,17 @@ const directions: [room: RegExp, allowed: RegExp][] = [
     /^server\//,
     /^(app\/(config|log)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
   ],
-  [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/(numbers|sizes))/],
+  [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/(formats|numbers|sizes))/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/(problem|json)|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
   [
     /^app\/session\//,
     /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/read-form\.server|app\/(config|log)\.server)/,
   ],
-  [/^app\/activity\//, /^(packages\/(contract\/|runtime\/src\/numbers)|app\/(upstream|ui)\/)/],
+  [
+    /^app\/activity\//,
+    /^(packages\/(contract\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
+  ],
   [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/config\.server)/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { useBlocker, useLocation, useNavigation } from 'react-router'
+import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
+import { isInPlace } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
 type Guarded = {
@@ -16,23 +17,16 @@ export function useGuardedForms() {
   return useContext(GuardedForms)
 }
 
-type Props = {
-  /** Addresses that leave the page's forms in place: dialogs, and forms that come back to the page they were sent from. */
-  staying: string[]
-  children: ReactNode
-}
-
-/** Asks before a page with a changed form is left for another. */
-export function LeaveGuard({ staying, children }: Props) {
+/** Asks before a page with a changed form is left for another. A dialog leaves the page below it in place. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
   const [guarded] = useState<Guarded>(() => ({ changed: new Set(), sent: new Map() }))
   const { changed, sent } = guarded
   const { pathname } = useLocation()
   const { state } = useNavigation()
+  const inDialog = useMatches().some(({ handle }) => isDialog(handle))
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      changed.size > 0 &&
-      from.pathname !== to.pathname &&
-      ![from.pathname, to.pathname].some((path) => staying.includes(path)),
+      changed.size > 0 && from.pathname !== to.pathname && !inDialog && !isInPlace(to.state),
   )
 
   // A form that was saved leads to another page, or stays and says so itself.
@@ -60,6 +54,10 @@ export function LeaveGuard({ staying, children }: Props) {
       )}
     </GuardedForms>
   )
+}
+
+function isDialog(handle: unknown) {
+  return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }
 
 function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {

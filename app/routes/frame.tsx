@@ -1,6 +1,8 @@
+import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
+import { formatsOf } from '#app/session/formats.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
@@ -16,14 +18,24 @@ import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   if (!user) return null
+  const api = context.get(upstream)
+  const kept = keptPins.read(request, user)
+  const [pins, { formats, offered, keep }] = await Promise.all([
+    kept ?? pinnedViews(api),
+    formatsOf(request, user, api),
+  ])
   const frame = {
     user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
     singleKeys: preferencesIn(request).single_keys !== 'off',
+    pins,
+    formats,
+    /** Whether preferences can be changed. */
+    hasPreferences: offered,
   }
-  const kept = keptPins.read(request, user)
-  if (kept) return { ...frame, pins: kept }
-  const pins = await pinnedViews(context.get(upstream))
-  return data({ ...frame, pins }, { headers: { 'set-cookie': keptPins.keep(user, pins) } })
+  const headers = new Headers()
+  if (!kept) headers.append('set-cookie', keptPins.keep(user, pins))
+  if (keep) headers.append('set-cookie', keep)
+  return data(frame, { headers })
 }
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
@@ -31,7 +43,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
-  const { user, pins, singleKeys } = loaderData
+  const { user, pins, singleKeys, formats } = loaderData
+  // A browser draws the pages of one person only; a server knows whose page it draws.
+  if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
   const pinned = pins.map(({ name, query }) => ({ href: viewAddress(query), label: name }))
   return (

@@ -1,4 +1,4 @@
-import { href, Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { requireSession } from '#app/session/guards.server.ts'
 import { requireOwnForm } from '#app/session/own-forms.server.ts'
@@ -16,7 +16,7 @@ export function loader() {
 
 export default function SignedInPages() {
   return (
-    <LeaveGuard staying={[href('/appearance'), href('/figures'), href('/profile/delete-account')]}>
+    <LeaveGuard>
       <Outlet key={useAddressOfPage()} />
     </LeaveGuard>
   )

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { markOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
-/** How long the tabs show what was pinned on another machine in the meantime not yet, in seconds. */
+/** For so many seconds the tabs may miss a view that was pinned on another machine. */
 const FRESH = 300
 /** The browser would drop a larger cookie; then each page requests the views again. */
 const MAX_LENGTH = 3_000

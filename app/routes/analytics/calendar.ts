@@ -22,3 +22,8 @@ export function monthsLater(day: string, months: number) {
   const [year = 1970, month = 1] = day.split('-').map(Number)
   return dayOf(Date.UTC(year, month - 1 + months, 1))
 }
+
+/** Counted from Sunday. */
+export function weekdayOf(day: string) {
+  return new Date(day).getUTCDay()
+}

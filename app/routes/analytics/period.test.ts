@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { readFormatsFrom } from '@bellbird/runtime/formats'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 
 const today = '2026-03-01'
@@ -20,7 +21,18 @@ describe('a period', () => {
   })
 })
 
+afterEach(() => readFormatsFrom(() => undefined))
+
 describe('the bars of a chart', () => {
+  test.each([
+    ['monday', ['2026-02-04', '2026-02-09', '2026-02-16', '2026-02-23']],
+    ['sunday', ['2026-02-04', '2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01']],
+    [undefined, ['2026-02-02', '2026-02-09', '2026-02-16', '2026-02-23']],
+  ] as const)('of weeks begin on %s where a person chose it', (week, days) => {
+    readFormatsFrom(() => ({ week }))
+    expect(slotsOf('week', '2026-02-04', today).map(({ from }) => from)).toEqual(days)
+  })
+
   test.each(every)('of %s follow one another without gap or overlap until today', (period) => {
     const { from: first = '2019-07-14' } = spanOf(period, today)
     const slots = slotsOf(unitOf(period, first, today), first, today)

@@ -1,5 +1,6 @@
-import { shortDate } from '#app/ui/components/short-date.ts'
-import { daysBetween, daysLater, monthsLater } from './calendar.ts'
+import { formats } from '@bellbird/runtime/formats'
+import { shortDate, shortMonth } from '#app/ui/components/short-date.ts'
+import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
 /** The periods of the figures, as they stand in the address and as people read them. */
 export const periods = {
@@ -47,6 +48,8 @@ export function spanBefore(period: Period, today: string): Span | undefined {
 
 const MAX_MONTHS = 36
 
+const weekdays = { sunday: 0, monday: 1, saturday: 6 }
+
 /** The period of one bar: the shorter the whole period, the finer. */
 export function unitOf(period: Period, first: string, today: string): Unit {
   if (period === '30-days') return 'day'
@@ -54,20 +57,25 @@ export function unitOf(period: Period, first: string, today: string): Unit {
   return daysBetween(first, today) > MAX_MONTHS * 31 ? 'year' : 'month'
 }
 
-/** The bars from the first day until today, oldest first. Weeks end today. */
+/** The bars from the first day until today, oldest first. Weeks begin on the person's first day of the week, or end today. */
 export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
   const slots: Slot[] = []
   for (let from = beginOf(unit, first, today); from <= today; from = nextOf(unit, from)) {
     const to = daysLater(nextOf(unit, from), -1)
-    slots.push({ from, to: to < today ? to : today, label: labelOf(unit, from) })
+    // A week that began earlier shows the days that are asked for.
+    const shown = unit === 'week' && formats().week && from < first ? first : from
+    slots.push({ from: shown, to: to < today ? to : today, label: labelOf(unit, shown) })
   }
   return slots
 }
 
 function beginOf(unit: Unit, first: string, today: string) {
   if (unit === 'day') return first
-  if (unit === 'week')
+  if (unit === 'week') {
+    const { week } = formats()
+    if (week) return daysLater(first, -((weekdayOf(first) - weekdays[week] + 7) % 7))
     return daysLater(today, 1 - 7 * Math.ceil((daysBetween(first, today) + 1) / 7))
+  }
   return unit === 'month' ? monthsLater(first, 0) : `${first.slice(0, 4)}-01-01`
 }
 
@@ -79,6 +87,6 @@ function nextOf(unit: Unit, from: string) {
 
 function labelOf(unit: Unit, from: string) {
   if (unit === 'year') return from.slice(0, 4)
-  if (unit === 'month') return shortDate(from).replace(/ \d+,/, '')
+  if (unit === 'month') return shortMonth(from)
   return shortDate(from)
 }

@@ -1,14 +1,14 @@
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
-import { formatCount } from '@bellbird/runtime/numbers'
+import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 
-const SHARES = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
 /** The screening report as it is shown. Nobody can be called in a completed campaign: those who are left were never called. */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later, handed_out, done } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
-  const shareOf = (number: number) => (audience > 0 ? SHARES.format(number / audience) : '')
+  const shareOf = (number: number) => (audience > 0 ? formatNumber(number / audience, SHARE) : '')
   return {
     frozen: report.frozen,
     audience,

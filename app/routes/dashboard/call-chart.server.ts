@@ -1,6 +1,6 @@
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { shortDate } from '#app/ui/components/short-date.ts'
+import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
@@ -33,7 +33,7 @@ export function callChart(
       const within = Array.from({ length: days }, (_, day) => by_day[dayOf(from + day * DAY)])
       const sum = (which: 'calls' | 'reached') =>
         within.reduce((total, day) => total + (day?.[which] ?? 0), 0)
-      const begins = shortDate(new Date(from).toISOString()).replace(/, \d+$/, '')
+      const begins = shortDay(new Date(from).toISOString())
       return {
         label: begins,
         value: sum('calls'),

@@ -1,4 +1,4 @@
-import { shortDate } from '#app/ui/components/short-date.ts'
+import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
@@ -29,5 +29,5 @@ function heightOf(bar: number, bars: number) {
 }
 
 function dayAndMonth(instant: number) {
-  return shortDate(new Date(instant).toISOString()).replace(/, \d+$/, '')
+  return shortDay(new Date(instant).toISOString())
 }

@@ -16,6 +16,10 @@ export const account: Topic = {
         devices and lets you sign them out.
       </p>
       <p>
+        Choose your time zone, date and number format and the first day of the week in{' '}
+        <TextLink to={href('/profile/preferences')}>Preferences</TextLink>.
+      </p>
+      <p>
         If you can’t sign in, request a{' '}
         <TextLink to={href('/forgot-password')}>password reset</TextLink>.
       </p>

@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, ChevronsUpDown, Search } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { closePopover } from '#app/ui/layout/close-popover.ts'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { PopoverSheet } from '#app/ui/layout/popover-sheet.tsx'
 import { TextPage } from '#app/ui/layout/text-page.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { Route } from './+types/help.ts'
@@ -87,27 +88,14 @@ function SearchHelp({ search }: { search: string }) {
   )
 }
 
-const sheet =
-  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-3 max-md:shadow-float max-md:backdrop:bg-overlay'
-
 function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | undefined }) {
   return (
     <nav aria-label="Help topics" className="print:hidden">
-      <button
-        type="button"
-        popoverTarget="topics"
-        className="flex min-h-11 w-full items-center justify-between rounded-control border border-line-strong bg-surface px-3 font-semibold not-supports-[selector(:popover-open)]:hidden md:hidden"
-      >
-        <span className="min-w-0 truncate">
-          <span className="sr-only">Topic: </span>
-          {current?.title ?? 'Topics'}
-        </span>
-        <ChevronsUpDown className="size-4 text-muted" />
-      </button>
-      <div
+      <PopoverSheet
         id="topics"
-        popover="auto"
-        className={`pointer-events-auto h-auto text-inherit md:static md:block md:w-auto md:overflow-visible md:bg-transparent ${sheet}`}
+        label="Topic"
+        current={current?.title ?? 'Topics'}
+        className="md:block"
       >
         {groups.map(({ title, topics }) => (
           <section key={title} className="mb-3">
@@ -129,7 +117,7 @@ function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | un
             </ul>
           </section>
         ))}
-      </div>
+      </PopoverSheet>
     </nav>
   )
 }

@@ -20,6 +20,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { DangerZone } from '#app/ui/feedback/danger-zone.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { inPlace } from '#app/ui/layout/in-place.ts'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Route } from './+types/profile.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
@@ -109,6 +110,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
             variant="danger-quiet"
             icon={Trash2}
             to={href('/profile/delete-account')}
+            state={inPlace}
             preventScrollReset
           >
             Delete Account

@@ -1,5 +1,5 @@
-import { AudioLines, KeyRound, Lock, ShieldCheck, UserRound } from 'lucide-react'
-import { href } from 'react-router'
+import { AudioLines, KeyRound, Lock, ShieldCheck, SlidersHorizontal, UserRound } from 'lucide-react'
+import { href, useRouteLoaderData } from 'react-router'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -11,6 +11,7 @@ const tabs = {
   Password: { href: href('/profile/password'), icon: Lock },
   Security: { href: href('/profile/security'), icon: ShieldCheck },
   'Voice Agent': { href: href('/profile/voice-agent'), icon: AudioLines },
+  Preferences: { href: href('/profile/preferences'), icon: SlidersHorizontal },
 }
 
 /** For people who connect other programs. */
@@ -29,6 +30,9 @@ type Props = {
 
 /** Account Settings: the tabs on the left, one of them open. */
 export function SettingsPage({ tab, failed, children }: Props) {
+  const frame = useRouteLoaderData<{ hasPreferences: boolean } | null>('routes/frame')
+  const { Preferences, ...always } = tabs
+  const own = frame?.hasPreferences || tab === 'Preferences' ? tabs : always
   return (
     <>
       <PageTitle error={failed}>{`${tab}, Account Settings`}</PageTitle>
@@ -37,7 +41,7 @@ export function SettingsPage({ tab, failed, children }: Props) {
         tabs={
           <TabGroups
             groups={[
-              { label: 'Account settings', tabs: listed(tabs, tab) },
+              { label: 'Account settings', tabs: listed(own, tab) },
               { label: 'Developers', heading: true, tabs: listed(developerTabs, tab) },
             ]}
           />

@@ -11,6 +11,7 @@ type ButtonLinkProps = ButtonLook & {
   reloadDocument?: boolean
   download?: string | true
   preventScrollReset?: boolean
+  state?: unknown
   /** The id of what says more about where it leads. */
   describedBy?: string
   /** The single key that follows it. */

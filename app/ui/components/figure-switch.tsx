@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { inPlace } from '#app/ui/layout/in-place.ts'
 import { Button } from './button.tsx'
 import { Form } from './form.tsx'
 import { SampleTag } from './sample-tag.tsx'
@@ -16,6 +17,7 @@ export function FigureSwitch({ live, action }: Props) {
     <Form
       method="post"
       action={action}
+      state={inPlace}
       preventScrollReset
       className="flex items-center gap-1 text-xs text-faint"
     >

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { inPlace } from '#app/ui/layout/in-place.ts'
 import { Form } from './form.tsx'
 
 export type Segment = { href: string; label: string; current: boolean }
@@ -43,7 +44,7 @@ type SegmentedFormProps = {
 /** One button for each value; the one in force is pressed. */
 export function SegmentedForm({ action, name, options, current }: SegmentedFormProps) {
   return (
-    <Form method="post" action={action} preventScrollReset className={group}>
+    <Form method="post" action={action} state={inPlace} preventScrollReset className={group}>
       {Object.entries(options).map(([value, word]) => (
         <Fragment key={value}>
           <button

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { shortDate } from './short-date.ts'
-import { exactTime, isCalendarDay, localDay, localTime, utcTime } from './time-text.ts'
+import { exactTime, isCalendarDay, localDay, localTime, sentDay, sentTime } from './time-text.ts'
 
 type Props = {
   iso: string
@@ -10,12 +10,15 @@ type Props = {
   inSentence?: boolean
 }
 
-/** An instant: in UTC as the server sends it, on the visitor's own clock once script runs. */
+/**
+ * An instant: in the person's time zone or else in UTC as the server sends it, in their zone or on the visitor's own
+ * clock once script runs.
+ */
 export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
   const isLocal = useIsLocal()
   if (Number.isNaN(Date.parse(iso))) return iso
   if (isCalendarDay(iso)) return <time dateTime={iso.slice(0, 10)}>{shortDate(iso)}</time>
-  const text = isLocal ? localTime(iso, precise) : utcTime(iso)
+  const text = isLocal ? localTime(iso, precise) : sentTime(iso)
   return (
     <time dateTime={iso} title={exactTime(iso, isLocal)}>
       {inSentence ? text.replace(/^[TY]/, (letter) => letter.toLowerCase()) : text}
@@ -31,7 +34,7 @@ export function DayStamp({ iso }: { iso: string | null }) {
   if (isCalendarDay(iso)) return <time dateTime={iso.slice(0, 10)}>{shortDate(iso)}</time>
   return (
     <time dateTime={iso} title={exactTime(iso, isLocal)}>
-      {isLocal ? localDay(iso) : shortDate(iso)}
+      {isLocal ? localDay(iso) : sentDay(iso)}
     </time>
   )
 }

@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest'
-import { exactTime, isCalendarDay, localTime, utcTime } from './time-text.ts'
+import { type Formats, readFormatsFrom } from '@bellbird/runtime/formats'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { afterEach, expect, test } from 'vitest'
+import { shortDate, shortDay, shortMonth } from './short-date.ts'
+import { exactTime, isCalendarDay, localDay, localTime, sentDay, sentTime } from './time-text.ts'
 
 const NOW = new Date(2026, 10, 18, 15, 0)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 12).toISOString()
 
+const reading = (formats: Formats) => readFormatsFrom(() => formats)
+
+afterEach(() => reading({}))
+
 test('the server names its time zone', () => {
-  expect(utcTime('2026-11-18T10:12:30Z')).toBe('Nov 18, 2026, 10:12 AM UTC')
+  expect(sentTime('2026-11-18T10:12:30Z')).toBe('Nov 18, 2026, 10:12 AM UTC')
   expect(exactTime('2026-11-18T10:12:30Z', false)).toBe('Nov 18, 2026, 10:12:30 AM UTC')
 })
 
@@ -22,4 +29,28 @@ test('midnight in UTC is a day without a time', () => {
     ['2026-11-18', '2026-11-18T00:00:00.000Z', '2026-11-18T00:00:00Z'].map(isCalendarDay),
   ).toEqual([true, true, true])
   expect(isCalendarDay('2026-11-18T00:00:01Z')).toBe(false)
+})
+
+test('a person who chose a time zone reads its days and hours, on the server and on any machine', () => {
+  reading({ zone: 'Asia/Tokyo' })
+  const late = '2026-11-18T20:12:30Z'
+  expect(sentTime(late)).toBe('Nov 19, 2026, 5:12 AM GMT+9')
+  expect([sentDay(late), localDay(late)]).toEqual(['Nov 19, 2026', 'Nov 19, 2026'])
+  expect(localTime(late, false, new Date('2026-11-19T10:00:00Z'))).toBe('Today, 5:12 AM')
+  expect(localTime(late, false, new Date('2026-11-19T15:00:00Z'))).toBe('Yesterday, 5:12 AM')
+  expect(shortDate('2026-11-18')).toBe('Nov 18, 2026')
+})
+
+test('days, months, hours and numbers follow the chosen formats', () => {
+  const instant = '2026-11-08T20:12:30Z'
+  const shown = () => [shortDate(instant), shortDay(instant), shortMonth(instant)]
+  reading({ date: 'dmy', number: 'dot' })
+  expect(shown()).toEqual(['8 Nov 2026', '8 Nov', 'Nov 2026'])
+  expect(sentTime(instant)).toBe('8 Nov 2026, 20:12 UTC')
+  expect(formatCount(1_234_567)).toBe('1.234.567')
+  reading({ date: 'ymd', number: 'space' })
+  expect(shown()).toEqual(['2026-11-08', '11-08', '2026-11'])
+  expect(formatCount(1_234_567)).toBe('1\u00A0234\u00A0567')
+  reading({})
+  expect([...shown(), formatCount(1_234)]).toEqual(['Nov 8, 2026', 'Nov 8', 'Nov 2026', '1,234'])
 })

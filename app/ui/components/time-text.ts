@@ -1,17 +1,30 @@
-import { shortDate } from './short-date.ts'
+import { formats } from '@bellbird/runtime/formats'
+import { dayText, shortDate } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
-const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const exact = { ...day, ...clock, second: '2-digit', timeZoneName: 'short' } as const
 
 /** Engines disagree on the space before AM and PM. */
 function format(date: Date, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', options).format(date).replaceAll('\u202F', ' ')
 }
 
-/** As the server writes it, which knows nobody's time zone: "Nov 18, 2026, 10:12 AM UTC". */
-export function utcTime(iso: string) {
-  return `${shortDate(iso)}, ${format(new Date(iso), { ...clock, timeZone: 'UTC' })} UTC`
+/** Day-first and year-first dates go with the 24-hour clock. */
+function timeOf(date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const { date: form = 'mdy' } = formats()
+  const hours = form === 'mdy' ? {} : ({ hourCycle: 'h23', hour: '2-digit' } as const)
+  return format(date, { ...clock, ...options, ...hours, timeZone })
+}
+
+/** As the server writes it, in the person's zone or in UTC: "Nov 18, 2026, 10:12 AM UTC". */
+export function sentTime(iso: string) {
+  const date = new Date(iso)
+  const zone = formats().zone ?? 'UTC'
+  return `${dayIn(date, zone)}, ${timeOf(date, zone, { timeZoneName: 'short' })}`
+}
+
+export function sentDay(iso: string) {
+  const { zone } = formats()
+  return zone ? dayIn(new Date(iso), zone) : shortDate(iso)
 }
 
 /** A day that was entered as one has no time: it is kept as midnight in UTC, and is the same day everywhere. */
@@ -19,37 +32,64 @@ export function isCalendarDay(iso: string) {
   return !iso.includes('T') || /T00:00(:00(\.0+)?)?(Z|\+00:00)$/.test(iso)
 }
 
-/** On the visitor's own clock: "Today, 10:12 AM", "Yesterday, 4:05 PM", "Nov 18, 2026", with the time where `precise`. */
+/** On the person's own clock: "Today, 10:12 AM", "Yesterday, 4:05 PM", "Nov 18, 2026", with the time where `precise`. */
 export function localTime(iso: string, precise: boolean, now = new Date()) {
   const date = new Date(iso)
-  const time = format(date, clock)
-  const near = nearDays.find(([, away]) => isSameDay(date, daysLater(now, away)))
-  if (near) return `${near[0]}, ${time}`
+  const { zone } = formats()
+  const time = timeOf(date, zone, {})
+  const near = nearDays.get(dayNumber(date, zone) - dayNumber(now, zone))
+  if (near) return `${near}, ${time}`
   return precise ? `${localDay(iso)}, ${time}` : localDay(iso)
 }
 
 export function localDay(iso: string) {
-  return format(new Date(iso), day)
+  return dayIn(new Date(iso), formats().zone)
 }
 
-/** For the tooltip: to the second, on the visitor's clock and in UTC. */
+/** For the tooltip: to the second, on the person's clock and in UTC. */
 export function exactTime(iso: string, isLocal: boolean) {
   const date = new Date(iso)
-  const utc = format(date, { ...exact, timeZone: 'UTC' })
-  const local = isLocal ? format(date, exact) : utc
+  const exactIn = (zone: string | undefined) =>
+    `${dayIn(date, zone)}, ${timeOf(date, zone, { second: '2-digit', timeZoneName: 'short' })}`
+  const utc = exactIn('UTC')
+  const { zone } = formats()
+  const local = isLocal || zone ? exactIn(zone) : utc
   return local === utc ? utc : `${local} (${utc})`
 }
 
-const nearDays: [word: string, away: number][] = [
-  ['Today', 0],
-  ['Yesterday', -1],
-  ['Tomorrow', 1],
-]
-
-function daysLater(date: Date, days: number) {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days)
+/** The day on a zone's calendar, or on that of this machine. */
+function dayIn(date: Date, timeZone: string | undefined) {
+  const { year, month, day } = partsIn(date, timeZone)
+  return dayText(year, month, day)
 }
 
-function isSameDay(one: Date, other: Date) {
-  return one.toDateString() === other.toDateString()
+function partsIn(date: Date, timeZone: string | undefined) {
+  if (!timeZone) {
+    return { year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() }
+  }
+  const parts = calendarIn(timeZone).formatToParts(date)
+  const part = (type: 'year' | 'month' | 'day') =>
+    Number(parts.find((it) => it.type === type)?.value)
+  return { year: part('year'), month: part('month'), day: part('day') }
+}
+
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function calendarIn(timeZone: string) {
+  const options = { year: 'numeric', month: 'numeric', day: 'numeric', timeZone } as const
+  const known = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-US', options)
+  calendars.set(timeZone, known)
+  return known
+}
+
+const nearDays = new Map([
+  [0, 'Today'],
+  [-1, 'Yesterday'],
+  [1, 'Tomorrow'],
+])
+
+/** Counts days, so that those without 24 hours count as one. */
+function dayNumber(date: Date, zone: string | undefined) {
+  const { year, month, day } = partsIn(date, zone)
+  return Date.UTC(year, month - 1, day) / 86_400_000
 }

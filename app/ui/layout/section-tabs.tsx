@@ -1,7 +1,8 @@
-import { ChevronsUpDown, Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { Link } from 'react-router'
 import { closePopover } from './close-popover.ts'
+import { PopoverSheet } from './popover-sheet.tsx'
 
 export type SectionTab = { href: string; label: string; current: boolean }
 
@@ -17,10 +18,8 @@ export type Section = {
 /** The section of the current page, provided by the frame. */
 export const CurrentSection = createContext<Section | undefined>(undefined)
 
-const sheet =
-  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:open:grid max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-overlay'
 const row =
-  'md:static md:-mx-gutter md:flex md:w-auto md:justify-between md:gap-4 md:overflow-visible md:border-b md:border-line md:bg-transparent md:px-[calc(var(--spacing-gutter)-0.625rem)]'
+  'max-md:open:grid md:-mx-gutter md:flex md:justify-between md:gap-4 md:border-b md:border-line md:px-[calc(var(--spacing-gutter)-0.625rem)]'
 
 /** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
 export function SectionTabs() {
@@ -32,22 +31,7 @@ export function SectionTabs() {
   const current = shown.find((tab) => tab.current) ?? tabs[0]
   return (
     <nav aria-label={`${label} pages`} className="mb-3.5 print:hidden">
-      <button
-        type="button"
-        popoverTarget="sections"
-        className="flex min-h-11 w-full items-center justify-between rounded-control border border-line-strong bg-surface px-3 font-semibold not-supports-[selector(:popover-open)]:hidden md:hidden"
-      >
-        <span className="min-w-0 truncate">
-          <span className="sr-only">Pages: </span>
-          <bdi>{current?.label}</bdi>
-        </span>
-        <ChevronsUpDown className="size-4 text-muted" />
-      </button>
-      <div
-        id="sections"
-        popover="auto"
-        className={`pointer-events-auto h-auto text-inherit ${row} ${sheet}`}
-      >
+      <PopoverSheet id="sections" label="Pages" current={current?.label} className={row}>
         <ul className="flex min-w-0 gap-0.5 max-md:grid">
           {tabs.map((tab, at) => (
             <Tab key={tab.href} tab={tab} shrinks={at > 0 && more !== undefined} />
@@ -61,7 +45,7 @@ export function SectionTabs() {
             ))}
           </ul>
         )}
-      </div>
+      </PopoverSheet>
     </nav>
   )
 }

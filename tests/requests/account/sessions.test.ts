@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { utcTime } from '#app/ui/components/time-text.ts'
+import { sentTime } from '#app/ui/components/time-text.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { USER } from '#tests/support/servers/fake-upstream.ts'
@@ -36,7 +36,7 @@ test('A person sees since when today they are signed in elsewhere', async () => 
     const { browser, email, password } = await signUp()
     await alsoOnFirefox(browser.origin, { email, password })
     const page = await browser.get(PATH)
-    const today = utcTime(new Date().toISOString()).replace(/, [^,]+$/, '')
+    const today = sentTime(new Date().toISOString()).replace(/, [^,]+$/, '')
     expect(textOf(page)).toMatch(
       new RegExp(`Last active ${today}, \\d+:\\d\\d [AP]M UTC · Signed in ${today}, `),
     )

@@ -127,4 +127,14 @@ describe('on a plain upstream', () => {
     expect(textOf(gone)).toContain('Account deleted successfully')
     upstream.answer('GET /api/users/me', { body: USER })
   })
+
+  test('preferences that the upstream does not keep are not offered', async () => {
+    const browser = await signIn()
+    const profile = await browser.get('/profile')
+    expect(profile.html).not.toContain('/profile/preferences')
+    const page = await browser.get('/profile/preferences')
+    expect(textOf(page)).toContain('Preferences aren’t available')
+    const { status } = await browser.post('/profile/preferences', { date_format: 'dmy' })
+    expect(status).toBeLessThan(500)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { utcTime } from '#app/ui/components/time-text.ts'
+import { sentTime } from '#app/ui/components/time-text.ts'
 import { draft, handOut, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
@@ -16,7 +16,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   expect(textOf(page)).toContain('Time zone Europe/London, from the number')
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
   const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
-  expect(textOf(page)).toContain(`Consent source Web form Consent date ${utcTime(given)}`)
+  expect(textOf(page)).toContain(`Consent source Web form Consent date ${sentTime(given)}`)
   expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
   const reported = await browser.follow(
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),

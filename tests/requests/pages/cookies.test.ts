@@ -61,6 +61,7 @@ test('Where people come over https every cookie is bound to this host, to https 
     'toast',
     'onboarding',
     'preferences',
+    'formats',
     'kept-form',
   ])
     expect([...named]).toContain(`__Host-${label}`)

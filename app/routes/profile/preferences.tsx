@@ -1,0 +1,149 @@
+import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
+import { dateFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { currentSession } from '#app/session/context.server.ts'
+import { formatsIn, keepFormats } from '#app/session/formats.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
+import type { Route } from './+types/preferences.ts'
+import { SettingsFailure, SettingsPage } from './settings-page.tsx'
+
+const { time_zone, date_format, number_format, week_start } = PreferencesUpdate.shape
+const none = (value: unknown) => (value === '' || value === undefined ? null : value)
+const PreferencesForm = z.object({
+  time_zone: z.preprocess(none, time_zone),
+  date_format: z.preprocess(none, date_format),
+  number_format: z.preprocess(none, number_format),
+  week_start: z.preprocess(none, week_start),
+})
+
+type Values = Record<keyof z.infer<typeof PreferencesForm>, string>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findPreferences(context.get(upstream))
+  return {
+    offered: found !== undefined,
+    values: {
+      time_zone: found?.time_zone ?? '',
+      date_format: found?.date_format ?? '',
+      number_format: found?.number_format ?? '',
+      week_start: found?.week_start ?? '',
+    },
+    options: { zones: Intl.supportedValuesOf('timeZone'), dateFormats, numberFormats, weekStarts },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), PreferencesForm)
+  if (submission.status !== 'success') return reject(submission)
+  const saved = await updatePreferences(context.get(upstream), submission.value)
+  if (!saved.ok) {
+    return reject(submission, { problem: saved.problem, failure: 'Failed to save preferences' })
+  }
+  const { user } = context.get(currentSession)
+  const headers = user && { 'set-cookie': keepFormats(user, formatsIn(saved.value)) }
+  return redirectWithSuccess(href('/profile/preferences'), 'Preferences saved', { headers })
+}
+
+export default function PreferencesSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { offered, values, options } = loaderData
+  return (
+    <SettingsPage tab="Preferences" failed={Boolean(actionData)}>
+      <RejectionToast refused={actionData} />
+      {offered ? (
+        <FormatsForm
+          key={JSON.stringify(values)}
+          values={values}
+          options={options}
+          lastResult={actionData?.result}
+        />
+      ) : (
+        <Notice tone="info" title="Preferences aren’t available">
+          This server doesn’t keep time zones and formats. Dates are shown as Nov 24, 2026.
+        </Notice>
+      )}
+    </SettingsPage>
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+type Props = Pick<Data, 'options'> & {
+  values: Values
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function FormatsForm({ values, options, lastResult }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'preferences',
+    defaultValue: values,
+    lastResult: lastResult ?? kept?.result,
+  })
+  const zones = [...new Set([...options.zones, ...(values.time_zone ? [values.time_zone] : [])])]
+  return (
+    <GuardedForm form={form} method="post" noValidate>
+      <Panel
+        title="Preferences"
+        intro="Dates, times and numbers on your screens"
+        footer={
+          <>
+            <SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>
+            <UnsavedMark />
+          </>
+        }
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          {!lastResult && <KeptWordsNotice />}
+          <SelectField
+            field={fields.time_zone}
+            label="Time zone"
+            hint="For dates and times. Calling hours always follow the contact’s time zone."
+            placeholder="Same as this device"
+            options={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll('_', ' ')]))}
+          />
+          <FieldPair>
+            <SelectField
+              field={fields.date_format}
+              label="Date format"
+              placeholder="Default (Nov 24, 2026)"
+              options={options.dateFormats}
+            />
+            <SelectField
+              field={fields.number_format}
+              label="Number format"
+              placeholder="Default (1,234.5)"
+              options={options.numberFormats}
+            />
+          </FieldPair>
+          <SelectField
+            field={fields.week_start}
+            label="Week starts on"
+            hint="For charts by week."
+            placeholder="Default (weeks end today)"
+            options={options.weekStarts}
+          />
+        </FieldStack>
+      </Panel>
+    </GuardedForm>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SettingsFailure tab="Preferences" error={error} />
+}

@@ -1,0 +1,83 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Preferences } from '@bellbird/contract/auth/preferences'
+import type { User } from '@bellbird/contract/auth/user'
+import { isTimeZone } from '@bellbird/contract/calling/calling'
+import { parseJson } from '@bellbird/contract/json'
+import { dateFormats, numberFormats, valuesOf, weekStarts } from '@bellbird/contract/options'
+import { type Formats, readFormatsFrom } from '@bellbird/runtime/formats'
+import type { MiddlewareFunction } from 'react-router'
+import { z } from 'zod'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { findPreferences } from '#app/upstream/preferences.server.ts'
+import { currentSession } from './context.server.ts'
+import { markOf } from './person-mark.server.ts'
+import { smallCookie } from './small-cookie.server.ts'
+
+/** How long a page may show what was changed on another machine in the meantime not yet. */
+const FRESH_MS = 300_000
+const YEAR = 365 * 24 * 3_600
+
+const Kept = z.object({
+  mark: z.string(),
+  at: z.number(),
+  /** Whether the upstream keeps preferences. */
+  offered: z.boolean(),
+  formats: z.object({
+    zone: z.string().refine(isTimeZone).optional(),
+    date: z.enum(valuesOf(dateFormats)).optional(),
+    number: z.enum(valuesOf(numberFormats)).optional(),
+    week: z.enum(valuesOf(weekStarts)).optional(),
+  }),
+})
+type Kept = z.infer<typeof Kept>
+
+const cookie = smallCookie('formats')
+const drawing = new AsyncLocalStorage<{ formats: Formats }>()
+readFormatsFrom(() => drawing.getStore()?.formats)
+
+/** Dates and numbers of everything that this request draws are the person's own. */
+export const openFormats: MiddlewareFunction<Response> = ({ request, context }, next) => {
+  const { user } = context.get(currentSession)
+  const formats = user ? (keptOf(request, user)?.formats ?? {}) : {}
+  return drawing.run({ formats }, next)
+}
+
+/**
+ * This person's formats, as a page before this one found them or as the upstream has them, and the Set-Cookie value
+ * that keeps them; whether they can be changed, too.
+ */
+export async function formatsOf(request: Request, user: User, upstream: Upstream) {
+  const kept = keptOf(request, user)
+  if (kept && Date.now() - kept.at < FRESH_MS) return { ...kept, keep: undefined }
+  // A page without its reader's formats is still a page.
+  const found = await optional(findPreferences(upstream).then((preferences) => ({ preferences })))
+  if (!found) return { offered: false, formats: {}, ...kept, keep: undefined }
+  const formats = formatsIn(found.preferences)
+  const store = drawing.getStore()
+  if (store) store.formats = formats
+  const offered = found.preferences !== undefined
+  return { offered, formats, keep: keepFormats(user, formats, offered) }
+}
+
+export function formatsIn(preferences: Preferences | undefined): Formats {
+  const { time_zone, date_format, number_format, week_start } = preferences ?? {}
+  return {
+    zone: time_zone && isTimeZone(time_zone) ? time_zone : undefined,
+    date: date_format ?? undefined,
+    number: number_format ?? undefined,
+    week: week_start ?? undefined,
+  }
+}
+
+/** The Set-Cookie value that keeps them. */
+export function keepFormats(user: User, formats: Formats, offered = true) {
+  const kept = { mark: markOf(user), at: Date.now(), offered, formats }
+  return cookie.write(Buffer.from(JSON.stringify(kept)).toString('base64url'), YEAR)
+}
+
+function keptOf(request: Request, user: User): Kept | undefined {
+  const text = Buffer.from(cookie.read(request) ?? '', 'base64url').toString()
+  const kept = Kept.safeParse(parseJson(text))
+  return kept.success && kept.data.mark === markOf(user) ? kept.data : undefined
+}

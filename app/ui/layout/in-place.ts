@@ -1,0 +1,6 @@
+/** The state of a navigation that leaves the page and its forms in place: to a dialog over it, or back by a redirect. */
+export const inPlace = { inPlace: true }
+
+export function isInPlace(state: unknown) {
+  return typeof state === 'object' && state !== null && 'inPlace' in state
+}

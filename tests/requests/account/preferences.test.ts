@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { signUp, Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formOf, linkOf, textOf } from '#tests/support/page.ts'
+
+const PATH = '/profile/preferences'
+
+test('Chosen formats and a time zone are those of every page at once, and of another browser', async () => {
+  const { browser, email, password } = await signUp()
+  const contact = await addContact(browser, { first_name: 'Ada' })
+  const form = await browser.get(PATH)
+  expect(linkOf(form, 'Preferences')).toBe(PATH)
+  const chosen = { time_zone: 'Asia/Tokyo', date_format: 'dmy', number_format: 'dot' }
+  const saved = await browser.follow(await browser.submit(form, PATH, chosen))
+  expect(textOf(saved)).toContain('Preferences saved')
+  expect(Object.fromEntries(formOf(saved, PATH).fields)).toMatchObject({
+    ...chosen,
+    week_start: '',
+  })
+
+  const tokyo = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'Asia/Tokyo',
+  })
+  const today = tokyo.format(new Date()).replace('Sept', 'Sep')
+  expect(textOf(await browser.get('/contacts'))).toContain(`Added ${today}`)
+  expect(textOf(await browser.get(`${contact}/history`))).toMatch(/\d\d:\d\d GMT\+9/)
+
+  const other = new Visitor(browser.origin)
+  await other.post('/login', { email, password })
+  await other.get('/contacts')
+  expect(textOf(await other.get('/contacts'))).toContain(`Added ${today}`)
+
+  const back = { time_zone: '', date_format: '', number_format: '' }
+  await browser.submit(await browser.get(PATH), PATH, back)
+  const usual = new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  expect(textOf(await browser.get('/contacts'))).toContain(`Added ${usual.format(new Date())}`)
+})
+
+test('A time zone or a format that does not exist is an error beside its field', async () => {
+  const { browser } = await signUp()
+  const form = await browser.get(PATH)
+  const zone = await browser.submit(form, PATH, { time_zone: 'Mars/Olympus', week_start: 'monday' })
+  expect(zone.status).toBe(422)
+  expect(textOf(zone)).toContain('Choose a time zone, such as Europe/Berlin')
+  expect(Object.fromEntries(formOf(zone, PATH).fields)).toMatchObject({ week_start: 'monday' })
+  expect((await browser.submit(form, PATH, { date_format: 'roman' })).status).toBe(422)
+})
+
+test('Somebody who signs in on the same browser reads their own formats', async () => {
+  const { browser } = await signUp()
+  await browser.submit(await browser.get(PATH), PATH, { date_format: 'ymd' })
+  await browser.post('/sign-out', {})
+  await signUp(browser)
+  await addContact(browser, { first_name: 'Bo' })
+  expect(textOf(await browser.get('/contacts'))).not.toMatch(/Added \d{4}-/)
+})
