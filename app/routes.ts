@@ -12,28 +12,36 @@ export default [
       route('contacts/export', 'routes/contacts/list/export.ts'),
       route('contacts/import', 'routes/contact-import/upload/upload.tsx'),
       route('contacts/import/template', 'routes/contact-import/upload/template.ts'),
-      route('contacts/import/:previewId', 'routes/contact-import/preview/preview.tsx'),
-      route('contacts/import/:previewId/choices', 'routes/contact-import/preview/choices.tsx'),
-      route('contacts/import/:previewId/fix', 'routes/contact-import/preview/fix.tsx'),
+      route('contacts/import/:previewId', 'routes/contact-import/match/match.tsx'),
+      route('contacts/import/:previewId/review', 'routes/contact-import/review/review.tsx'),
       route(
         'contacts/import/:previewId/invalid-rows',
-        'routes/contact-import/preview/invalid-rows.ts',
+        'routes/contact-import/review/invalid-rows.ts',
       ),
       route(
         'contacts/import/:previewId/repeated-rows',
-        'routes/contact-import/preview/repeated-rows-file.ts',
+        'routes/contact-import/review/repeated-rows-file.ts',
       ),
-      route('contacts/import/:previewId/run', 'routes/contact-import/run/run.tsx'),
-      route('contacts/import/:previewId/discard', 'routes/contact-import/preview/discard.tsx'),
+      route('contacts/import/:previewId/discard', 'routes/contact-import/discard.tsx'),
+      route(
+        'contacts/import/:previewId/choices',
+        'routes/contact-import/former-addresses/choices.ts',
+      ),
+      route('contacts/import/:previewId/fix', 'routes/contact-import/former-addresses/fix.ts'),
+      route('contacts/import/:previewId/run', 'routes/contact-import/former-addresses/run.ts'),
       route('contacts/views', 'routes/contacts/views/views.tsx'),
       route('contacts/views/new', 'routes/contacts/views/new-view.tsx'),
       route('contacts/views/:viewId', 'routes/contacts/views/view.tsx', [
         route('delete', 'routes/contacts/views/delete-view.tsx'),
       ]),
       route('contacts/imports', 'routes/contact-import/records/all-imports.tsx'),
-      route('contacts/imports/:importId', 'routes/contact-import/records/record.tsx', [
-        route('undo', 'routes/contact-import/records/undo.tsx'),
+      route('contacts/imports/:importId', 'routes/contact-import/done/done.tsx', [
+        route('undo', 'routes/contact-import/done/undo.tsx'),
       ]),
+      route(
+        'contacts/imports/:importId/rejected-rows',
+        'routes/contact-import/done/rejected-rows-file.ts',
+      ),
       route('contacts/erasures', 'routes/contacts/erasures/erasures.tsx'),
       route('contacts/erasures/:receiptId', 'routes/contacts/erasures/receipt.tsx'),
       route(

@@ -15,9 +15,16 @@ export async function upload(page: Page, ...files: Chosen[]) {
   if (await go.isVisible()) await go.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
+/** Chooses a file and goes on to its review. */
+export async function review(page: Page, file: Chosen) {
+  await upload(page, file)
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('heading', { name: 'File Preview' })).toBeVisible()
+}
+
 export async function importAll(page: Page, file: Chosen) {
   await page.goto('/contacts/import')
-  await upload(page, file)
+  await review(page, file)
   await page.getByRole('button', { name: /^Import \d+ Contacts?$/ }).click()
   await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
 }

@@ -37,6 +37,7 @@ test('an import whose server dies says how far it came and goes on', async ({
     buffer: Buffer.from(people(30)),
   })
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Upload and preview' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: 'Import 30 Contacts' }).click()
   const importing = page.getByRole('heading', { name: 'Importing 30 contacts' })
   await expect(importing).toBeVisible({ timeout: 30_000 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { upload } from './import-file.ts'
+import { review, upload } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 
 const WIDTHS = [320, 390, 768, 1024, 1100, 1280, 1366, 1440]
@@ -38,7 +38,7 @@ for (const [what, lines] of Object.entries(files)) {
   test(`the status of every row is in view at every width: ${what}`, async ({ page }) => {
     await signUp(page)
     await page.goto('/contacts/import')
-    await upload(page, { name: 'people.csv', text: `${lines.join('\n')}\n` })
+    await review(page, { name: 'people.csv', text: `${lines.join('\n')}\n` })
     const table = page.getByRole('region', { name: 'Sample Data' })
     await expect(table).toBeVisible()
 

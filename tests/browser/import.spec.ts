@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Response, test } from '@playwright/test'
 import { people } from '#tests/support/contact-file.ts'
-import { importAll, upload } from './import-file.ts'
+import { importAll, review, upload } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -12,9 +12,10 @@ const three = { name: 'three.csv', text: people(3) }
 
 test('a list is imported, and the import is among the recent ones', async ({ page }) => {
   await importAll(page, three)
-  await expect(page.getByText('3 added').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 contacts imported' })).toBeVisible()
+  await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByRole('link', { name: 'three.csv' }).click()
-  await expect(page.getByRole('heading', { name: 'three.csv' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '3 contacts imported' })).toBeVisible()
 })
 
 for (const [what, file, words] of [
@@ -31,22 +32,23 @@ for (const [what, file, words] of [
   }) => {
     await upload(page, file)
     await expect(page.getByText(words).first()).toBeVisible()
-    await upload(page, three)
+    await review(page, three)
     await expect(page.getByRole('heading', { name: 'Ready to Import' })).toBeVisible()
   })
 }
 
-test('what was chosen is applied before anything is imported, and then imported', async ({
+test('what is chosen is applied at once with script, and on the way to the review without', async ({
   page,
+  javaScriptEnabled,
 }) => {
   await upload(page, {
     name: 'berlin.csv',
     text: 'name,email,phone\nAda,ada@example.com,030 5550106\n',
   })
+  const updated = javaScriptEnabled && page.waitForResponse(isUpdate)
   await page.getByLabel('Default country for phone numbers').selectOption('DE')
-  await page.getByRole('button', { name: 'Import 1 Contact' }).click()
-  await expect(page.getByText('Preview updated')).toBeVisible()
-  await expect(page.getByLabel('Default country for phone numbers')).toHaveValue('DE')
+  await updated
+  await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
   await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -54,14 +56,15 @@ test('what was chosen is applied before anything is imported, and then imported'
   await expect(page.getByText('+49 30 5550106').first()).toBeVisible()
 })
 
-test('the Enter key among the choices updates the preview and imports nothing', async ({
-  page,
-}) => {
+function isUpdate(response: Response) {
+  return response.request().method() === 'POST' && response.url().includes('/contacts/import/')
+}
+
+test('the Enter key among the choices updates them and leads nowhere', async ({ page }) => {
   await upload(page, three)
   await page.getByLabel(/Also import rows without an email/).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Ready to Import' })).toBeVisible()
-  await page.goto('/contacts')
-  await expect(page.getByText('No contacts yet').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible()
 })
 
 test('two files at once are rejected', async ({ page, javaScriptEnabled }) => {
@@ -87,12 +90,11 @@ test('two files at once are rejected', async ({ page, javaScriptEnabled }) => {
 })
 
 test('bad rows are corrected on the page', async ({ page }) => {
-  await upload(page, {
+  await review(page, {
     name: 'bad.csv',
     text: 'name,email\nAda,ada@example\nBen,ben@example.com\n',
   })
   await expect(page.getByRole('heading', { name: 'Validation Errors' })).toBeVisible()
-  await page.getByRole('link', { name: 'Fix here' }).click()
   await page.getByRole('group', { name: 'Row 2 Ada' }).getByLabel('Email').fill('still wrong')
   await page.getByRole('button', { name: 'Save and recheck' }).click()
   await expect(page.getByRole('alert').first()).toContainText('Row 2: Invalid email format')
@@ -106,18 +108,21 @@ test('a column is matched by hand', async ({ page }) => {
   await upload(page, { name: 'odd.csv', text: 'Kto,Gdzie\nNia,nia@example.com\n' })
   await page.getByLabel('Kto').selectOption({ label: 'First name' })
   await page.getByRole('button', { name: 'Update preview' }).click()
-  await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
   await expect(page.getByLabel('Kto')).toHaveValue('first_name')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
 })
 
 test('people who are there already are updated, or left out', async ({ page }) => {
   test.slow()
   await importAll(page, three)
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
-  await upload(page, changed)
+  await page.goto('/contacts/import')
+  await review(page, changed)
   await expect(page.getByText('Existing – will update').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('Skip', { exact: true }).click()
-  await page.getByRole('button', { name: 'Update preview' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
   await expect(page.getByText('1 added').first()).toBeVisible()
 
@@ -128,7 +133,6 @@ test('people who are there already are updated, or left out', async ({ page }) =
 
 test('an import is undone', async ({ page }) => {
   await importAll(page, three)
-  await page.getByRole('link', { name: 'three.csv' }).click()
   await page.getByRole('link', { name: 'Undo import' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()

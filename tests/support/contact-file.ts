@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import type { Page } from './page.ts'
 
-/** Uploads a file through the form and returns the next page: its preview, or the form with its error. */
+/** Uploads a file through the form and returns its review, or the form with its error. */
 export async function uploadFile(
   browser: Visitor,
   text: string,
@@ -9,7 +9,33 @@ export async function uploadFile(
 ): Promise<Page> {
   const form = new FormData()
   form.set('file', new Blob([text]), name)
-  return browser.follow(await browser.post('/contacts/import', form))
+  return reviewAfter(browser, await browser.post('/contacts/import', form))
+}
+
+/** The review of an uploaded file: a step further than the upload leads. */
+export async function reviewAfter(browser: Visitor, answer: Page): Promise<Page> {
+  const page = await browser.follow(answer)
+  return /^\/contacts\/import\/[\w-]+$/.test(page.path) ? browser.get(`${page.path}/review`) : page
+}
+
+/** The address of the draft that a page is about, which is where its columns are matched. */
+export function draftOf({ path }: Page) {
+  return path.replace(/\/review$/, '')
+}
+
+/** Where the import of a draft is followed. */
+export function doneOf(page: Page) {
+  return draftOf(page).replace('/import/', '/imports/')
+}
+
+/** Chooses on the page that matches columns, and returns the review. */
+export async function choose(
+  browser: Visitor,
+  review: Page,
+  choices: Record<string, string | undefined>,
+) {
+  const match = await browser.get(draftOf(review))
+  return browser.follow(await browser.submit(match, 'Continue to review', choices))
 }
 
 /** A CSV of so many people. */

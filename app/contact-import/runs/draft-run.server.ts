@@ -3,13 +3,12 @@ import { link, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { writeWhole } from '#app/contact-import/drafts/draft-folders.server.ts'
-import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
 
 /** A run that was not heard of for so long has lost its process. */
 const SILENT_MS = 12_000
 
-/** A row that was sent and not taken, by the number the spreadsheet shows, and whose it is. */
-export type RejectedRow = { row: number; name: string; message: string }
+/** A row that was sent and not taken, by the number the spreadsheet shows, whose it is, and what it holds. */
+export type RejectedRow = { row: number; name: string; message: string; cells?: string[] }
 
 /**
  * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response came, so
@@ -24,6 +23,8 @@ export type Run = {
   fileName: string
   /** Rows sent. */
   sent: number
+  /** Rows of the file that were not sent: invalid ones, and those of contacts in the list already. */
+  leftOut?: { invalid: number; skipped: number }
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]
@@ -32,14 +33,19 @@ export type Run = {
   notice?: string | undefined
   /** The HTTP status to say that with. */
   status?: number
+  /** Whether its end was announced. */
+  announced?: true
 }
+
+/** Where a draft lies. */
+type Place = { folder: string }
 
 /**
  * Takes a draft's import into this process's hands. Of all who try, in any process, one gets it, unless
  * an earlier run ended without a report. `won` says whether `run` is the caller's.
  */
 export async function claimRun(
-  { folder }: Draft,
+  { folder }: Place,
   requested: Omit<Run, 'attempt'>,
 ): Promise<{ won: boolean; run: Run } | undefined> {
   const earlier = await runIn(folder)
@@ -68,11 +74,8 @@ function fileOf({ attempt }: Pick<Run, 'attempt'>) {
   return `run-${attempt}.json`
 }
 
-export function findRun({ folder }: Draft) {
-  return runIn(folder)
-}
-
-async function runIn(folder: string): Promise<Run | undefined> {
+/** The state of the import of the draft in this folder. */
+export async function runIn(folder: string): Promise<Run | undefined> {
   const attempt = await latestAttempt(folder)
   if (attempt === 0) return undefined
   const path = join(folder, fileOf({ attempt }))
@@ -90,17 +93,17 @@ async function latestAttempt(folder: string) {
 }
 
 /** Says that the run is alive. */
-export async function beat({ folder }: Draft, run: Run) {
+export async function beat({ folder }: Place, run: Run) {
   const now = new Date()
   await utimes(join(folder, fileOf(run)), now, now).catch(() => undefined)
 }
 
-export function recordRun({ folder }: Draft, run: Run) {
+export function recordRun({ folder }: Place, run: Run) {
   return writeWhole(folder, fileOf(run), run)
 }
 
 /** Lets go of the file and what was read of it; how its import went stays for the rest of the day. */
-export async function closeDraft({ folder }: Draft, run: Run) {
+export async function closeDraft({ folder }: Place, run: Run) {
   const all = await readdir(folder).catch(() => [])
   const names = all.filter((name) => name !== fileOf(run))
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })))

@@ -15,15 +15,22 @@ export function summaryOf({ created, updated, unchanged, skipped, failed }: Coun
   return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
-/** Figures of an import, side by side, as far as the upstream sends them. */
-export function figuresOf({ created, updated, unchanged, skipped, failed }: Counts) {
+/** Figures of an import, side by side, as far as the upstream sends them. They add up to the rows of the file. */
+export function figuresOf(
+  { created, updated, unchanged, skipped, failed }: Counts,
+  leftOut: { invalid: number; skipped: number } = { invalid: 0, skipped: 0 },
+) {
   return [
     { label: 'Added', value: created, tone: 'green' as const },
     { label: 'Updated', value: updated },
     { label: 'Unchanged', value: unchanged },
-    { label: 'Skipped', value: skipped },
+    { label: 'Skipped', value: sum(skipped, leftOut.skipped + leftOut.invalid) },
     { label: 'Rejected', value: failed, tone: 'red' as const },
   ].flatMap(({ value, ...figure }) =>
     value === undefined ? [] : [{ ...figure, value: formatCount(value) }],
   )
+}
+
+function sum(counted: number | undefined, leftOut: number) {
+  return counted === undefined && leftOut === 0 ? undefined : (counted ?? 0) + leftOut
 }

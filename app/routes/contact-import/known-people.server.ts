@@ -1,6 +1,6 @@
 import { sentEmails } from '@bellbird/contact-files/preview/sent-rows'
 import { config } from '#app/config.server.ts'
-import type { Draft } from '#app/contact-import/drafts/drafts.server.ts'
+import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { checkImport } from '#app/upstream/contact-imports.server.ts'
@@ -13,17 +13,17 @@ const MAX_CONTACTS = 10_000
 /** Finds out which rows of a draft just read are of people in the list already, and keeps that with it. */
 export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   if (config().importPreview === 'simulated') return
-  const compared = await draft.whatToCompare()
-  if (!compared?.valid) return
-  const { readingId, valid, csv } = compared
+  const csv = await draft.csvToCompare()
+  const valid = draft.preview?.valid ?? 0
+  if (!csv || valid === 0) return
   const checked = await checkImport(upstream, new Blob([csv], { type: 'text/csv' }))
   if (checked) {
-    return draft.noteExisting(readingId, checked.ok ? checked.value.existing : null)
+    return draft.noteExisting(checked.ok ? checked.value.existing : null)
   }
 
   const known = valid <= MAX_ROWS ? await optional(knownEmails(upstream)) : undefined
   const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
-  await draft.noteExisting(readingId, rows ?? null)
+  await draft.noteExisting(rows ?? null)
 }
 
 /** Whether the list is known to be empty, so that nobody in a file can be in it. */

@@ -13,9 +13,12 @@ export function FileRow({
   removeHref,
   onRemove,
   removes = false,
+  detail,
 }: {
   name: string
   bytes: number
+  /** Beside the size. */
+  detail?: string
   removeHref?: string
   onRemove?: () => void
   /** The row is in a form that removes the file. */
@@ -27,7 +30,10 @@ export function FileRow({
     <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-sm">
       <FileSpreadsheet className="size-5.5 text-ok-text" />
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <b>{name}</b> <span className="block text-xs text-muted">{megabytes(bytes)}</span>
+        <b>{name}</b>{' '}
+        <span className="block text-xs text-muted">
+          {[megabytes(bytes), detail].filter(Boolean).join(' · ')}
+        </span>
       </p>
       {removeHref && (
         <Link className={cross} to={removeHref} aria-label={remove} preventScrollReset>

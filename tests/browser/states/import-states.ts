@@ -41,6 +41,12 @@ async function preview(page: Page) {
   await page.waitForURL(/\/contacts\/import\/.+/)
 }
 
+async function review(page: Page) {
+  await preview(page)
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL(/\/review$/)
+}
+
 const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
 const repeatedRows = [
   'first_name,last_name,email,company,notes',
@@ -54,13 +60,14 @@ async function previewRepeatedRows(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'repeated.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('link', { name: 'Download duplicate rows' }).waitFor()
 }
 
 async function sendRows(page: Page) {
-  await preview(page)
+  await review(page)
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
-  await page.waitForURL(/\/run$/)
+  await page.waitForURL(/\/imports\/.+/)
 }
 
 function state(name: string, given: State['given'], at: string, act?: State['act']): State {
@@ -73,11 +80,11 @@ const OF_RECORD = '/contacts/imports/imp-1'
 
 /** Every state of an import, from the preview to its undoing. */
 export const importStates: State[] = [
-  state('the preview of a file', {}, START, preview),
+  state('the columns of a file', {}, START, preview),
+  state('the review of a file', {}, START, review),
   state('a file with repeated rows', {}, START, previewRepeatedRows),
   state('the invalid rows of a file', {}, START, async (page) => {
-    await preview(page)
-    await page.getByRole('link', { name: 'Fix here' }).click()
+    await review(page)
     await page.getByRole('button', { name: 'Save and recheck' }).click()
     await page.locator('[data-slot=error-summary]').waitFor()
   }),

@@ -49,7 +49,7 @@ const password = 'correct horse battery'
 
 async function importForm(browser: Visitor) {
   const preview = await uploadFile(browser, 'email\nrow@example.com')
-  return formOf(preview, preview.path)
+  return formOf(preview, 'Import 1 Contact')
 }
 
 async function consentForm(browser: Visitor) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { uploadFile } from '#tests/support/contact-file.ts'
+import { draftOf, uploadFile } from '#tests/support/contact-file.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 import { finishSetup } from '#tests/support/setup.ts'
@@ -57,7 +57,7 @@ async function senderTo(url: string): Promise<Sender> {
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     values: {
       contactId: contact.split('/').at(-1) as string,
-      previewId: preview.path.split('/').at(-1) ?? '',
+      previewId: draftOf(preview).split('/').at(-1) ?? '',
       provider: 'hubspot',
     },
   }

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
-import { people, uploadFile } from '#tests/support/contact-file.ts'
+import {
+  choose as chosenBy,
+  draftOf,
+  people,
+  reviewAfter,
+  uploadFile,
+} from '#tests/support/contact-file.ts'
 import { formOf, type Page, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
@@ -12,16 +18,22 @@ beforeAll(async () => {
 
 const UPDATE = 'Update preview'
 
-async function choose(preview: Page, choices: Record<string, string | undefined>) {
-  return browser.follow(await browser.submit(preview, UPDATE, choices))
-}
+const choose = (preview: Page, choices: Record<string, string | undefined>) =>
+  chosenBy(browser, preview, choices)
+
+/** The page of the file where columns are matched. */
+const matchOf = (preview: Page) => browser.get(draftOf(preview))
 
 async function imported(preview: Page) {
   const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
   return browser.follow(await browser.submit(preview, words))
 }
 
-function chosenFor(page: Page, name: string) {
+async function chosenFor(preview: Page, name: string) {
+  return chosenIn(await matchOf(preview), name)
+}
+
+function chosenIn(page: Page, name: string) {
   return formOf(page, UPDATE).fields.find(([field]) => field === name)?.[1]
 }
 
@@ -52,15 +64,14 @@ describe('People who are in the list already', () => {
   })
 })
 
-test('What was chosen and not applied is applied before anything is imported', async () => {
+test('What was chosen is applied on the way to the review, and then imported', async () => {
   const preview = await uploadFile(
     browser,
     'name,email,phone,remark\nAda,choosing@example.com,030 5550106,Berlin\n',
   )
-  const choices = { country: 'DE', 'column-3': 'company' }
-  const chosen = await browser.follow(await browser.submit(preview, 'Import 1 Contact', choices))
-  expect(textOf(chosen)).toContain('Preview updated Nothing has been imported yet')
-  expect(chosenFor(chosen, 'country')).toBe('DE')
+  const chosen = await choose(preview, { country: 'DE', 'column-3': 'company' })
+  expect(chosen.path).toBe(preview.path)
+  expect(await chosenFor(chosen, 'country')).toBe('DE')
   expect(textOf(await browser.get('/contacts?search=choosing'))).toContain('No contacts found')
 
   await imported(chosen)
@@ -69,23 +80,36 @@ test('What was chosen and not applied is applied before anything is imported', a
   expect(list).toContain('Berlin')
 })
 
-test('A browser that knows one address for each form updates the preview there too', async () => {
-  const preview = await uploadFile(browser, 'name,email,phone\nAda,one-address@example.com,030 1\n')
-  const update = formOf(preview, UPDATE)
-  const sent = { ...update, action: preview.path }
-  const updated = await browser.follow(await browser.send(sent, { 'column-2': 'custom' }))
-  expect(textOf(updated)).toContain('Import 1 Contact')
-  expect(textOf(await browser.get('/contacts?search=one-address'))).toContain('No contacts found')
+test('Updating stays where columns are matched', async () => {
+  const match = await matchOf(await uploadFile(browser, 'name,email\nAda,staying@example.com\n'))
+  const updated = await browser.follow(
+    await browser.submit(match, UPDATE, { 'column-0': 'company' }),
+  )
+  expect(updated.path).toBe(match.path)
+  expect(chosenIn(updated, 'column-0')).toBe('company')
 })
 
-test('What cannot be chosen is not imported, and what was chosen stays in the form', async () => {
-  const preview = await uploadFile(browser, 'email\nunchosen@example.com\n')
+test('Addresses of the former preview lead to the steps that took their place', async () => {
+  const preview = await uploadFile(browser, 'email\nformer@example.com\nnobody\n')
+  const draft = draftOf(preview)
+  for (const [former, now] of [
+    [`${draft}/choices`, draft],
+    [`${draft}/fix`, preview.path],
+    [`${draft}/run`, draft],
+  ] as const) {
+    expect((await browser.follow(await browser.get(former))).path).toBe(now)
+  }
+  const chosen = await browser.post(`${draft}/choices`, { country: 'DE', update: 'yes' })
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([307, draft])
+})
+
+test('What cannot be chosen leads no further, and what was chosen stays in the form', async () => {
+  const match = await matchOf(await uploadFile(browser, 'email\nunchosen@example.com\n'))
   const choices = { country: 'XX', without_email: 'take' }
-  const rejected = await browser.submit(preview, 'Import 1 Contact', choices)
+  const rejected = await browser.submit(match, 'Continue to review', choices)
   expect(rejected.status).toBe(422)
   expect(textOf(rejected)).toContain('Choose a value from each list')
-  expect(chosenFor(rejected, 'without_email')).toBe('take')
-  expect(textOf(await browser.get('/contacts?search=unchosen'))).toContain('No contacts found')
+  expect(chosenIn(rejected, 'without_email')).toBe('take')
 })
 
 test('A row that repeats an earlier one is called a duplicate', async () => {
@@ -105,7 +129,7 @@ test('A repeated row shows what becomes of it, and the import does just that', a
   expect(text).toContain('Row 3 duplicates row 2: Dora')
   expect(text).toContain('company: “Globex” replaces “Acme”')
   expect(text).toContain('notes: both are kept, “Call back after 2 pm” and “Duplicate”')
-  const file = await browser.get(`${preview.path}/repeated-rows`)
+  const file = await browser.get(`${draftOf(preview)}/repeated-rows`)
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect(file.html).toContain('3,2,Dora,company,Acme,Globex,later value replaces the earlier one')
 
@@ -141,7 +165,7 @@ test('Numbers that differ by "(0)" only are one person in the preview and in the
 test('Rows without an email are rejected unless a phone number is enough', async () => {
   const preview = await uploadFile(browser, 'name,phone,email\nPhone Only,+1 212 555 0199,\n')
   expect(textOf(preview)).toContain('Missing required field: email')
-  expect(textOf(preview)).toContain('Adds 1 row')
+  expect(textOf(await matchOf(preview))).toContain('Adds 1 row')
 
   const taken = await choose(preview, { without_email: 'take' })
   expect(textOf(taken)).toContain('Import 1 Contact')
@@ -153,9 +177,9 @@ test('Letters that look wrong come right with another encoding', async () => {
   const bytes = await readFile('packages/contact-tables/corpus/007_excel_fr_semicolon_cp1252.csv')
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'french.csv')
-  const preview = await browser.follow(await browser.post('/contacts/import', form))
+  const preview = await reviewAfter(browser, await browser.post('/contacts/import', form))
   const wrong = await choose(preview, { encoding: 'windows-1251' })
-  expect(chosenFor(wrong, 'encoding')).toBe('windows-1251')
+  expect(await chosenFor(wrong, 'encoding')).toBe('windows-1251')
   expect(textOf(wrong)).toMatch(/[а-яА-Я]/)
   expect(textOf(await choose(wrong, { encoding: '' }))).not.toMatch(/[а-яА-Я]/)
 })
@@ -169,7 +193,8 @@ describe('A choice that is none of those offered', () => {
     ['the separator is a word', { delimiter: 'comma' }],
   ])('%s: changes nothing and keeps the form as it was sent', async (_, hostile) => {
     const preview = await uploadFile(browser, 'email\nada@example.com\n')
-    const rejected = await browser.submit(preview, UPDATE, { without_email: 'take', ...hostile })
+    const match = await matchOf(preview)
+    const rejected = await browser.submit(match, UPDATE, { without_email: 'take', ...hostile })
     expect(rejected.status).toBe(422)
     expect(textOf(rejected)).toContain('Choose a value from each list.')
     expect(rejected.html).toMatch(/id="without-email"[^>]*checked/)
@@ -181,7 +206,7 @@ describe('A choice that is none of those offered', () => {
     const many = Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`column-${at}`, 'x']))
     const long = { sheet: 'x'.repeat(3_000_000) }
     for (const hostile of [many, long]) {
-      expect((await browser.post(`${preview.path}/choices`, hostile)).status).toBe(413)
+      expect((await browser.post(draftOf(preview), hostile)).status).toBe(413)
     }
   })
 })

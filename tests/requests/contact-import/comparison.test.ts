@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
-import { people, uploadFile } from '#tests/support/contact-file.ts'
+import { choose, draftOf, people, uploadFile } from '#tests/support/contact-file.ts'
 import { textOf } from '#tests/support/page.ts'
 import { type Answer, USER } from '#tests/support/servers/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
@@ -61,13 +61,14 @@ test('A comparison that comes late is not laid over rows that were read otherwis
     'email,name,phone\n,Cy,+1 212 555 0101\nada@example.com,,\nben@example.com,,\n',
   )
   upstream.answer(CHECK, { body: { total: 3, existing: [1, 2, 3] }, afterMs: 2_000 })
-  const late = browser.submit(preview, 'Update preview', {
+  const match = await browser.get(draftOf(preview))
+  const late = browser.submit(match, 'Update preview', {
     without_email: 'take',
     existing: 'skip',
   })
   await setTimeout(800)
   upstream.answer(CHECK, { body: { total: 2, existing: [] } })
-  await browser.submit(preview, 'Update preview', { existing: 'skip' })
+  await browser.submit(match, 'Update preview', { existing: 'skip' })
   await late
   expect(textOf(await browser.get(preview.path))).toContain('Import 2 Contacts')
 })
@@ -78,7 +79,7 @@ test('What was read otherwise in another window is not imported unseen', async (
     browser,
     'email,name,phone\n,Ben,+1 212 555 0101\nada@example.com,,\n',
   )
-  await browser.submit(seen, 'Update preview', { without_email: 'take' })
+  await choose(browser, seen, { without_email: 'take' })
   const calls = upstream.callsOf(IMPORT).length
   const rejected = await browser.submit(seen, 'Import 1 Contact')
   expect(rejected.status).toBe(409)
@@ -98,7 +99,7 @@ test('A session that ends under the comparison leads to the sign-in, and the fil
   const preview = await browser.follow(
     await browser.submit(signIn, 'Sign in', { email: USER.email, password: 'correct horse' }),
   )
-  expect(textOf(preview)).toContain('Import 3 Contacts')
+  expect(textOf(await browser.get(`${preview.path}/review`))).toContain('Import 3 Contacts')
 })
 
 test('A large file is not compared with a list that nobody is in, and is with one that has someone', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { User } from '@bellbird/contract/auth/user'
 import { afterAll, expect, test, vi } from 'vitest'
+import { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import * as drafts from '#app/contact-import/drafts/drafts.server.ts'
 import * as runs from '#app/contact-import/runs/draft-run.server.ts'
 
@@ -29,29 +30,25 @@ async function draftOf(text: string, user = ada) {
 }
 
 /** The draft as its person opens it, or none. */
-const opened = (id: string, user = ada) => drafts.findDraft(user, id)
+const opened = (id: string, user = ada) => Draft.open(user, id)
 
 async function own(id: string) {
   const draft = await opened(id)
-  if (!draft) throw new Error('There is no such draft.')
+  if (!draft?.isRead()) throw new Error('There is no such draft.')
   return draft
 }
 
 async function sent(id: string) {
-  const { csv = [] } = (await (await opened(id))?.whatToSend()) ?? {}
+  const csv = (await (await opened(id))?.csvToSend()) ?? []
   return Buffer.concat(csv).toString()
-}
-
-async function readingOf(id: string) {
-  return (await (await opened(id))?.preview())?.readingId ?? ''
 }
 
 test('A draft is found by the person who made it and by nobody else', async () => {
   const id = await draftOf('email\nada@example.com\n')
-  expect(await (await opened(id))?.preview()).toMatchObject({ total: 1, valid: 1 })
+  expect((await opened(id))?.preview).toMatchObject({ total: 1, valid: 1 })
   expect(await opened(id, eve)).toBeUndefined()
   await drafts.dropDrafts(eve)
-  expect(await (await opened(id))?.preview()).toBeDefined()
+  expect((await opened(id))?.preview).toBeDefined()
 })
 
 test('A file that cannot be read leaves nothing behind', async () => {
@@ -66,11 +63,11 @@ test('A file that cannot be read leaves nothing behind', async () => {
 
 test('A draft is read again as the person chose, from the file as it came', async () => {
   const id = await draftOf('name;email;phone\nAda Archer;;+1 212 555 0101\nBen;ben@example.com;\n')
-  expect(await (await opened(id))?.preview()).toMatchObject({ valid: 1, phoneOnly: 1 })
+  expect((await opened(id))?.preview).toMatchObject({ valid: 1, phoneOnly: 1 })
 
   const take = { ...noChoices, withoutEmail: 'take' } as const
   expect(await (await own(id)).reread(take)).toEqual({ ok: true })
-  expect(await (await opened(id))?.preview()).toMatchObject({ valid: 2, choices: take })
+  expect((await opened(id))?.preview).toMatchObject({ valid: 2, choices: take })
   expect(await sent(id)).toContain('Ada,Archer,,+1 212 555 0101,')
 })
 
@@ -85,15 +82,15 @@ test('Rows of contacts in the list already are left out where that was chosen, a
   const text =
     'email,notes\na@example.com,"two\nlines"\nb@example.com,"say ""hi"""\nc@example.com,\n'
   const id = await draftOf(text)
-  const first = await readingOf(id)
-  await (await own(id)).noteExisting(first, [1, 3])
-  expect(await (await opened(id))?.preview()).toMatchObject({ valid: 3, existing: 2, skipped: 0 })
+  const first = await own(id)
+  await first.noteExisting([1, 3])
+  expect((await opened(id))?.preview).toMatchObject({ valid: 3, existing: 2, skipped: 0 })
 
   await (await own(id)).reread({ ...noChoices, existing: 'skip' })
-  expect(await (await opened(id))?.preview()).toMatchObject({ existing: null, skipped: 0 })
-  await (await own(id)).noteExisting(await readingOf(id), [1, 3])
-  await (await own(id)).noteExisting(first, [2])
-  const preview = await (await opened(id))?.preview()
+  expect((await opened(id))?.preview).toMatchObject({ existing: null, skipped: 0 })
+  await (await own(id)).noteExisting([1, 3])
+  await first.noteExisting([2])
+  const preview = (await opened(id))?.preview
   expect(preview).toMatchObject({ existing: 2, skipped: 2 })
   expect(preview?.rows.map(({ note }) => note)).toEqual(['existing', undefined, 'existing'])
   expect(await sent(id)).toBe(
@@ -124,7 +121,7 @@ const requested = {
 
 test('Of all who want to import a draft one may, until it has failed', async () => {
   const id = await draftOf('email\nada@example.com\n')
-  expect(await runs.findRun(await own(id))).toBeUndefined()
+  expect((await own(id)).run).toBeUndefined()
   const claims = () =>
     Promise.all([1, 2, 3, 4].map(async () => runs.claimRun(await own(id), requested)))
   const first = await claims()
@@ -139,26 +136,25 @@ test('How an import ended is kept when its file is let go of', async () => {
   const id = await draftOf('email\nada@example.com\n')
   const run = { ...requested, attempt: 1, state: 'finished' as const, report: { created: 1 } }
   await runs.recordRun(await own(id), run)
-  await runs.closeDraft(await own(id), run)
-  expect(await runs.findRun(await own(id))).toMatchObject({
-    state: 'finished',
-    report: { created: 1 },
-  })
-  expect(await runs.claimRun(await own(id), requested)).toMatchObject({ won: false, run })
-  expect(await (await opened(id))?.preview()).toBeUndefined()
-  expect(await (await own(id)).whatToSend()).toBeUndefined()
+  const before = await own(id)
+  await runs.closeDraft(before, run)
+  const after = await opened(id)
+  expect(after?.run).toMatchObject({ state: 'finished', report: { created: 1 } })
+  expect(await runs.claimRun(before, requested)).toMatchObject({ won: false, run })
+  expect(after?.preview).toBeUndefined()
+  expect(await before.csvToSend()).toBeUndefined()
 })
 
 test('A person keeps a few drafts at once, the latest ones, and all go with the account', async () => {
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await draftOf(`email\np${n}@example.com\n`, eve))
-  const found = await Promise.all(ids.map(async (id) => (await opened(id, eve))?.preview()))
+  const found = await Promise.all(ids.map(async (id) => (await opened(id, eve))?.preview))
   expect(found.map((preview) => preview !== undefined)).toEqual([
     ...[false, false],
     ...[true, true, true, true, true],
   ])
   await drafts.dropDrafts(eve)
-  expect(await (await opened(ids.at(-1) ?? '', eve))?.preview()).toBeUndefined()
+  expect((await opened(ids.at(-1) ?? '', eve))?.preview).toBeUndefined()
 })
 
 test('A matching that was chosen serves the next file of the same headers, until it is taken back', async () => {
@@ -166,21 +162,21 @@ test('A matching that was chosen serves the next file of the same headers, until
   const matching = { 0: 'custom', 1: 'email', 2: 'full_name' } as const
   const first = await draftOf(text)
   await (await own(first)).reread({ ...noChoices, columns: matching })
-  expect(await (await opened(first))?.preview()).toMatchObject({ remembered: false })
+  expect((await opened(first))?.preview).toMatchObject({ remembered: false })
 
   const second = await draftOf(text.replace('Ada', 'Ben'))
-  const preview = await (await opened(second))?.preview()
+  const preview = (await opened(second))?.preview
   expect(preview).toMatchObject({ remembered: true, choices: { columns: matching } })
   expect(await sent(second)).toContain('b@example.com')
-  expect(await (await opened(await draftOf(text, eve), eve))?.preview()).toMatchObject({
+  expect((await opened(await draftOf(text, eve), eve))?.preview).toMatchObject({
     remembered: false,
   })
 
   await (await own(second)).reread({ ...noChoices, columns: matching, country: 'DE' })
-  expect(await (await opened(second))?.preview()).toMatchObject({ remembered: true })
+  expect((await opened(second))?.preview).toMatchObject({ remembered: true })
   await (await own(second)).reread(noChoices)
   const third = await draftOf(text)
-  expect(await (await opened(third))?.preview()).toMatchObject({ remembered: false })
+  expect((await opened(third))?.preview).toMatchObject({ remembered: false })
 })
 
 test('What was chosen for one sheet or delimiter does not carry over to another', async () => {
@@ -188,10 +184,10 @@ test('What was chosen for one sheet or delimiter does not carry over to another'
   const columns = { 0: 'ignored' } as const
   const corrections = [{ row: 2, column: 'email', value: 'b@example.com' }]
   await (await own(id)).reread({ ...noChoices, delimiter: ';', columns, corrections })
-  expect((await (await opened(id))?.preview())?.choices).toMatchObject({ columns, corrections })
+  expect((await opened(id))?.preview?.choices).toMatchObject({ columns, corrections })
 
   await (await own(id)).reread({ ...noChoices, delimiter: ',', columns, corrections })
-  expect((await (await opened(id))?.preview())?.choices).toEqual({ ...noChoices, delimiter: ',' })
+  expect((await opened(id))?.preview?.choices).toEqual({ ...noChoices, delimiter: ',' })
 })
 
 test('The invalid rows come back in through a new upload, matched as they were', async () => {
@@ -199,7 +195,7 @@ test('The invalid rows come back in through a new upload, matched as they were',
     '',
   )
   const id = await draftOf(`Kontaktweg,Draht\n${rows}bad,12\n`)
-  expect(await (await opened(id))?.preview()).toMatchObject({ valid: 9, invalid: 1 })
+  expect((await opened(id))?.preview).toMatchObject({ valid: 9, invalid: 1 })
 
   const csv = Buffer.from((await (await own(id)).invalidRowsCsv()) ?? '').toString()
   const fixed = csv.replace('bad,12', 'ada@example.com,+1 212 555 0199')
@@ -216,7 +212,7 @@ test('The draft of an import that runs is not pushed out by later uploads', asyn
     await writeFile(join(folder, own, 'run-1.json'), '{}')
     await draftOf(`email\np${n}@example.com\n`, eve)
   }
-  expect(await (await opened(running, eve))?.preview()).toBeDefined()
+  expect((await opened(running, eve))?.preview).toBeDefined()
 })
 
 test('Drafts of one person beyond 128 MB go, but never the one just made', async () => {
@@ -224,6 +220,6 @@ test('Drafts of one person beyond 128 MB go, but never the one just made', async
   const own = (await readdir(folder, { recursive: true })).find((path) => path.endsWith(heavy))
   await truncate(join(folder, own ?? '', 'original'), 129 * 1024 * 1024)
   const next = await draftOf('email\nnext@example.com\n', eve)
-  expect(await (await opened(heavy, eve))?.preview()).toBeUndefined()
-  expect(await (await opened(next, eve))?.preview()).toBeDefined()
+  expect((await opened(heavy, eve))?.preview).toBeUndefined()
+  expect((await opened(next, eve))?.preview).toBeDefined()
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { draftOf, reviewAfter } from '#tests/support/contact-file.ts'
 import { textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
@@ -39,7 +40,7 @@ test.each([
   const answer = await browser.post('/contacts/import', form)
   expect(answer.status).toBe(302)
 
-  expect(textOf(await browser.follow(answer))).toContain('Total Rows 1')
+  expect(textOf(await reviewAfter(browser, answer))).toContain('Total Rows 1')
   expect(existsSync(join(tmpdir(), MARK))).toBe(false)
   expect(existsSync(`/tmp/${MARK}.csv`)).toBe(false)
   expect((await filesIn(product.dataDir)).filter((path) => path.includes(MARK))).toEqual([])
@@ -54,10 +55,10 @@ test.each([
   const [, name, kept] = row
   const form = new FormData()
   form.set('file', new File(['email\r\nname@example.com\r\nnobody'], name))
-  const preview = await browser.follow(await browser.post('/contacts/import', form))
+  const preview = await reviewAfter(browser, await browser.post('/contacts/import', form))
   expect(textOf(preview)).toContain(` ${kept} `)
 
-  const invalid = await browser.get(`${preview.path}/invalid-rows`)
+  const invalid = await browser.get(`${draftOf(preview)}/invalid-rows`)
   expect(invalid.status).toBe(200)
   const encoded = encodeURIComponent(kept.replace(/\.csv$/, ''))
   expect(invalid.headers.get('content-disposition')).toContain(`''${encoded}-invalid-rows.csv`)
@@ -69,7 +70,7 @@ test.each([
 test('A name with stars and brackets is downloaded as RFC 5987 has it written', async () => {
   const form = new FormData()
   form.set('file', new File(['email\r\nnobody'], "it's (a) *.csv"))
-  const preview = await browser.follow(await browser.post('/contacts/import', form))
-  const { headers } = await browser.get(`${preview.path}/invalid-rows`)
+  const preview = await reviewAfter(browser, await browser.post('/contacts/import', form))
+  const { headers } = await browser.get(`${draftOf(preview)}/invalid-rows`)
   expect(headers.get('content-disposition')).toContain("''it%27s%20%28a%29%20%2A-invalid-rows.csv")
 })

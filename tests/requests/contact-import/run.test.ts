@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
-import { people, uploadFile } from '#tests/support/contact-file.ts'
-import { formOf, textOf } from '#tests/support/page.ts'
+import { doneOf, draftOf, people, uploadFile } from '#tests/support/contact-file.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
 import { USER } from '#tests/support/servers/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
@@ -26,13 +26,16 @@ const record = {
   total: 40,
 }
 
-test('An import that is quick leads back to the start and says what came of it', async () => {
+test('An import that is quick leads to its result', async () => {
   upstream.answer(IMPORT, { body: { total: 3, created: 2, updated: 1, failed: 0 } })
   const preview = await uploadFile(browser, people(3))
   const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
 
-  expect(done.path).toBe('/contacts/import')
+  expect(done.path).toBe(doneOf(preview))
   expect(textOf(done)).toContain('Contacts imported successfully! 2 added, 1 updated')
+  expect(textOf(done)).toContain('3 contacts imported')
+  expect(textOf(done)).toContain('Added 2 Updated 1')
+  expect(textOf(await browser.get(done.path))).not.toContain('successfully')
 })
 
 test('The upstream gets the file’s own name and a key of the import beside the rows', async () => {
@@ -50,7 +53,7 @@ describe('An import that takes long', () => {
     upstream.answer(IMPORT, { body: { created: 5 }, afterMs: 5_000 })
     const preview = await uploadFile(browser, people(5))
     const answer = await browser.submit(preview, 'Import 5 Contacts')
-    expect(answer.headers.get('location')).toBe(`${preview.path}/run`)
+    expect(answer.headers.get('location')).toBe(doneOf(preview))
 
     const run = await browser.follow(answer)
     expect(textOf(run)).toContain('Importing 5 contacts This can take a minute')
@@ -60,13 +63,14 @@ describe('An import that takes long', () => {
     const after = await vi.waitUntil(
       async () => {
         const page = await browser.get(run.path)
-        return textOf(page).includes('5 added') && page
+        return (page.status === 302 || textOf(page).includes('Added 5')) && page
       },
       { timeout: 20_000, interval: 500 },
     )
-    expect(textOf(after)).toContain('Contacts imported successfully! 5 added')
-    expect(after.html).not.toContain('http-equiv="refresh"')
-    expect(textOf(await browser.get(run.path))).toContain('Contacts imported successfully!')
+    const end = await browser.follow(after)
+    expect(textOf(end)).toContain('Contacts imported successfully! 5 added')
+    expect(end.html).not.toContain('http-equiv="refresh"')
+    expect(textOf(await browser.get(run.path))).toContain('5 contacts imported')
   })
 
   test('tells how far it is where the upstream keeps records', async () => {
@@ -88,13 +92,13 @@ describe('An import that takes long', () => {
     const preview = await uploadFile(browser, people(2))
     await browser.submit(preview, 'Import 2 Contacts')
 
-    const choosing = await browser.post(`${preview.path}/choices`, {})
-    const fixing = await browser.get(`${preview.path}/fix`)
-    const removing = await browser.post(`${preview.path}/discard`, {})
+    const choosing = await browser.post(draftOf(preview), {})
+    const fixing = await browser.get(preview.path)
+    const removing = await browser.post(`${draftOf(preview)}/discard`, {})
     for (const answer of [choosing, fixing, removing]) {
-      expect(answer.headers.get('location')).toBe(`${preview.path}/run`)
+      expect(answer.headers.get('location')).toBe(doneOf(preview))
     }
-    expect(textOf(await browser.get(`${preview.path}/run`))).toContain('Importing 2 contacts')
+    expect(textOf(await browser.get(doneOf(preview)))).toContain('Importing 2 contacts')
   })
 })
 
@@ -110,8 +114,8 @@ describe('Import pressed more than once', () => {
 
     expect(upstream.callsOf(IMPORT).length - before).toBe(1)
     expect([one, other].map(({ headers }) => headers.get('location'))).toEqual([
-      '/contacts/import',
-      '/contacts/import',
+      doneOf(preview),
+      doneOf(preview),
     ])
   })
 
@@ -123,7 +127,7 @@ describe('Import pressed more than once', () => {
     const again = await browser.follow(await browser.submit(preview, 'Import 2 Contacts'))
 
     expect(upstream.callsOf(IMPORT).length - before).toBe(1)
-    expect(textOf(again)).toContain('Contacts imported successfully! 2 added')
+    expect(textOf(again)).toContain('2 contacts imported')
   })
 })
 
@@ -155,11 +159,13 @@ describe('An upstream that rejects', () => {
     const preview = await uploadFile(browser, people(3))
     const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
 
-    expect(done.path).toBe(`${preview.path}/run`)
+    expect(done.path).toBe(doneOf(preview))
     expect(textOf(done)).toContain('Contacts imported successfully!')
     expect(textOf(done)).toContain('2 added, 1 rejected')
     expect(textOf(done)).toContain('This address is blocked')
     expect(textOf(done)).toContain('Row 3')
+    const file = await browser.get(linkOf(done, 'Download rejected rows'))
+    expect(file.html).toContain('Row,2,row2@example.com,,,,,3,This address is blocked')
   })
 
   test('a row is shown by its number in the spreadsheet, whatever was left out before it', async () => {
@@ -180,7 +186,8 @@ describe('An upstream that rejects', () => {
     const preview = await uploadFile(browser, people(1))
     const done = await browser.follow(await browser.submit(preview, 'Import 1 Contact'))
 
-    expect(textOf(done)).toContain('Failed to import contacts 0 added, 1 rejected')
+    expect(textOf(done)).toContain('Failed to import contacts')
+    expect(textOf(done)).toContain('Added 0 Rejected 1')
     expect(textOf(done)).not.toContain('successfully')
   })
 })
@@ -194,7 +201,7 @@ describe('An answer that makes no sense', () => {
     upstream.answer(IMPORT, answer)
     const preview = await uploadFile(browser, people(2))
     const run = await browser.follow(await browser.submit(preview, 'Import 2 Contacts'))
-    expect(run.path).toBe(`${preview.path}/run`)
+    expect(run.path).toBe(doneOf(preview))
     expect(textOf(run)).toContain('didn’t get a confirmation')
     expect(textOf(run)).not.toMatch(/gateway|Welcome/)
 
@@ -219,14 +226,16 @@ describe('An answer that makes no sense', () => {
 test('An import of which nothing is known is not read otherwise by a page that was opened before', async () => {
   upstream.answer(IMPORT, { status: 500, body: { detail: 'lost' } })
   const preview = await uploadFile(browser, people(2))
+  const match = await browser.get(draftOf(preview))
   await browser.submit(preview, 'Import 2 Contacts')
   const calls = upstream.callsOf(IMPORT).length
-  for (const words of ['Import 2 Contacts', 'Update preview']) {
-    const answer = await browser.submit(preview, words, { country: 'DE' })
-    expect(answer.headers.get('location')).toBe(`${preview.path}/run`)
+  for (const [page, words] of [
+    [preview, 'Import 2 Contacts'],
+    [match, 'Update preview'],
+  ] as const) {
+    const answer = await browser.submit(page, words, { country: 'DE' })
+    expect(answer.headers.get('location')).toBe(doneOf(preview))
   }
-  const update = { ...formOf(preview, 'Update preview'), action: preview.path }
-  expect((await browser.send(update)).headers.get('location')).toBe(`${preview.path}/run`)
   expect(upstream.callsOf(IMPORT)).toHaveLength(calls)
 })
 
@@ -248,11 +257,11 @@ test('Nobody else can see, change or import a file, nor one that never was', asy
   const before = upstream.callsOf(IMPORT).length
   const eve = await signIn({ ...USER, id: 8, email: 'eve@example.com' })
   for (const path of [
-    preview.path,
+    draftOf(preview),
     `/contacts/import/${'x'.repeat(22)}`,
     '/contacts/import/..%2f..%2fetc',
   ]) {
-    for (const part of ['', '/run', '/fix', '/invalid-rows', '/repeated-rows', '/choices']) {
+    for (const part of ['', '/review', '/invalid-rows', '/repeated-rows']) {
       const seen = await eve.get(`${path}${part}`)
       expect([part, seen.status, seen.headers.get('location')]).toEqual([
         part,
@@ -260,7 +269,7 @@ test('Nobody else can see, change or import a file, nor one that never was', asy
         '/contacts/import',
       ])
     }
-    for (const part of ['', '/fix', '/choices', '/discard']) {
+    for (const part of ['', '/review', '/discard']) {
       const sent = await eve.post(`${path}${part}`, { row2_email: 'x@example.com' })
       expect([part, sent.status, sent.headers.get('location')]).toEqual([
         part,

@@ -22,10 +22,12 @@ async function contactCalled(name: string): Promise<Page> {
 
 test('An import is listed with its file, can be looked at and undone, and says what it kept', async () => {
   await importFile('first_name,email,company\nOld,old@example.com,Before Ltd\n', 'before.csv')
-  const start = await importFile(
+  const done = await importFile(
     'first_name,email,company\nOld,old@example.com,After Ltd\nNew,new@example.com,\nEdited,edited@example.com,\n',
     'autumn fair.csv',
   )
+  expect(textOf(done)).toContain('3 contacts imported')
+  const start = await browser.get('/contacts/import')
   expect(textOf(start)).toMatch(
     /Recent imports autumn fair\.csv .* 2 added, 1 updated Finished before\.csv/,
   )
@@ -64,7 +66,7 @@ test('An import is undone from its toast', async () => {
 
 test('Nobody can look at or undo an import of somebody else', async () => {
   const start = await importFile('email\nmine@example.com\n', 'mine.csv')
-  const path = linkOf(start, 'mine.csv')
+  const { path } = start
   const other = (await signUp()).browser
   expect((await other.get(path)).status).toBe(404)
   await other.follow(await other.post(`${path}/undo`, {}))

@@ -23,7 +23,7 @@ describe('An upload that does not say how long it is', () => {
 
     const { status, headers } = await upload.answer
     expect(status).toBe(302)
-    const preview = await browser.get(headers.location as string)
+    const preview = await browser.get(`${headers.location}/review`)
     expect(textOf(preview)).toContain('Total Rows 1')
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
-import { uploadFile } from '#tests/support/contact-file.ts'
+import { draftOf, uploadFile } from '#tests/support/contact-file.ts'
 import { addressOf, everyRoute } from '#tests/support/every-route.ts'
 import { rawRequest } from '#tests/support/raw-request.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
@@ -37,7 +37,8 @@ beforeAll(async () => {
   product = await startProduct({ API_BASE_URL: upstream.url, PUBLIC_ORIGIN: PUBLIC })
   const browser = new Visitor(product.url)
   await browser.post('/login', { email: USER.email, password: 'correct horse' })
-  previewId = (await uploadFile(browser, 'email\nrow@example.com')).path.split('/').at(-1) as string
+  const preview = await uploadFile(browser, 'email\nrow@example.com')
+  previewId = draftOf(preview).split('/').at(-1) as string
   cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 })
 

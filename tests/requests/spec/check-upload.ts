@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { draftOf, reviewAfter } from '#tests/support/contact-file.ts'
 import { formOf, textOf } from '#tests/support/page.ts'
 import type { Upload } from './row.ts'
 import type { Stage } from './stage.ts'
@@ -12,7 +13,7 @@ export async function checkUpload(row: Upload, stage: Stage) {
   if (row.says) expect(textOf(page)).toContain(row.says)
 
   if (row.removed) {
-    const { action } = formOf(page, `${page.path}/discard`)
+    const { action } = formOf(page, `${draftOf(page)}/discard`)
     const removed = await browser.follow(await browser.post(action, {}))
     expect(removed.path).toBe('/contacts/import')
     expect(textOf(removed)).not.toContain(row.removed.saysNot)
@@ -41,7 +42,7 @@ async function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
   body.append('file', file, upload.name)
   if (twice) body.append('file', file, upload.name)
   const browser = await browserOf(row)
-  const send = async () => browser.follow(await browser.post('/contacts/import', body))
+  const send = async () => reviewAfter(browser, await browser.post('/contacts/import', body))
   if (spoiled) return withoutPreviews(dataDir, send)
   return imports || removed ? send() : shared(`${upload.name} ${upload.text} ${twice}`, send)
 }

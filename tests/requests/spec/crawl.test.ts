@@ -8,6 +8,7 @@ import {
 } from '#tests/browser/states/campaign-states.ts'
 import { apiKeys } from '#tests/browser/states/developer-states.ts'
 import { sessions } from '#tests/browser/states/people.ts'
+import { reviewAfter } from '#tests/support/contact-file.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { rules } from './html-rules.ts'
@@ -193,7 +194,9 @@ test('The preview of a file and its rejection are valid HTML', async () => {
     const browser = await stage.as('user')
     const body = new FormData()
     body.append('file', new Blob([words]), 'people.csv')
-    await expectValid(await browser.follow(await browser.post('/contacts/import', body)))
+    const answer = await browser.follow(await browser.post('/contacts/import', body))
+    await expectValid(answer)
+    await expectValid(await reviewAfter(browser, answer))
   }
 })
 

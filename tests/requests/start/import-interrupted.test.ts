@@ -76,6 +76,8 @@ test('A server that is asked to leave lets the import under way come to its end 
   expect(await product.end('SIGTERM')).toBe(0)
 
   const next = await startProduct(settings)
-  expect(textOf(await browser.get(run.path))).toContain('Contacts imported successfully!')
+  expect(textOf(await browser.follow(await browser.get(run.path)))).toContain(
+    'Contacts imported successfully!',
+  )
   await next.end('SIGTERM')
 })

@@ -108,7 +108,7 @@ async function importFile(browser: Witness) {
   form.set('file', new Blob([file]), 'contacts.csv')
   const preview = await browser.follow(await browser.post('/contacts/import', form))
   expect(linkOf(preview, 'Contacts')).toBe('/contacts')
-  await browser.post(preview.path, {})
+  await browser.post(`${preview.path}/review`, {})
 }
 
 /** The token as it is, and as encodings would write it; halves too, so that no cut hides it. */

@@ -9,5 +9,5 @@ const SHOWN = 10
 export async function recentImports(upstream: Upstream) {
   const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
   const { rows = [], total = 0 } = found ?? {}
-  return { imports: rows.map(listedImport), more: total > SHOWN }
+  return { recorded: found !== undefined, imports: rows.map(listedImport), more: total > SHOWN }
 }

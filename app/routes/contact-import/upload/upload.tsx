@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { Download, History } from 'lucide-react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { createDraft } from '#app/contact-import/drafts/drafts.server.ts'
@@ -13,17 +14,21 @@ import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { importFigures } from '#app/routes/contact-import/import-figures.server.ts'
-import { ImportPage } from '#app/routes/contact-import/import-page.tsx'
+import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { hasNoContacts, noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
+import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
 import { FileRow } from '#app/ui/components/file-row.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/upload.ts'
@@ -89,11 +94,16 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
     return rejected(made)
   }
 
-  const { draft, readingId } = made
+  const { draft } = made
   await ((await noContacts)
-    ? draft.noteExisting(readingId, [])
+    ? draft.noteExisting([])
     : noteKnownPeople(context.get(upstream), draft).catch(unlessSignedOut))
-  throw redirect(href('/contacts/import/:previewId', { previewId: draft.id }))
+  const previewId = draft.id
+  throw redirect(
+    config().importPreview === 'simulated'
+      ? href('/contacts/import/:previewId/review', { previewId })
+      : href('/contacts/import/:previewId', { previewId }),
+  )
 }
 
 /** The preview asks whose session ended to sign in, and is there afterwards. */
@@ -114,55 +124,90 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
   const analysing = sending instanceof File
 
   return (
-    <ImportPage
-      tiles={tiles}
-      failed={Boolean(actionData)}
-      left={
-        <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
-          <Form method="post" encType="multipart/form-data" layout="stack">
-            {analysing && <FileRow name={sending.name} bytes={sending.size} />}
-            <div hidden={analysing}>
-              <DropZone
-                key={actionData?.key}
-                id="contact-file"
-                name="file"
-                accept=".csv,.xls,.xlsx"
-                acceptText="CSV, XLS or XLSX"
-                maxBytes={maxBytes}
-                error={actionData?.message}
-              />
-            </div>
-          </Form>
-          {actionData && !analysing && (
-            <ToastRegion
-              toast={{ tone: 'error', message: actionData.message }}
-              toastKey={actionData.key}
-            />
-          )}
-        </Panel>
-      }
-      right={
-        analysing ? (
-          <Analysing title="Analyzing your file..." text="This may take a few moments" />
-        ) : (
+    <>
+      <ImportHead
+        step={1}
+        failed={Boolean(actionData)}
+        intro="Bring in a list from CSV or Excel. Nothing is saved until you choose Import."
+        actions={
           <>
-            <Guide />
-            <RecentImports {...recent} />
+            <ButtonLink variant="ghost" icon={History} to={href('/contacts/imports')}>
+              Import history
+            </ButtonLink>
+            <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
           </>
-        )
+        }
+        figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
+      />
+      <Columns ratio="5:7">
+        <Stack>
+          <Template />
+          <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
+            <Form method="post" encType="multipart/form-data" layout="stack">
+              {analysing && <FileRow name={sending.name} bytes={sending.size} />}
+              <div hidden={analysing}>
+                <DropZone
+                  key={actionData?.key}
+                  id="contact-file"
+                  name="file"
+                  accept=".csv,.xls,.xlsx"
+                  acceptText="CSV, XLS or XLSX"
+                  maxBytes={maxBytes}
+                  error={actionData?.message}
+                />
+              </div>
+            </Form>
+            {actionData && !analysing && (
+              <ToastRegion
+                toast={{ tone: 'error', message: actionData.message }}
+                toastKey={actionData.key}
+              />
+            )}
+          </Panel>
+        </Stack>
+        <Stack>
+          {analysing ? (
+            <Analysing title="Analyzing your file..." text="This may take a few moments" />
+          ) : (
+            <>
+              <Guide undoes={recent.recorded} />
+              <RecentImports imports={recent.imports} more={recent.more} />
+            </>
+          )}
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+function Template() {
+  return (
+    <Panel
+      title="Template"
+      intro="Seven columns with three example rows"
+      aside={
+        <ButtonLink
+          variant="secondary"
+          icon={Download}
+          to={href('/contacts/import/template')}
+          reloadDocument
+          download
+        >
+          Download Template
+        </ButtonLink>
       }
     />
   )
 }
 
-function Guide() {
+function Guide({ undoes }: { undoes: boolean }) {
   return (
     <Panel title="How importing works">
       <StepsGuide
         steps={[
           {
             title: 'Download the template',
-            text: 'It has the column names we look for: first_name, last_name, email, phone, company, title, notes.',
+            text: 'Or use your own file: any column names, in any order.',
           },
           {
             title: 'Fill in your data',
@@ -170,11 +215,13 @@ function Guide() {
           },
           {
             title: 'Upload and preview',
-            text: 'We check every row and show what needs fixing.',
+            text: 'We match columns and values, guess the country of phone numbers, and check every row.',
           },
           {
             title: 'Import',
-            text: 'Contacts are added to your list. Filter by source to find them.',
+            text: undoes
+              ? 'Only valid rows are imported. You can undo an import for 90 days.'
+              : 'Only valid rows are imported.',
           },
         ]}
       />

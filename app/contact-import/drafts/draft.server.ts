@@ -1,0 +1,196 @@
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { toColumnMapping } from '@bellbird/contact-files/columns/column-mappings'
+import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import type { User } from '@bellbird/contract/auth/user'
+import {
+  contactFileReader,
+  type FileRejection,
+} from '#app/contact-import/reader-process/reader.server.ts'
+import { type Run, runIn } from '#app/contact-import/runs/draft-run.server.ts'
+import { folderOf, isKept, newId, writeWhole } from './draft-folders.server.ts'
+import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
+import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
+import { withoutRecords } from './without-records.ts'
+
+/** In a draft's folder: the file as it came, and how it was read. */
+export const ORIGINAL = 'original'
+export const READING = 'reading'
+
+/** Which of its rows are in the list already. Of another reading of the file, these numbers would mean others. */
+function existingOf(readingId: string) {
+  return `existing-${readingId}.json`
+}
+
+export const unkept: FileRejection = {
+  ok: false,
+  message: 'Failed to preview file',
+  status: 503,
+  retryAfter: 30,
+}
+
+/** The preview of a reading, with what is known by now about the people in it. */
+export type KeptPreview = ImportPreview & { readingId: string }
+
+/** A draft that can still be changed and imported. */
+export type ReadDraft = Draft & { preview: KeptPreview }
+
+/** A contact file as it was when a request opened it: how it reads, and what became of its import. */
+export class Draft {
+  readonly id: string
+  readonly folder: string
+  /** None once it was imported, or where another request dropped it. */
+  preview: KeptPreview | undefined
+  run: Run | undefined
+  private readonly user: User
+  private readonly reading: string
+  private existing: number[] | null = null
+
+  private constructor(user: User, id: string) {
+    this.id = id
+    this.user = user
+    this.folder = join(folderOf(user), id)
+    this.reading = join(this.folder, READING)
+  }
+
+  /** This person's draft of that id; undefined where there is none, or one that is a day old. */
+  static async open(user: User, id: string) {
+    if (!(await isKept(user, id))) return undefined
+    const draft = new Draft(user, id)
+    await draft.look()
+    draft.run = await runIn(draft.folder)
+    return draft
+  }
+
+  isRead(): this is ReadDraft {
+    return this.preview !== undefined
+  }
+
+  /** Reads the kept file once more, as the person chose. The draft stays as it was when that fails. */
+  async reread(this: ReadDraft, wanted: ImportChoices): Promise<{ ok: true } | FileRejection> {
+    const before = this.preview
+    const answer = join(this.folder, `.${newId()}`)
+    const reading = contactFileReader.newReading()
+    try {
+      const request = await this.requestFor(wanted)
+      const read = await reading.read(request, { file: join(this.folder, ORIGINAL), answer })
+      if (!read.ok) return read
+      await rename(answer, this.reading)
+      await rm(join(this.folder, existingOf(before.readingId)), { force: true })
+      await this.keepMatching(read.preview, read.key)
+      await this.look()
+      return { ok: true }
+    } catch {
+      return unkept
+    } finally {
+      reading.end()
+      await rm(answer, { force: true }).catch(() => undefined)
+    }
+  }
+
+  /**
+   * The rows that cannot be taken as the file has them, and why: a file for people. When it comes back, its
+   * columns are matched as they are now, though its rows are others.
+   */
+  async invalidRowsCsv() {
+    const head = await readHead(this.reading)
+    if (!head?.ok) return undefined
+    await rememberMatching(this.user, head.key, toColumnMapping(head.preview.columns))
+    return await readCsv(this.reading, 'invalid')
+  }
+
+  /** Every repeated row, and what comes of it: a file for people. */
+  repeatedRowsCsv() {
+    return readCsv(this.reading, 'repeated')
+  }
+
+  /** What is sent: every valid row, without those in the list already where that was chosen. */
+  async csvToSend() {
+    const csv = await this.partOfReading('csv')
+    return csv && this.preview?.skipped ? withoutRecords(csv, new Set(this.existing)) : csv && [csv]
+  }
+
+  /** Every valid row, with nothing but what a contact is known again by. */
+  csvToCompare() {
+    return this.partOfReading('who')
+  }
+
+  /** Which row of the file each row is that is sent, as the spreadsheet numbers it. */
+  async rowNumbersSent(): Promise<number[]> {
+    const numbers = await readNumbers(this.reading, 'rows')
+    if (!this.preview?.skipped) return numbers
+    const left = new Set(this.existing)
+    return numbers.filter((_, at) => !left.has(at + 1))
+  }
+
+  /** Keeps which rows are in the list already; null where the upstream cannot tell. */
+  async noteExisting(rows: number[] | null) {
+    if (!this.preview) return
+    await writeWhole(this.folder, existingOf(this.preview.readingId), { rows })
+    await this.look()
+  }
+
+  drop() {
+    return rm(this.folder, { recursive: true, force: true })
+  }
+
+  /** Undefined where another request has read the file otherwise meanwhile. */
+  private async partOfReading(which: 'csv' | 'who') {
+    const kept = await readHeadAndCsv(this.reading, which)
+    return kept?.head.id === this.preview?.readingId ? kept?.bytes : undefined
+  }
+
+  private async look() {
+    const head = await readHead(this.reading)
+    if (!head?.ok) return
+    const { id: readingId, preview } = head
+    const text = await readFile(join(this.folder, existingOf(readingId)), 'utf8').catch(() => '')
+    const rows = text ? (JSON.parse(text) as { rows: number[] | null }).rows : null
+    this.existing = rows
+    this.preview = { ...preview, readingId, ...(rows && (await this.withExisting(preview, rows))) }
+  }
+
+  private async withExisting(preview: ImportPreview, rows: number[]) {
+    const known = new Set(rows)
+    const skips = preview.choices.existing === 'skip'
+    const repeats =
+      skips && preview.duplicates > 0 ? await readNumbers(this.reading, 'repeats') : []
+    return {
+      existing: rows.length,
+      skipped: skips ? rows.length : 0,
+      skippedDuplicates: repeats.filter((row) => known.has(row)).length,
+      rows: preview.rows.map((row) =>
+        known.has(row.csvRow ?? 0) && !row.note ? { ...row, note: 'existing' as const } : row,
+      ),
+    }
+  }
+
+  /** What was chosen for a table means nothing in another sheet, nor with another delimiter. */
+  private async requestFor(this: ReadDraft, wanted: ImportChoices) {
+    const { fileName: name, remembered, choices } = this.preview
+    const { columns, ...unmatched } = wanted
+    if (this.isAnother('sheet', wanted) || this.isAnother('delimiter', wanted)) {
+      const request = { ...unmatched, corrections: [] }
+      return { name, choices: request, remembered: await findMatchings(this.user) }
+    }
+    if (remembered && isDeepStrictEqual(columns, choices.columns)) {
+      return { name, choices: unmatched, remembered: await findMatchings(this.user) }
+    }
+    return { name, choices: wanted, remembered: {} }
+  }
+
+  private isAnother(this: ReadDraft, part: 'sheet' | 'delimiter', wanted: ImportChoices) {
+    const { choices, [part]: found } = this.preview
+    return wanted[part] === undefined ? choices[part] !== undefined : wanted[part] !== found
+  }
+
+  /** A matching that was chosen serves files of the same headers too; to choose none forgets it. */
+  private async keepMatching(this: ReadDraft, { choices, remembered }: ImportPreview, key: string) {
+    const forgotten = this.preview.choices.columns !== undefined && choices.columns === undefined
+    if ((choices.columns && !remembered) || forgotten) {
+      await rememberMatching(this.user, key, choices.columns)
+    }
+  }
+}

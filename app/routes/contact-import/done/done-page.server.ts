@@ -1,0 +1,78 @@
+import type { User } from '@bellbird/contract/auth/user'
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
+import { runOf } from '#app/contact-import/drafts/drafts.server.ts'
+import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
+import { ownDraft } from '#app/routes/contact-import/drafted.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findImport } from '#app/upstream/contact-imports.server.ts'
+import { leadToResult } from './ended.server.ts'
+import { foundRun } from './found-run.server.ts'
+import { isUndoable } from './undoable.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** One import, by the id of its record or of the draft it came from. Leads on where it is at another address. */
+export async function donePage(context: Context, importId: string) {
+  const draft = await ownDraft(context, importId)
+  if (draft?.run) return ofRun(context, draft, draft.run)
+  if (draft?.isRead()) throw redirect(href('/contacts/import/:previewId', { previewId: importId }))
+  const [record, kept] = await Promise.all([
+    findImport(context.get(upstream), importId),
+    runOf(context.get(currentSession).user as User, importId),
+  ])
+  return ofRecord(record, kept)
+}
+
+async function ofRun(context: Context, draft: Draft, before: Run) {
+  const { run, record } = await foundRun(context.get(upstream), draft, before)
+  const { state, fileName, startedAt, sent, report = {}, refused = [], message, notice } = run
+  if (state === 'finished' && (report.import_id || !run.announced))
+    throw await leadToResult(draft, run)
+  return {
+    underWay: state === 'running',
+    state,
+    fileName,
+    startedAt,
+    sent,
+    /** Null where the upstream cannot tell before it has answered. */
+    arrived: record ? Math.min(record.total, sent) : null,
+    counts: report,
+    leftOut: run.leftOut,
+    rejected: refused,
+    inSpreadsheet: true,
+    message,
+    notice,
+    undo: null,
+    isUndoing: false,
+    isUndoable: false,
+    isRecord: false,
+  }
+}
+
+function ofRecord(record: ImportRecord, kept: Run | undefined) {
+  const { state, file_name, started_at, total, errors, undo } = record
+  const isUndoing = undo !== null && state !== 'undone'
+  return {
+    underWay: isUndoing || state === 'running',
+    state,
+    fileName: file_name ?? 'Unnamed file',
+    startedAt: started_at,
+    sent: total,
+    arrived: total,
+    counts: record,
+    leftOut: kept?.leftOut,
+    rejected: kept?.refused ?? errors.map((error) => ({ ...error, name: '' })),
+    inSpreadsheet: kept !== undefined,
+    message: undefined,
+    notice: undefined,
+    undo,
+    isUndoing,
+    isUndoable: isUndoable(record),
+    isRecord: true,
+  }
+}
+
+export type DonePage = Awaited<ReturnType<typeof donePage>> & { importId: string }

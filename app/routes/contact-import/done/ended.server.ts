@@ -1,0 +1,27 @@
+import { href, redirect } from 'react-router'
+import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
+import { type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
+import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
+import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
+
+/** Where the result of an import is: at its record, or at its draft where the upstream keeps no records. */
+function resultAt({ id }: Draft, { report }: Run) {
+  return href('/contacts/imports/:importId', { importId: report?.import_id ?? id })
+}
+
+/** Leads to the result of an import that has ended. That it ended well is announced once. */
+export async function leadToResult(draft: Draft, run: Run) {
+  const to = resultAt(draft, run)
+  const { report = {}, sent, announced } = run
+  if (!announced) await recordRun(draft, { ...run, announced: true })
+  const nothing = report.failed !== undefined && report.failed > 0 && report.failed === report.total
+  if (announced || nothing) return redirect(to)
+  return redirectWithSuccess(to, {
+    message: 'Contacts imported successfully!',
+    description: offering(summaryOf(report, sent), { undo: undoOf(report.import_id) }),
+  })
+}
+
+function undoOf(importId: string | undefined) {
+  return importId ? { action: href('/contacts/imports/:importId/undo', { importId }) } : undefined
+}

@@ -1,0 +1,42 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { Hint } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import type { DonePage } from './done-page.server.ts'
+
+/** How far an import is, where the upstream tells; where it does not, that it was sent. */
+export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
+  const extent = arrived !== null && !isRecord && { done: arrived, total: sent }
+  return (
+    <div>
+      <Analysing
+        title={isRecord ? 'Importing contacts' : `Importing ${formatCount(sent)} contacts`}
+        text={
+          extent
+            ? `${formatCount(extent.done)} of ${formatCount(sent)} rows imported`
+            : 'This can take a minute.'
+        }
+        {...extent}
+      />
+      <Hint>
+        You can leave this page; the import continues.{' '}
+        <TextLink to={href('/contacts/imports/:importId', { importId })}>Check now</TextLink>
+      </Hint>
+    </div>
+  )
+}
+
+/** How far an undo is. */
+export function UndoProgress({ undo, counts: { created = 0, updated = 0 } }: DonePage) {
+  if (!undo) return null
+  const done = undo.removed + undo.restored + undo.kept + undo.gone
+  return (
+    <Analysing
+      title="Undoing this import"
+      text={`${formatCount(done)} of ${formatCount(created + updated)} contacts so far`}
+      done={done}
+      total={created + updated}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
+import { type RowFailure, templateColumns } from '@bellbird/contract/contact-import/contact-import'
+import type { RejectedRow } from '#app/contact-import/runs/draft-run.server.ts'
+
+/** As long as a correction may be. */
+const KEPT_OF_CELL = 2_000
+
+/**
+ * The rows the upstream did not take, each with whose it is and the number the spreadsheet shows beside it.
+ * The upstream counts what it was sent from 1.
+ */
+export function rejectedRows(
+  csv: Uint8Array[],
+  rowNumbers: number[],
+  failures: RowFailure[],
+): RejectedRow[] {
+  const last = Math.max(0, ...failures.map(({ row }) => row))
+  const wanted = new Set(failures.map(({ row }) => row))
+  const found = new Map<number, string[]>()
+  for (const { row, cells } of sentRows(csv)) {
+    if (row > last) break
+    if (wanted.has(row)) found.set(row, cells)
+  }
+  return failures.map(({ row, message }) => {
+    const cells = found.get(row) ?? []
+    return {
+      row: rowNumbers[row - 1] ?? row,
+      name: titleOf(cells),
+      message,
+      cells: cells.slice(0, templateColumns.length).map((cell) => cell.slice(0, KEPT_OF_CELL)),
+    }
+  })
+}
+
+/** Rejected rows as a file for people, to be corrected and imported. */
+export function rejectedRowsCsv(rows: Pick<RejectedRow, 'row' | 'message' | 'cells'>[]) {
+  const lines = rows.map(({ row, message, cells = [] }) => [
+    ...templateColumns.map((_, at) => cells[at] ?? ''),
+    String(row),
+    message,
+  ])
+  const header = [...templateColumns, 'row', 'reason']
+  return `\uFEFF${[header, ...lines].map((cells) => csvLine(cells.map(spreadsheetSafe))).join('')}`
+}

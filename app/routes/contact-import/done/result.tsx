@@ -1,0 +1,71 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
+import { figuresOf } from '#app/routes/contact-import/import-summary.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Figures } from '#app/ui/components/figures.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { DonePage } from './done-page.server.ts'
+
+/** What became of the rows. The figures add up to them. */
+export function Result(props: DonePage) {
+  const { counts, state } = props
+  if (state === 'undone') return <Counts {...props} title="What was imported" />
+  const nothing = Boolean(counts.failed) && counts.failed === counts.total
+  return (
+    <div role="status">
+      <Counts
+        {...props}
+        title={nothing ? 'Failed to import contacts' : headlineOf(props)}
+        danger={nothing}
+      />
+    </div>
+  )
+}
+
+function Counts({
+  title,
+  danger = false,
+  ...page
+}: DonePage & { title: string; danger?: boolean }) {
+  const { counts, leftOut, sent } = page
+  const figures = figuresOf(counts, leftOut)
+  const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
+  return (
+    <Panel
+      tone={danger ? 'danger' : 'plain'}
+      title={title}
+      intro={introOf(page, rows)}
+      aside={page.state === 'running' ? undefined : <Onward />}
+      flush={figures.length > 0}
+    >
+      {figures.length > 0 && <Figures figures={figures} />}
+    </Panel>
+  )
+}
+
+function Onward() {
+  return (
+    <Actions>
+      <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
+      <ButtonLink variant="primary" iconAfter={ArrowRight} to={href('/contacts')}>
+        View contacts
+      </ButtonLink>
+    </Actions>
+  )
+}
+
+/** An upstream that says nothing took what was sent. */
+function headlineOf({ state, counts, sent }: DonePage) {
+  const { created, updated = 0 } = counts
+  const number = created === undefined ? sent : created + updated
+  const contacts = number === 1 ? '1 contact' : `${formatCount(number)} contacts`
+  return state === 'running' ? `${contacts} so far` : `${contacts} imported`
+}
+
+function introOf({ state, leftOut }: DonePage, rows: number) {
+  const all = rows === 1 ? '1 row' : `${formatCount(rows)} rows`
+  if (state === 'running') return `${all} so far`
+  return leftOut ? `${all} in the file` : all
+}

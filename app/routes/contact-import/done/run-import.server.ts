@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import { waitUntil } from '@bellbird/runtime/background-tasks'
+import type { KeptPreview, ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
+import {
+  beat,
+  claimRun,
+  closeDraft,
+  type Run,
+  recordRun,
+  runIn,
+} from '#app/contact-import/runs/draft-run.server.ts'
+import { isAsSeen } from '#app/routes/contact-import/review/seen-preview.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
+import { importContacts } from '#app/upstream/contact-imports.server.ts'
+import { rejectedRows } from './rejected-rows.server.ts'
+
+/** How long a person waits for the answer itself; then they are shown the progress. */
+const WAIT_MS = 3_000
+const BEAT_MS = 3_000
+const LOOK_AGAIN_MS = 200
+
+/**
+ * Imports a draft exactly once, however often it is requested, and waits briefly for the end. Returns its
+ * state, and 'changed' where it is not the version in `seen`. It goes on in the background.
+ */
+export async function runImport(
+  upstream: Upstream,
+  draft: ReadDraft,
+  seen: FormDataEntryValue | null,
+) {
+  const { preview } = draft
+  const csv = await draft.csvToSend()
+  const nobody = preview.valid === preview.skipped
+  if (!csv || nobody || !isAsSeen(preview, seen)) return 'changed'
+  const claim = await claimRun(draft, newRun(draft.id, preview, csv))
+  if (!claim?.won) return watch(draft)
+
+  const importing = perform(upstream, { draft, run: claim.run, csv })
+  waitUntil(importing)
+  return Promise.race([importing, wait(WAIT_MS, claim.run)])
+}
+
+/** The same rows of the same draft go by the same key, so that sending them again goes on where it stopped. */
+function newRun(
+  id: string,
+  { fileName, valid, invalid, skipped }: KeptPreview,
+  csv: Uint8Array<ArrayBuffer>[],
+): Omit<Run, 'attempt'> {
+  const digest = createHash('sha256').update(id)
+  for (const piece of csv) digest.update(piece)
+  return {
+    state: 'running',
+    key: digest.digest('hex'),
+    fileName,
+    sent: valid - skipped,
+    leftOut: { invalid, skipped },
+    startedAt: new Date().toISOString(),
+  }
+}
+
+async function watch({ folder }: ReadDraft) {
+  const until = Date.now() + WAIT_MS
+  let run = await runIn(folder)
+  while (run?.state === 'running' && Date.now() < until) {
+    await wait(LOOK_AGAIN_MS)
+    run = await runIn(folder)
+  }
+  return run
+}
+
+type ImportTask = { draft: ReadDraft; run: Run; csv: Uint8Array<ArrayBuffer>[] }
+
+/** Never leaves the run as running: a thrown page, such as that of an ended session, fails it too. */
+async function perform(upstream: Upstream, { draft, run, csv }: ImportTask): Promise<Run> {
+  const { fileName, choices } = draft.preview
+  const beating = setInterval(() => beat(draft, run), BEAT_MS)
+  let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT, issues: [] })
+  try {
+    const imported = await importContacts(upstream, {
+      csv: new Blob(csv, { type: 'text/csv' }),
+      fileName,
+      existing: choices.existing,
+      idempotencyKey: run.key,
+    })
+    ended = imported.ok
+      ? finished(run, imported.value, { csv, rowNumbers: await draft.rowNumbersSent() })
+      : failed(run, imported.problem)
+    return ended
+  } finally {
+    clearInterval(beating)
+    await recordRun(draft, ended)
+    if (ended.state === 'finished') await closeDraft(draft, run)
+  }
+}
+
+const SIGNED_OUT =
+  'You were signed out, so nothing was imported. Your file is still here; try again.'
+
+type Sent = { csv: Uint8Array[]; rowNumbers: number[] }
+
+function finished(run: Run, report: ImportReport, { csv, rowNumbers }: Sent): Run {
+  const rejected = rejectedRows(csv, rowNumbers, report.errors ?? [])
+  return { ...run, state: 'finished', report, refused: rejected }
+}
+
+/** Where the answer was lost or made no sense, some rows may have arrived all the same. */
+function failed(run: Run, { status, notice, ...said }: Rejection): Run {
+  const lost = status >= 500 && status !== 503
+  const message = sentenceOf(said) ?? 'Failed to import contacts'
+  return { ...run, state: lost ? 'unknown' : 'failed', status, message, notice }
+}

@@ -1,0 +1,50 @@
+import type { User } from '@bellbird/contract/auth/user'
+import { href, type RouterContextProvider, redirect } from 'react-router'
+import { config } from '#app/config.server.ts'
+import { Draft, type ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
+import { contactFileReader } from '#app/contact-import/reader-process/reader.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { seenOf } from './review/seen-preview.ts'
+import { simulatedPreview } from './simulated-preview.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A draft that can still be changed and imported. Throws the way to where it is now, if it is not here. */
+export async function openDraft(context: Context, previewId: string): Promise<ReadDraft> {
+  const draft = await ownDraft(context, previewId)
+  if (draft?.run && draft.run.state !== 'failed') throw doneAt(previewId)
+  if (!draft?.isRead()) throw await expired()
+  return draft
+}
+
+/** The draft of the signed-in person, imported or not. */
+export function ownDraft(context: Context, previewId: string) {
+  return Draft.open(context.get(currentSession).user as User, previewId)
+}
+
+/** Where the import of a draft is followed. */
+export function doneAt(previewId: string) {
+  return redirect(href('/contacts/imports/:importId', { importId: previewId }))
+}
+
+export function expired() {
+  return redirectWithError(
+    href('/contacts/import'),
+    'This preview has expired or was already imported. Choose the file again.',
+  )
+}
+
+/** What the pages of a draft have in common. */
+export async function previewPage(context: Context, previewId: string) {
+  const draft = await openDraft(context, previewId)
+  contactFileReader.getReady()
+  const simulated = config().importPreview === 'simulated'
+  return {
+    previewId,
+    seen: seenOf(draft.preview),
+    preview: simulated ? simulatedPreview(draft.preview) : draft.preview,
+    simulated,
+  }
+}
+export type PreviewPage = Awaited<ReturnType<typeof previewPage>>

@@ -1,0 +1,11 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/fix.ts'
+
+/** Where pages of the former preview send their corrections: they are sent on. */
+export function action({ params }: Route.ActionArgs) {
+  return redirect(href('/contacts/import/:previewId/review', params), 307)
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/contacts/import/:previewId/review', params))
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
+import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
+import { parseChoices } from '#app/contact-import/drafts/parse-choices.server.ts'
+import { retryAfterIn } from '#app/forms/retry-after.ts'
+import { noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+
+/** Reads the kept file again as was chosen, unless it was read like that. Gives why not where that cannot be. */
+export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted: object) {
+  const choices = parseChoices(wanted)
+  if (!choices) return rejected(NO_CHOICE)
+  if (isSame(choices, draft.preview.choices)) return undefined
+  const read = await draft.reread(choices)
+  if (!read.ok) return rejected(read)
+  await noteKnownPeople(upstream, draft)
+}
+
+/** Whether these choices change nothing. */
+function isSame(one: object, other: ImportChoices) {
+  return isDeepStrictEqual(parseChoices(one), parseChoices(other))
+}
+
+type Rejection = { message: string; status: number; retryAfter?: number }
+
+function rejected({ message, status, retryAfter }: Rejection) {
+  return { message, status, headers: retryAfterIn(retryAfter) }
+}
+
+const NO_CHOICE = { message: 'Choose a value from each list.', status: 422 }

@@ -1,0 +1,94 @@
+import { columnFields } from '@bellbird/contact-files/preview/choices'
+import type { ColumnMatch, ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { ArrowRight } from 'lucide-react'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
+/** Tables of hundreds of columns exist; those beyond are shown on demand. */
+const SHOWN_AT_ONCE = 30
+
+/** Side by side where there is room: the column, what it holds, where that goes, what was found in it. */
+const line =
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_1rem_minmax(0,5fr)_minmax(0,3fr)]'
+
+type Props = {
+  preview: ImportPreview
+  simulated: boolean
+  /** What was chosen and could not be applied. */
+  chosen: Record<string, string> | undefined
+}
+
+/** Each column of the file with what it holds, and where that goes. */
+export function ColumnRows({ preview, simulated, chosen }: Props) {
+  const { columns } = preview
+  const rest = columns.slice(SHOWN_AT_ONCE)
+  const rows = (some: ColumnMatch[]) => (
+    <ul>
+      {some.map((column) => (
+        <ColumnRow key={column.index} column={column} fixed={simulated} chosen={chosen} />
+      ))}
+    </ul>
+  )
+  return (
+    <Panel title="Match columns" sample={simulated} intro={introOf(preview)} flush>
+      <div
+        className={`max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`}
+        aria-hidden="true"
+      >
+        <span>Column in your file</span>
+        <span>Sample</span>
+        <span />
+        <span>Contact field</span>
+        <span>Found</span>
+      </div>
+      {rows(columns.slice(0, SHOWN_AT_ONCE))}
+      {rest.length > 0 && (
+        <Disclosure summary={`Show ${rest.length} more columns`} flush>
+          {rows(rest)}
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}
+
+function introOf({ columns, remembered }: ImportPreview) {
+  const count = (is: (field: string) => boolean) => columns.filter(({ field }) => is(field)).length
+  const kept = count((field) => field === 'custom')
+  const known = count((field) => field !== 'custom' && field !== 'ignored')
+  const words = [
+    `${known} of ${columns.length} ${columns.length === 1 ? 'column' : 'columns'} recognized`,
+    kept > 0 && `${kept} kept as ${kept === 1 ? 'a custom field' : 'custom fields'}`,
+  ]
+  return `${words.filter(Boolean).join(', ')}.${remembered ? ' We reused your last column mapping.' : ''}`
+}
+
+type RowProps = {
+  column: ColumnMatch
+  fixed: boolean
+  chosen: Props['chosen']
+}
+
+function ColumnRow({ column, fixed, chosen }: RowProps) {
+  const { index, header, field, samples } = column
+  const name = `column-${index}`
+  return (
+    <li className={`border-t border-line ${line}`}>
+      <label className="min-w-0 font-semibold wrap-anywhere" htmlFor={fixed ? undefined : name}>
+        {header || `Column ${index + 1}`}
+      </label>{' '}
+      <span className="min-w-0 truncate text-xs/5 text-muted sm:max-xl:col-start-1">
+        {samples.length > 0 ? samples.join(' · ') : 'No values'}
+      </span>{' '}
+      <ArrowRight className="size-4 text-faint max-xl:hidden" />
+      <div className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
+        {fixed ? (
+          options[field]
+        ) : (
+          <Select id={name} name={name} options={options} defaultValue={chosen?.[name] ?? field} />
+        )}
+      </div>
+    </li>
+  )
+}

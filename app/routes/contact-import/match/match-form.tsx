@@ -1,0 +1,52 @@
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
+import { useSubmit } from 'react-router'
+import { Form } from '#app/ui/components/form.tsx'
+
+/** The button that stays on the page. */
+export const UPDATE = 'update'
+
+/** What is sent for a change: the whole form, but not at every letter that is typed. */
+const PAUSE_MS = 150
+
+/**
+ * One form for everything that is matched and chosen. With script a change is applied at once; Enter presses the
+ * first button, which does the same. Continuing leads elsewhere, so that page is seen from its top.
+ */
+export function MatchForm({ children }: { children: ReactNode }) {
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function apply({ currentTarget: form }: ChangeEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const button = form.elements.namedItem(UPDATE)
+      const first = button instanceof RadioNodeList ? button[0] : button
+      if (first instanceof HTMLButtonElement) {
+        void submit(first, { preventScrollReset: true, replace: true })
+      }
+    }, PAUSE_MS)
+  }
+
+  function fromTheTop(event: SubmitEvent<HTMLFormElement>) {
+    clearTimeout(timer.current)
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement) || submitter.name === UPDATE) return
+    event.preventDefault()
+    void submit(submitter)
+  }
+
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onChange={apply}
+      onSubmit={fromTheTop}
+      className="flex flex-1 flex-col gap-6"
+    >
+      <button type="submit" name={UPDATE} value="yes" hidden>
+        Update preview
+      </button>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { ArrowRight, RefreshCw } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { ColumnRows } from './column-rows.tsx'
+import { MatchForm, UPDATE } from './match-form.tsx'
+import type { MatchPageData } from './match-page.server.ts'
+import { Options } from './options-panel.tsx'
+
+type Props = MatchPageData & {
+  /** What was chosen and could not be applied, and why. */
+  rejected?: { message: string; chosen: Record<string, string>; key: string } | undefined
+}
+
+/** How a file is understood: each column with its field, and how rows are taken. */
+export function MatchPage(props: Props) {
+  const { previewId, preview, simulated, countries, rejected } = props
+  return (
+    <>
+      <ImportHead step={2} failed={Boolean(rejected)} draft={{ previewId, preview }} />
+      <MatchForm key={rejected?.key}>
+        {rejected && (
+          <>
+            <Notice tone="warning" title={rejected.message}>
+              Your choices are still in the form; the preview wasn’t updated.
+            </Notice>
+            <ToastRegion
+              toast={{ tone: 'error', message: rejected.message }}
+              toastKey={rejected.key}
+            />
+          </>
+        )}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
+          <Stack>
+            {!simulated && (
+              <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
+            )}
+          </Stack>
+        </div>
+        <PageFoot
+          back={<ButtonLink to={href('/contacts/import')}>Back</ButtonLink>}
+          actions={
+            <>
+              {!simulated && (
+                <SubmitButton
+                  name={UPDATE}
+                  value="yes"
+                  variant="secondary"
+                  icon={RefreshCw}
+                  pendingLabel="Rereading your file"
+                >
+                  Update preview
+                </SubmitButton>
+              )}
+              <SubmitButton iconAfter={ArrowRight} pendingLabel="Rereading your file">
+                Continue to review
+              </SubmitButton>
+            </>
+          }
+        >
+          Nothing is imported yet.
+        </PageFoot>
+      </MatchForm>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { ReadingChoices } from './reading-choices.tsx'
+
+type Props = {
+  preview: ImportPreview
+  countries: { value: string; label: string }[]
+  /** What was chosen and could not be applied. */
+  chosen: Record<string, string> | undefined
+}
+
+/** How rows are taken, and how the file itself is read. */
+export function Options({ preview, countries, chosen }: Props) {
+  const { choices } = preview
+  const kept = (name: string, now: string) => chosen?.[name] ?? now
+  return (
+    <Panel title="Options" stacked>
+      <Field
+        id="country"
+        label="Default country for phone numbers"
+        hint="We add this country’s code to numbers that don’t have one, such as +49 30 …"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="country"
+            placeholder="Don’t add a country code"
+            options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
+            defaultValue={kept('country', choices.country ?? '')}
+          />
+        )}
+      </Field>
+      {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
+      <Checkbox
+        id="without-email"
+        name="without_email"
+        value="take"
+        defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
+        label="Also import rows without an email if they have a phone number and a name or company"
+        hint={phoneOnlyHint(preview)}
+      />
+      <ReadingChoices preview={preview} kept={kept} />
+    </Panel>
+  )
+}
+
+function phoneOnlyHint({ phoneOnly }: ImportPreview) {
+  if (phoneOnly === 0) return 'Not needed for this file.'
+  return phoneOnly === 1 ? 'Adds 1 row.' : `Adds ${formatCount(phoneOnly)} rows.`
+}
+
+function ExistingChoice({ kept }: { kept: string }) {
+  return (
+    <ChoiceCards id="existing" legend="Existing contacts">
+      <ChoiceCard
+        name="existing"
+        value="update"
+        defaultChecked={kept === 'update'}
+        label="Update"
+        text="Overwrite with values from the file; empty cells are ignored"
+      />
+      <ChoiceCard
+        name="existing"
+        value="skip"
+        defaultChecked={kept === 'skip'}
+        label="Skip"
+        text="Import new people only"
+      />
+    </ChoiceCards>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Figures } from '#app/ui/components/figures.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = { preview: ImportPreview; simulated: boolean }
+
+/** What importing the file would do: counts, and how the file was read. */
+export function FilePreview({ preview, simulated }: Props) {
+  const remarks = simulated ? [] : remarksOn(preview)
+  return (
+    <Panel
+      title="File Preview"
+      sample={simulated}
+      intro={simulated ? 'Sample preview – your file wasn’t read' : readAs(preview)}
+      flush
+    >
+      <Figures figures={countsOf(preview)} />
+      {remarks.length > 0 && (
+        <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-0.5 pl-9 text-xs/5 text-muted">
+          {remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function countsOf({ total, valid, invalid }: ImportPreview) {
+  return [
+    { label: 'Total Rows', value: formatCount(total) },
+    { label: 'Valid', value: formatCount(valid), tone: 'green' as const },
+    { label: 'Invalid', value: formatCount(invalid), tone: 'red' as const },
+  ]
+}
+
+function readAs({ format, sheet }: ImportPreview) {
+  const kind = format === 'csv' ? 'CSV file' : `${format.toUpperCase()} file`
+  return sheet ? `${kind}, sheet “${sheet}”` : kind
+}
+
+/** What the three figures do not say, and how the file was read. */
+function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPreview) {
+  const rows = (count: number, one: string, many: string) =>
+    count === 1 ? `1 row ${one}` : `${formatCount(count)} rows ${many}`
+  return [
+    duplicates > 0 &&
+      `${rows(duplicates, 'duplicates', 'duplicate')} an earlier row and will be merged into it. See “Duplicates in this file”.`,
+    existing !== null &&
+      existing > 0 &&
+      `${rows(existing, 'is', 'are')} already in your contacts and will be ${skipped > 0 ? 'skipped' : 'updated'}.`,
+    existing === null && valid > 0 && 'Anyone already in your contacts will be updated.',
+    ...notices,
+  ].filter((remark) => remark !== false)
+}

@@ -1,0 +1,87 @@
+import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
+import { statuses } from '@bellbird/contract/options'
+
+/** A cell that can be corrected on the page. Its field name is made of row and column. */
+export type FixField = {
+  name: string
+  column: string
+  label: string
+  value: string
+  faults: string[]
+  /** What can be chosen instead of being typed; the first word means that nothing is changed. */
+  options?: Record<string, string>
+}
+
+export type FixRow = {
+  row: number
+  name: string
+  /** What the row has in the columns of the grid, where there is nothing to correct. */
+  shown: Record<string, string>
+  fields: FixField[]
+  /** Faults of cells that are too long to be shown in a form. */
+  elsewhere: string[]
+}
+
+/** The columns of the grid; other cells at fault are shown below their row. */
+const gridColumns = ['email', 'phone', 'company', 'status'] as const
+
+const choices: Partial<Record<string, Record<string, string>>> = {
+  status: statuses,
+  call_consent: { given: 'Given', withdrawn: 'Withdrawn' },
+}
+
+export function fixRow({ row, values, faults }: InvalidRow): FixRow {
+  const columns = [...new Set(faults.map(({ column }) => column))]
+  const faulty = (column: string) =>
+    faults.filter((fault) => fault.column === column).map(({ message }) => message)
+  const sound = (column: string) => (columns.includes(column) ? '' : (values[column] ?? ''))
+  const shown = gridColumns.flatMap((column) =>
+    sound(column) === '' ? [] : [[column, sound(column)] as const],
+  )
+  return {
+    row,
+    name: [sound('first_name'), sound('last_name')].filter(Boolean).join(' '),
+    shown: Object.fromEntries(shown),
+    fields: columns.flatMap((column) => {
+      const value = values[column]
+      if (value === undefined) return []
+      const [name, label] = [nameOf(row, column), labelOf(column)]
+      const options = choices[column]
+      return [{ name, column, label, value, faults: faulty(column), ...(options && { options }) }]
+    }),
+    elsewhere: columns
+      .filter((column) => values[column] === undefined)
+      .flatMap((column) => faulty(column).map((message) => `${column}: ${message}`)),
+  }
+}
+
+/** What a form says for a cell; undefined where it leaves it as it is. */
+export function typedFor({ name, value, options }: FixField, form: FormData) {
+  const typed = form.get(name)?.toString()
+  if (typed === undefined) return undefined
+  if (options) return typed === '' ? undefined : typed.replace(/^-$/, '')
+  const lines = typed.replace(/\r\n?/g, '\n')
+  return lines === value.replace(/\r\n?/g, '\n') ? undefined : lines
+}
+
+function nameOf(row: number, column: string) {
+  const plain = /^[a-z]\w*$/.test(column)
+  return `row${row}_${plain ? column : `x${Buffer.from(column).toString('hex')}`}`
+}
+
+const labels: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  title: 'Job title',
+  notes: 'Notes',
+  status: 'Status',
+  tags: 'Tags',
+  last_contacted: 'Last contacted',
+}
+
+function labelOf(column: string) {
+  return labels[column] ?? column
+}

@@ -1,0 +1,128 @@
+import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { FieldErrors, Hint } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { Textarea } from '#app/ui/components/textarea.tsx'
+import type { FixField, FixRow } from './fix-fields.server.ts'
+
+const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
+
+const line =
+  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 text-sm lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
+
+type Props = {
+  rows: FixRow[]
+  /** What was entered and could not be saved. */
+  words: Record<string, string> | undefined
+}
+
+/** The first invalid rows, each with a control for every cell that keeps it from being imported. */
+export function FixGrid({ rows, words }: Props) {
+  const kept = useKeptWords()?.result.initialValue as Record<string, string> | undefined
+  return (
+    <>
+      <div
+        className={`bg-sunken py-2 text-2xs font-semibold text-muted max-lg:hidden ${line}`}
+        aria-hidden="true"
+      >
+        <span>Row</span>
+        {Object.values(columns).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
+        <span>Result</span>
+      </div>
+      {rows.map((row) => (
+        <GridRow key={row.row} row={row} words={words ?? kept ?? {}} />
+      ))}
+    </>
+  )
+}
+
+function GridRow({ row, words }: { row: FixRow; words: Record<string, string> }) {
+  const fieldIn = (column: string) => row.fields.find((field) => field.column === column)
+  const others = row.fields.filter(({ column }) => !(column in columns))
+  return (
+    <fieldset className={`min-w-0 border-t border-line py-2.5 ${line}`}>
+      {/* Floated, it is an item of the grid like the others. */}
+      <legend className="float-start w-full py-1.5 font-semibold wrap-anywhere">
+        <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
+      </legend>
+      <span className="justify-self-end py-1.5 lg:col-start-6 lg:row-start-1 lg:justify-self-start">
+        <Badge tone="red">Invalid</Badge>
+      </span>
+      {Object.entries(columns).map(([column, label], at) => {
+        const field = fieldIn(column)
+        const place = `min-w-0 max-lg:col-span-2 lg:row-start-1 ${places[at]}`
+        if (field)
+          return (
+            <div key={column} className={place}>
+              <CellField field={field} words={words} />
+            </div>
+          )
+        return (
+          <span
+            key={column}
+            className={`py-1.5 text-muted wrap-anywhere ${place} ${row.shown[column] ? '' : 'max-lg:hidden'}`}
+          >
+            <span className="lg:sr-only">{label} </span>
+            {row.shown[column] ?? '–'}
+          </span>
+        )
+      })}
+      {others.map((field) => (
+        <div key={field.name} className="col-span-2 min-w-0">
+          <CellField field={field} words={words} labeled />
+        </div>
+      ))}
+      {row.elsewhere.map((fault) => (
+        <div key={fault} className="col-span-full">
+          <Hint>{fault}. Too long to fix here. Shorten it in your spreadsheet.</Hint>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const places = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:col-start-5']
+
+type CellProps = {
+  field: FixField
+  words: Record<string, string>
+  /** Outside the columns, whose heads name the others. */
+  labeled?: boolean
+}
+
+function CellField({ field, words, labeled = false }: CellProps) {
+  const { name, label, value, faults, options } = field
+  const control = {
+    id: name,
+    name,
+    'aria-describedby': `${name}-error`,
+    'aria-invalid': true,
+  } as const
+  const word = words[name]
+  return (
+    <>
+      <label
+        className={`block pb-1 text-xs/5 font-semibold ${labeled ? '' : 'lg:sr-only'}`}
+        htmlFor={name}
+      >
+        {label}
+      </label>
+      {options ? (
+        <Select
+          {...control}
+          placeholder="Choose…"
+          options={{ ...options, '-': 'Leave empty' }}
+          defaultValue={word ?? ''}
+        />
+      ) : value.includes('\n') ? (
+        <Textarea {...control} rows={3} defaultValue={word ?? value} />
+      ) : (
+        <TextInput {...control} spellCheck={false} defaultValue={word ?? value} />
+      )}
+      <FieldErrors id={name} errors={faults} />
+    </>
+  )
+}

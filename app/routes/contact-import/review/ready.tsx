@@ -1,0 +1,89 @@
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+
+type Props = { seen: string; preview: ImportPreview; back: ReactNode }
+
+/** The foot of the review: the import button. Its number is exactly what is sent. */
+export function Ready({ seen, preview, back }: Props) {
+  const { valid, invalid, skipped } = preview
+  const sent = valid - skipped
+  if (sent === 0) return <NothingToImport preview={preview} back={back} />
+  return (
+    <PageFoot
+      back={back}
+      actions={
+        <SubmitButton
+          name="seen"
+          value={seen}
+          size="large"
+          icon={Upload}
+          pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
+        >
+          {`Import ${formatCount(sent)} ${plural(sent, 'Contact')}`}
+        </SubmitButton>
+      }
+    >
+      <h2 className="inline text-sm text-ink">Ready to Import</h2>{' '}
+      <p className="inline">
+        <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')} found in this file
+        {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}
+      </p>
+      <KnownAlready preview={preview} />
+      <ContactsOfRows preview={preview} />
+    </PageFoot>
+  )
+}
+
+function NothingToImport({ preview: { valid }, back }: Omit<Props, 'seen'>) {
+  return (
+    <PageFoot back={back} actions={null}>
+      <h2 className="inline text-sm text-ink">
+        {valid === 0 ? 'Nothing to import yet' : 'Nothing to import'}
+      </h2>{' '}
+      <p className="inline">
+        {valid === 0
+          ? 'No valid rows. Fix the issues listed, or upload a corrected file.'
+          : `${valid === 1 ? 'This contact already exists' : `All ${formatCount(valid)} contacts already exist`}, and you chose to skip existing ones.`}
+      </p>
+    </PageFoot>
+  )
+}
+
+/** What happens to rows whose contact is in the list; silent when there are none. */
+function KnownAlready({ preview }: Pick<Props, 'preview'>) {
+  const { existing, skipped } = preview
+  if (!existing) return null
+  return (
+    <Hint>
+      {skipped > 0
+        ? `${formatCount(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
+        : `${formatCount(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
+    </Hint>
+  )
+}
+
+/** How many contacts come of the rows, where that is fewer. */
+function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
+  const { valid, skipped, duplicates, skippedDuplicates, repeated } = preview
+  const rows = valid - skipped
+  const repeats = duplicates - skippedDuplicates
+  if (repeats === 0) return null
+  const first = duplicates === 1 ? `row ${repeated[0]?.first}` : 'an earlier row'
+  const contacts = rows - repeats
+  return (
+    <Hint>
+      {formatCount(rows)} {plural(rows, 'row')} → {formatCount(contacts)}{' '}
+      {plural(contacts, 'contact')}, {formatCount(repeats)}{' '}
+      {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
+    </Hint>
+  )
+}
+
+function plural(number: number, word: string) {
+  return number === 1 ? word : `${word}s`
+}

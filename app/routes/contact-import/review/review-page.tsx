@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { KeptWordsNotice } from '#app/forms/use-kept-words.tsx'
+import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { FilePreview } from './file-preview.tsx'
+import { Ready } from './ready.tsx'
+import { RepeatedRows } from './repeated-rows.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { ReviewPageProps } from './review-props.ts'
+import { SampleData } from './sample-data.tsx'
+import type { RejectedReview } from './save-corrections.server.ts'
+import { ValidationErrors } from './validation-errors.tsx'
+
+/** What importing a file would do, what keeps rows from it, and the way to do it. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { previewId, seen, preview, simulated, rejected } = props
+  return (
+    <>
+      <ImportHead step={3} failed={Boolean(rejected)} draft={{ previewId, preview }} />
+      <ReviewForm>
+        <KeptWordsNotice />
+        {rejected && <Rejected rejected={rejected} />}
+        <FilePreview preview={preview} simulated={simulated} />
+        {preview.faultCount > 0 && <ValidationErrors {...props} />}
+        {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
+        <SampleData preview={preview} simulated={simulated} />
+        <Ready
+          seen={seen}
+          preview={preview}
+          back={
+            <ButtonLink to={href('/contacts/import/:previewId', { previewId })}>Back</ButtonLink>
+          }
+        />
+      </ReviewForm>
+    </>
+  )
+}
+
+function Rejected({ rejected }: { rejected: RejectedReview }) {
+  const { faults, message, notice, key } = rejected
+  return (
+    <>
+      {faults.length > 0 && <ErrorSummary errors={faults} focusKey={key} />}
+      {message && (
+        <>
+          <Notice tone="warning" title={message}>
+            {notice ?? 'Your file is still here. Try again.'}
+          </Notice>
+          <ToastRegion toast={{ tone: 'error', message }} toastKey={key} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Correction, MAX_CORRECTIONS } from '@bellbird/contact-files/preview/choices'
+import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { data } from 'react-router'
+import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
+import { applyChoices } from '#app/routes/contact-import/match/apply-choices.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { fixRow, typedFor } from './fix-fields.server.ts'
+import { RECHECK } from './review-form.tsx'
+
+/**
+ * Reads the kept file again with what was corrected and chosen. Undefined where the form changes nothing and asks
+ * for nothing to be checked.
+ */
+export async function saveCorrections(upstream: Upstream, draft: ReadDraft, form: FormData) {
+  const before = draft.preview
+  const corrections = correctionsIn(form, before)
+  if (corrections.length === 0) {
+    return form.has(RECHECK) ? no({ faults: [{ message: UNCHANGED }] }, form) : undefined
+  }
+  const choices = {
+    ...before.choices,
+    corrections: together(before.choices.corrections, corrections),
+  }
+  if (choices.corrections.length > MAX_CORRECTIONS)
+    return no({ faults: [{ message: TOO_MANY }] }, form)
+  const not = await applyChoices(upstream, draft, choices)
+  if (not) {
+    const message = not.message.startsWith('Choose') ? TOO_LONG : not.message
+    return no({ ...not, faults: [{ message }] }, form)
+  }
+  const faults = faultsLeft(draft.preview, corrections)
+  return faults.length > 0
+    ? no({ faults }, form)
+    : { ok: true as const, words: wordsOf(before, draft.preview) }
+}
+
+const UNCHANGED = 'Change at least one field, then save.'
+const TOO_LONG = 'One of the fields is too long to fix here. Shorten it.'
+const TOO_MANY = `You can fix up to ${MAX_CORRECTIONS} cells here. Download the remaining invalid rows, fix them in your spreadsheet and import that file.`
+
+function wordsOf(before: ImportPreview, after: ImportPreview) {
+  const fixed = before.invalid - after.invalid
+  if (after.invalid === 0) return `All rows fixed – ${formatCount(after.valid)} ready to import`
+  return `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`
+}
+
+/** The cells of the form that are not as the file, or an earlier correction, has them. */
+function correctionsIn(form: FormData, { invalidRows }: ImportPreview): Correction[] {
+  return invalidRows.map(fixRow).flatMap(({ row, fields }) =>
+    fields.flatMap((field) => {
+      const value = typedFor(field, form)
+      return value === undefined ? [] : [{ row, column: field.column, value }]
+    }),
+  )
+}
+
+function together(earlier: Correction[], later: Correction[]) {
+  const replaced = (one: Correction) =>
+    later.some(({ row, column }) => row === one.row && column === one.column)
+  return [...earlier.filter((one) => !replaced(one)), ...later]
+}
+
+export type Fault = { message: string; fieldId?: string }
+
+function faultsLeft({ invalidRows }: ImportPreview, corrections: Correction[]): Fault[] {
+  const touched = new Set(corrections.map(({ row }) => row))
+  return invalidRows
+    .filter(({ row }) => touched.has(row))
+    .map(fixRow)
+    .flatMap(({ row, fields }) =>
+      fields.flatMap(({ name, faults }) =>
+        faults.map((fault) => ({ message: `Row ${row}: ${fault}`, fieldId: name })),
+      ),
+    )
+}
+
+type Rejection = {
+  faults?: Fault[]
+  message?: string | undefined
+  notice?: string | undefined
+  status?: number | undefined
+  headers?: HeadersInit
+}
+
+function no(rejection: Rejection, form: FormData) {
+  return { ok: false as const, answer: rejected(rejection, form) }
+}
+
+/** The page with what was entered: script shows this before the file has been read again. */
+export function rejected(
+  { faults = [], message, notice, status = 422, headers = {} }: Rejection,
+  form?: FormData,
+) {
+  const words: Record<string, string> = form
+    ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    : {}
+  return data({ faults, message, notice, words, key: crypto.randomUUID() }, { status, headers })
+}
+export type RejectedReview = ReturnType<typeof rejected>['data']
