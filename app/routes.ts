@@ -83,6 +83,9 @@ export default [
       route('campaigns/:campaignId/schedule', 'routes/campaigns/setup/schedule.tsx'),
       route('campaigns/:campaignId/launch', 'routes/campaigns/setup/launch.tsx'),
       route('campaigns/:campaignId/edit', 'routes/campaigns/setup/edit.ts'),
+      route('campaigns/:campaignId/setup', 'routes/campaigns/detail/setup.tsx'),
+      route('campaigns/:campaignId/history', 'routes/campaigns/detail/history.tsx'),
+      route('campaigns/:campaignId/results', 'routes/campaigns/results/results.tsx'),
       route('campaigns/:campaignId/steps/:step', 'routes/campaigns/steps/step.tsx'),
       route('campaigns/:campaignId/lists', 'routes/campaigns/call-lists/create-list.ts'),
       route('campaigns/:campaignId/lists/:listId', 'routes/campaigns/call-lists/call-list.tsx', [

@@ -122,7 +122,7 @@ test('a mistaken outcome is put right, and who was handed out by mistake is hand
   await expect(page.getByText('This outcome was already recorded')).toBeVisible()
 
   await page.goto(campaign)
-  await expect(page.getByText('2 contacts on call lists, waiting for an outcome')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 waiting for results' })).toBeVisible()
   await page.getByRole('link', { name: 'Return all to queue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return to queue' }).click()
   await expect(page.getByText('2 contacts can be put on a call list again.')).toBeVisible()
@@ -205,6 +205,7 @@ test('a paused campaign hands nothing out and takes outcomes, and a completed on
   await expect(page.getByRole('button', { name: 'Create call list' })).toBeHidden()
   await step(page, 'Reopen', 'Campaign reopened')
   await expect(page.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
+  await page.goto(`${campaign}/history`)
   const history = panel(page, 'History')
   for (const what of [
     'Reopened',
@@ -245,7 +246,8 @@ test('a step that was clicked twice is taken once', async ({ page }) => {
   await page.getByRole('button', { name: 'Create call list' }).dblclick()
   await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
   await page.goto(campaign)
-  await expect(page.getByText('1 contact on call lists, waiting for an outcome')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 waiting for results' })).toBeVisible()
+  await page.goto(`${campaign}/history`)
   const history = panel(page, 'History')
   for (const what of ['Audience locked: 3', 'Started', 'Added to call list: 1'])
     await expect(history.getByText(what, { exact: true })).toHaveCount(1)

@@ -2,19 +2,22 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const EVERY_MS = 1_500
+/** Where things change by the minute. */
+export const SLOWLY_MS = 5_000
 
 /**
  * Asks again for what the page shows while something is under way; without script the browser does. A
  * server that is away for a moment leaves the page as it is.
  */
-export function useRefreshing(active: boolean) {
+export function useRefreshing(active: boolean, every = EVERY_MS) {
   const { state, revalidate } = useRevalidator()
   useEffect(() => {
     if (!active || state !== 'idle') return
     const timer = setInterval(async () => {
+      if (document.visibilityState === 'hidden') return
       const here = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined)
       if (here?.ok) await revalidate()
-    }, EVERY_MS)
+    }, every)
     return () => clearInterval(timer)
-  }, [active, state, revalidate])
+  }, [active, state, every, revalidate])
 }

@@ -4,7 +4,13 @@ import { Link } from 'react-router'
 import { closePopover } from './close-popover.ts'
 import { PopoverSheet } from './popover-sheet.tsx'
 
-export type SectionTab = { href: string; label: string; current: boolean }
+export type SectionTab = {
+  href: string
+  label: string
+  /** How many things its page lists. */
+  count?: string | undefined
+  current: boolean
+}
 
 export type Section = {
   label: string
@@ -24,7 +30,11 @@ const row =
 /** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
 export function SectionTabs() {
   const section = useContext(CurrentSection)
-  if (!section) return null
+  return section && <TabRow section={section} />
+}
+
+/** The same for the pages of one thing. */
+export function TabRow({ section }: { section: Section }) {
   const { label, tabs, more, tools } = section
   const shown = [...tabs, ...(more ? [more] : []), ...tools]
   if (shown.length < 2) return null
@@ -52,7 +62,7 @@ export function SectionTabs() {
 
 type TabProps = { tab: SectionTab; shrinks?: boolean; more?: boolean }
 
-function Tab({ tab: { href, label, current }, shrinks = false, more = false }: TabProps) {
+function Tab({ tab: { href, label, count, current }, shrinks = false, more = false }: TabProps) {
   return (
     <li className={shrinks ? 'min-w-12' : 'shrink-0'}>
       <Link
@@ -64,6 +74,7 @@ function Tab({ tab: { href, label, current }, shrinks = false, more = false }: T
       >
         {more && <Ellipsis className="size-4" />}
         <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>
+        {count && <span className="text-xs font-[420] text-muted">{count}</span>}
       </Link>
     </li>
   )

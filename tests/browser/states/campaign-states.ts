@@ -213,6 +213,9 @@ export const campaignStates: State[] = [
       AT,
     ),
   ),
+  ...['setup', 'history', 'results'].map((tab) =>
+    state(`the ${tab} of a campaign`, { [ONE]: { body: running } }, `${AT}/${tab}`),
+  ),
   state('a campaign that is deleted', {}, `${AT}/delete`),
   state('a running campaign to complete', { [ONE]: { body: running } }, `${AT}/steps/complete`),
   state(

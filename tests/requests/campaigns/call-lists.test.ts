@@ -31,7 +31,7 @@ test('Entries are handed out as a file, and its outcomes come back in', async ()
   const reported = await browser.post(`${address}/outcomes`, upload(filled.join('\r\n')))
   const page = await browser.follow(reported)
   expect(textOf(page)).toContain('1 recorded.')
-  expect(textOf(page)).toContain('1 contact on call lists, waiting for an outcome')
+  expect(textOf(page)).toContain('1 waiting for results')
   const again = await browser.follow(
     await browser.post(`${address}/outcomes`, upload(filled.join('\n'))),
   )

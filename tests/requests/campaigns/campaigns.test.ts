@@ -41,7 +41,7 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
   expect(textOf(ready)).toContain('Audience locked')
   const running = await press(browser, address, 'Start')
   expect(textOf(running)).toContain('Campaign started')
-  const unasked = await browser.get(linkOf(running, 'No consent recorded'))
+  const unasked = await browser.get(linkOf(running, '2 excluded'))
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
 })
@@ -64,7 +64,7 @@ test('What was handed out is taken back, and a campaign is paused, completed and
   expect(textOf(completed)).toContain('Campaign completed')
   expect(tilesOf(completed)).toMatchObject({ 'Never called': '1' })
   expect(tilesOf(completed)).not.toHaveProperty('Ready now')
-  const page = await browser.get(`${address}?history=all`)
+  const page = await browser.get(linkOf(completed, 'History'))
   expect(textOf(page)).toContain('Added to call list: 1')
   const deleted = await browser.submit(await browser.get(`${address}/delete`), `${address}/delete`)
   expect(deleted.headers.get('location')).toBe('/campaigns')
@@ -188,4 +188,45 @@ test('Launching locks the audience and starts at once', async () => {
   expect(running.path).toBe(address)
   expect(textOf(running)).toContain('Campaign started')
   expect(textOf(running)).toContain('Running')
+})
+
+test('Results are recorded in the list of those who wait for them, and what is not accepted stays filled in', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await launch(browser, address)
+  await handOut(browser, address)
+  const page = await browser.get(address)
+  expect(textOf(page)).toContain('2 waiting for results')
+  const none = await browser.follow(await browser.submit(page, 'Save results'))
+  expect(textOf(none)).toContain('Choose a result for at least one contact.')
+
+  const rejected = await browser.submit(page, 'Save results', {
+    outcome: ['reached', ''],
+    note: ['Sends the plans', 'Rings again'],
+  })
+  expect(rejected.status).toBe(422)
+  expect(rejected.path).toBe(`${address}/results`)
+  expect(textOf(rejected)).toContain('Choose a result for this note')
+  expect(rejected.html).toContain('value="Rings again"')
+  const saved = await browser.submit(rejected, 'Save results', {
+    outcome: ['do_not_call'],
+    note: [''],
+  })
+  const done = await browser.follow(saved)
+  expect(done.path).toBe(address)
+  expect(textOf(done)).toContain('1 result recorded')
+  expect(textOf(done)).toContain('2 of 2 contacts done')
+  expect(textOf(done)).toContain('1 reached')
+  expect(textOf(done)).toContain('1 opted out')
+})
+
+test('The pages of a campaign are tabs: its contacts, what was set up and its history', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const running = await launch(browser, address)
+  const contacts = await browser.get(linkOf(running, 'Contacts 1'))
+  expect(textOf(contacts)).toContain('Nia +44 20 7946 0018 In queue')
+  expect(textOf(await browser.get(linkOf(running, 'Setup')))).toContain('Who All contacts')
+  expect(textOf(await browser.get(linkOf(running, 'History')))).toContain('Audience locked: 1')
 })

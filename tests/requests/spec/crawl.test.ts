@@ -154,7 +154,7 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ...[{ body: [campaign] }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => ['/campaigns', { 'GET /api/campaigns': answer }],
   ),
-  ...['', '/entries', '/outcomes', '/delete', '/take-back', '/entries/e1'].map(
+  ...['', '/entries', '/outcomes', '/delete', '/take-back', '/entries/e1', '/results'].map(
     (path): [string, Record<string, Answer>] => [`/campaigns/7${path}`, ofCampaign],
   ),
   ...['audience', 'check', 'agent', 'schedule', 'launch'].map(

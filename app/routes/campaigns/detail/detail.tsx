@@ -1,83 +1,125 @@
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Undo2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
-import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
-import {
-  findCampaign,
-  listBatches,
-  listCampaignEvents,
-  screenCampaign,
-} from '#app/upstream/campaigns.server.ts'
+import { findCampaign, listBatches, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { listRowOf } from '../call-lists/call-list-view.ts'
 import { CallLists } from '../call-lists/call-lists.tsx'
-import { definitionOf } from '../campaign-view.ts'
+import { CampaignPageHead, headOf } from '../campaign-page.tsx'
 import { reportOf } from '../report-view.ts'
+import { ResultsForm } from '../results/results-form.tsx'
+import { listWaiting } from '../results/results-view.server.ts'
+import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { CallsPanel } from './calls-panel.tsx'
-import { CampaignBrief } from './campaign-brief.tsx'
-import { CampaignHead } from './campaign-head.tsx'
-import { CampaignHistory } from './campaign-history.tsx'
-import { eventOf } from './event-view.ts'
+import { DialYourself } from './dial-yourself.tsx'
 import { Freezing } from './freezing.tsx'
-import { ScreeningReport } from './screening-report.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+import { progressOf } from './progress-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-const SHOWN_EVENTS = 10
-const MAX_EVENTS = 500
 const SHOWN_LISTS = 5
 const MAX_LISTS = 500
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const whole = url.searchParams.get('history') === 'all'
-  const limit = whole ? MAX_EVENTS : SHOWN_EVENTS
   const campaign = await findCampaign(api, params.campaignId)
-  const freezing = campaign.freezing !== null
-  const isDraft = campaign.state === 'draft' && !freezing
-  if (isDraft && url.pathname === href('/campaigns/:campaignId', params)) {
+  const { state, freezing, progress } = campaign
+  const isDraft = state === 'draft'
+  if (isDraft && freezing === null && url.pathname === href('/campaigns/:campaignId', params)) {
     throw redirect(href('/campaigns/:campaignId/check', params))
   }
   const listLimit = url.searchParams.get('lists') === 'all' ? MAX_LISTS : SHOWN_LISTS
-  const [report, events, lists] = await Promise.all([
-    freezing ? null : screenCampaign(api, params.campaignId),
-    listCampaignEvents(api, params.campaignId, { limit, offset: 0 }),
-    listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
+  const [report, lists, waiting] = await Promise.all([
+    isDraft ? null : screenCampaign(api, params.campaignId),
+    isDraft ? null : listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
+    progress && progress.handed_out > 0 ? listWaiting(api, params.campaignId) : null,
   ])
   return {
-    id: params.campaignId,
+    head: headOf(campaign),
+    freezing,
     /** With it a double click creates one call list. */
     once: crypto.randomUUID(),
-    name: campaign.name,
-    state: campaign.state,
-    progress: campaign.progress,
-    freezing: campaign.freezing,
-    definition: definitionOf(campaign),
-    report: report && reportOf(report, campaign.state === 'completed'),
+    disclosure: campaign.disclosure,
+    maxBytes: MAX_FILE_BYTES,
+    progress: progress && progressOf(progress),
+    report: report && reportOf(report, state === 'completed'),
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
-    history: { events: events?.rows.map(eventOf) ?? [], total: events?.total ?? 0 },
+    waiting,
   }
 }
+
 export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
+  const { head, freezing, report, progress } = loaderData
   const dialog = useOutlet()
-  useRefreshing(loaderData.freezing !== null && !dialog)
-  const { report, freezing, state } = loaderData
+  useRefreshing(freezing !== null && !dialog)
+  useRefreshing(head.state === 'running' && !dialog, SLOWLY_MS)
   return (
     <DialogHost dialog={dialog}>
-      <CampaignHead campaign={loaderData} />
+      <CampaignPageHead campaign={head} tab="Overview" />
+      <Stack>
+        {freezing !== null && <Freezing entries={freezing} />}
+        {progress && report && (
+          <ProgressPanel campaignId={head.id} progress={progress} report={report} />
+        )}
+        <ByHand campaign={loaderData} />
+      </Stack>
+    </DialogHost>
+  )
+}
+
+type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
+
+/** A campaign whose calls a person makes: lists to call, and what came of them. */
+function ByHand({ campaign }: ByHandProps) {
+  const { head, report, waiting, lists, once, disclosure, maxBytes } = campaign
+  const { id, state } = head
+  if (!report) return null
+  const started = state !== 'ready'
+  return (
+    <>
+      {started && (
+        <DialYourself
+          campaignId={id}
+          once={once}
+          running={state === 'running'}
+          ready={report.now}
+          disclosure={disclosure}
+          maxBytes={maxBytes}
+        />
+      )}
+      {waiting && waiting.rows.length > 0 && (
+        <ResultsForm
+          campaignId={id}
+          title={`${formatCount(waiting.total)} waiting for results`}
+          rows={waiting.rows}
+          aside={<ReturnAll campaignId={id} />}
+        />
+      )}
       <Columns ratio="7:4">
+        <Stack>{report.callable > 0 && <TimeZones report={report} />}</Stack>
         <Stack>
-          {freezing !== null && <Freezing entries={freezing} />}
-          {state !== 'draft' && <CallsPanel campaign={loaderData} />}
-          <CallLists campaignId={loaderData.id} {...loaderData.lists} />
-          {report && <ScreeningReport campaignId={loaderData.id} report={report} />}
-        </Stack>
-        <Stack>
-          <CampaignBrief definition={loaderData.definition} />
-          <CampaignHistory campaignId={loaderData.id} {...loaderData.history} />
+          <CallLists campaignId={id} {...lists} />
         </Stack>
       </Columns>
-    </DialogHost>
+    </>
+  )
+}
+
+function ReturnAll({ campaignId }: { campaignId: string }) {
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon={Undo2}
+      to={href('/campaigns/:campaignId/take-back', { campaignId })}
+      preventScrollReset
+    >
+      Return all to queue
+    </ButtonLink>
   )
 }

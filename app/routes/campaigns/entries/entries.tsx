@@ -1,9 +1,12 @@
-import { entryStates, outReasons } from '@bellbird/contract/campaigns/words'
+import { callOutcomes, entryStates, outReasons } from '@bellbird/contract/campaigns/words'
 import { valuesOf } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -16,7 +19,9 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { findCampaign, listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { CampaignPageHead, headOf } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
+import { fixOf } from './entry-fix.ts'
 import { type EntryRow, rowOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -26,6 +31,7 @@ const PAGE_SIZE = 50
 const Query = z.object({
   state: z.enum(valuesOf(entryStates)).optional(),
   reason: z.enum(valuesOf(outReasons)).optional(),
+  outcome: z.enum(valuesOf(callOutcomes)).optional(),
   batch_id: z.string().max(100).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
@@ -47,7 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     )
   return {
     name: campaign.name,
-    frozen: campaign.state !== 'draft',
+    head: campaign.state === 'draft' ? null : headOf(campaign),
     query,
     page,
     pages,
@@ -57,36 +63,37 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function CampaignEntries({ loaderData, params }: Route.ComponentProps) {
-  const { name, frozen, query, page, pages, summary, entries } = loaderData
+  const { name, head, query, page, pages, summary, entries } = loaderData
   return (
     <>
-      <PageTitle>{`Contacts in ${name}`}</PageTitle>
-      <PageHeader
-        back={
-          frozen
-            ? { href: href('/campaigns/:campaignId', params), label: name }
-            : { href: href('/campaigns/:campaignId/check', params), label: `Check of ${name}` }
-        }
-        title="Contacts in this campaign"
-        intro={
-          frozen
-            ? 'The locked list, with the evidence for each contact.'
-            : 'Live preview. Locking the audience fixes this list.'
-        }
-      />
+      {head ? (
+        <CampaignPageHead campaign={head} tab="Contacts" />
+      ) : (
+        <>
+          <PageTitle>{`Contacts in ${name}`}</PageTitle>
+          <PageHeader
+            back={{ href: href('/campaigns/:campaignId/check', params), label: `Check of ${name}` }}
+            title="Contacts in this campaign"
+            intro="Live preview. Locking the audience fixes this list."
+          />
+        </>
+      )}
       <FilterBar label="Filter contacts" search={null}>
-        <FilterSelect name="state" label="State" query={query} any="Any" options={entryStates} />
-        <FilterSelect
-          name="reason"
-          label="Excluded because"
-          query={query}
-          any="Any"
-          options={outReasons}
-        />
+        <FilterSelect name="state" label="Status" query={query} any="Any" options={entryStates} />
+        <FilterSelect name="reason" label="Reason" query={query} any="Any" options={outReasons} />
+        {head && (
+          <FilterSelect
+            name="outcome"
+            label="Result"
+            query={query}
+            any="Any"
+            options={callOutcomes}
+          />
+        )}
       </FilterBar>
       {entries.length > 0 ? (
         <>
-          <EntryTable campaignId={params.campaignId} frozen={frozen} entries={entries} />
+          <EntryTable campaignId={params.campaignId} frozen={head !== null} entries={entries} />
           <Pagination
             page={page}
             pages={pages}
@@ -100,7 +107,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           />
         </>
       ) : (
-        <Nobody params={params} filtered={Boolean(query.state || query.reason || query.batch_id)} />
+        <Nobody params={params} filtered={Object.keys(query).some((name) => name !== 'page')} />
       )}
     </>
   )
@@ -114,11 +121,12 @@ function EntryTable({ campaignId, frozen, entries }: TableProps) {
     <TableFrame bleed>
       <Table label="Contacts in this campaign">
         <TableHead>
-          <HeadCell column="title">Name</HeadCell>
-          <HeadCell>Company</HeadCell>
-          <HeadCell>Number</HeadCell>
-          <HeadCell>Time zone</HeadCell>
-          <HeadCell>State</HeadCell>
+          <HeadCell column="title">Contact</HeadCell>
+          <HeadCell>Phone</HeadCell>
+          <HeadCell column="badge">Status</HeadCell>
+          <HeadCell>Result or reason</HeadCell>
+          <HeadCell column="wide">Time zone</HeadCell>
+          <HeadCell column="date">Checked</HeadCell>
         </TableHead>
         <TableBody>
           {entries.map((entry) => (
@@ -133,17 +141,39 @@ function EntryTable({ campaignId, frozen, entries }: TableProps) {
                     : href('/contacts/:contactId', { contactId: entry.contactId })
                 }
                 name={entry.name}
+                detail={entry.company && <bdi>{entry.company}</bdi>}
                 avatar
               />
-              <Cell>{entry.company}</Cell>
               <Cell>{entry.number}</Cell>
-              <Cell>{entry.zone}</Cell>
-              <Cell>{entry.standing}</Cell>
+              <Cell column="badge">
+                <Badge tone={entry.tone}>{entry.status}</Badge>
+              </Cell>
+              <Cell>
+                {entry.result || entry.why} {!frozen && <Fix entry={entry} />}
+              </Cell>
+              <Cell column="wide">{entry.zone}</Cell>
+              <Cell column="date" cardLabel="Checked">
+                <DayStamp iso={entry.checked} />
+              </Cell>
             </Row>
           ))}
         </TableBody>
       </Table>
     </TableFrame>
+  )
+}
+
+function Fix({ entry: { reason, contactId, name } }: { entry: EntryRow }) {
+  const fix = fixOf(reason, contactId)
+  return (
+    fix && (
+      <span className="ms-1.5">
+        <TextLink to={fix.href}>
+          {fix.label}
+          <span className="sr-only">{` of ${name}`}</span>
+        </TextLink>
+      </span>
+    )
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
+import type { Tone } from '#app/ui/components/badge.tsx'
 import { countryNames } from '../country-names.server.ts'
 
 const countries = countryNames()
@@ -23,6 +24,17 @@ function standingOf({ state, reason, outcome }: CampaignEntry) {
     : word
 }
 
+const tones: Record<EntryState, Tone> = {
+  waiting: 'blue',
+  handed_out: 'yellow',
+  done: 'green',
+  out: 'grey',
+}
+
+function badgeOf({ state }: CampaignEntry) {
+  return { tone: tones[state], status: entryStates[state] }
+}
+
 /** An entry as a list shows it. */
 export function rowOf(entry: CampaignEntry) {
   const { id, contact_id, name, company, phone, number, zone, state } = entry
@@ -33,8 +45,11 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     zone,
-    state,
-    standing: standingOf(entry),
+    ...badgeOf(entry),
+    result: state === 'out' ? '' : (callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome),
+    why: state === 'out' ? (outReasons[entry.reason as OutReason] ?? entry.reason) : '',
+    reason: state === 'out' ? entry.reason : '',
+    checked: entry.checked_at,
   }
 }
 export type EntryRow = ReturnType<typeof rowOf>

@@ -1,16 +1,30 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
-import { CircleCheck, Lock, Pause, Pencil, Play, Trash2, Undo2 } from 'lucide-react'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { CircleCheck, Lock, Pause, Play, Trash2, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { CampaignStateBadge } from '../campaign-state.tsx'
-import type { Route } from './+types/detail.ts'
+import { TabRow } from '#app/ui/layout/section-tabs.tsx'
+import { CampaignStateBadge } from './campaign-state.tsx'
 
-type CampaignPage = Route.ComponentProps['loaderData']
+/** What every page of a campaign shows above its own part. */
+export function headOf({ id, name, state, freezing, progress, started_at }: Campaign) {
+  return {
+    id,
+    name,
+    state,
+    freezing: freezing !== null,
+    started: started_at,
+    contacts: progress && formatCount(progress.entries),
+  }
+}
+type Head = ReturnType<typeof headOf>
+type Tab = 'Overview' | 'Contacts' | 'Setup' | 'History'
 
 const steps = {
   ready: { label: 'Lock audience', pending: 'Locking the audience', icon: Lock },
@@ -32,50 +46,66 @@ const offers: Record<CampaignState, Step[]> = {
 }
 
 const meanings: Record<CampaignState, string> = {
-  draft: 'No calls yet. Lock the audience to save who is included and their consent.',
-  ready:
-    'The audience is locked. Start the campaign to create call lists. To change it, reopen it, which discards the locked list.',
-  running: 'Create call lists below. Contacts are checked again each time.',
-  paused: 'No call lists can be created until you resume. You can still add outcomes.',
-  completed: 'No more call lists can be created. You can still add outcomes.',
+  draft: 'No calls yet.',
+  ready: 'The audience is locked. Start when you’re ready; to change it, reopen the campaign.',
+  running: 'Contacts are checked again right before each call.',
+  paused: 'No new calls until you resume. You can still add outcomes.',
+  completed: 'No more calls. You can still add outcomes.',
 }
 
-export function CampaignHead({ campaign }: { campaign: CampaignPage }) {
-  const { id, name, state, report, freezing } = campaign
+export function CampaignPageHead({ campaign, tab }: { campaign: Head; tab: Tab }) {
+  const { id, name, state, started, contacts } = campaign
+  const params = { campaignId: id }
+  const tabs: [Tab, string, string?][] = [
+    ['Overview', href('/campaigns/:campaignId', params)],
+    ['Contacts', href('/campaigns/:campaignId/entries', params), contacts ?? undefined],
+    ['Setup', href('/campaigns/:campaignId/setup', params)],
+    ['History', href('/campaigns/:campaignId/history', params)],
+  ]
   return (
     <>
-      <PageTitle>{name}</PageTitle>
+      <PageTitle>{tab === 'Overview' ? name : `${tab} of ${name}`}</PageTitle>
       <PageHeader
         back={{ href: href('/campaigns'), label: 'Campaigns' }}
         title={name}
+        tab={tab === 'Overview' ? undefined : tab}
+        badge={<CampaignStateBadge state={state} />}
         intro={
           <>
-            <CampaignStateBadge state={state} /> {meanings[state]}
+            {started && (
+              <>
+                Started <TimeStamp iso={started} inSentence />.{' '}
+              </>
+            )}
+            {meanings[state]}
           </>
         }
-        actions={<Actions campaignId={id} state={state} freezing={freezing !== null} />}
+        actions={<Actions campaign={campaign} />}
       />
-      {report && <StatStrip layout="slim" label="Audience" tiles={report.tiles} />}
+      <TabRow
+        section={{
+          label: 'Campaign',
+          tabs: tabs.map(([label, to, count]) => ({
+            href: to,
+            label,
+            count,
+            current: label === tab,
+          })),
+          tools: [],
+        }}
+      />
     </>
   )
 }
 
-type ActionsProps = { campaignId: string; state: CampaignState; freezing: boolean }
-
-function Actions({ campaignId, state, freezing }: ActionsProps) {
-  const params = { campaignId }
+function Actions({ campaign: { id, state, freezing } }: { campaign: Head }) {
   return (
     <>
-      {state === 'draft' && (
-        <ButtonLink icon={Pencil} to={href('/campaigns/:campaignId/audience', params)}>
-          Edit
-        </ButtonLink>
-      )}
       {state !== 'running' && (
         <ButtonLink
           variant="danger-quiet"
           icon={Trash2}
-          to={href('/campaigns/:campaignId/delete', params)}
+          to={href('/campaigns/:campaignId/delete', { campaignId: id })}
           preventScrollReset
         >
           Delete
@@ -84,7 +114,7 @@ function Actions({ campaignId, state, freezing }: ActionsProps) {
       {offers[state].toReversed().map((step) => (
         <StepForm
           key={step}
-          campaignId={campaignId}
+          campaignId={id}
           step={step}
           asks={step === 'complete' || (step === 'reopen' && state === 'ready')}
           primary={
@@ -109,7 +139,12 @@ function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
   if (asks) {
     return (
-      <ButtonLink icon={icon} to={action} preventScrollReset>
+      <ButtonLink
+        variant={step === 'complete' ? 'danger-quiet' : 'secondary'}
+        icon={icon}
+        to={action}
+        preventScrollReset
+      >
         {label}
       </ButtonLink>
     )

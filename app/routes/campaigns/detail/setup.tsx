@@ -1,0 +1,48 @@
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { CampaignPageHead, headOf } from '../campaign-page.tsx'
+import { definitionOf } from '../campaign-view.ts'
+import type { Route } from './+types/setup.ts'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const campaign = await findCampaign(context.get(upstream), params.campaignId)
+  return { head: headOf(campaign), definition: definitionOf(campaign) }
+}
+
+export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
+  const { head, definition } = loaderData
+  const { audience, hours, disclosure, script, agent, after } = definition
+  return (
+    <>
+      <CampaignPageHead campaign={head} tab="Setup" />
+      <Columns ratio="1:1">
+        <Stack>
+          <Panel title="Audience">
+            <DefinitionList items={[{ term: 'Who', value: audience }]} />
+          </Panel>
+          <Panel title="Schedule" intro="Calling hours are on each contact’s own clock">
+            <DefinitionList
+              items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...after]}
+            />
+          </Panel>
+        </Stack>
+        <Stack>
+          <Panel title="Agent & script">
+            <DefinitionList
+              items={[
+                { term: 'Disclosure', value: disclosure },
+                ...agent,
+                ...(script ? [{ term: 'Script notes', value: script }] : []),
+              ]}
+            />
+          </Panel>
+        </Stack>
+      </Columns>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+
+/** Where a contact that is excluded for this reason is put right, if a person can. */
+export function fixOf(reason: string, contactId: string) {
+  const params = { contactId }
+  const fixes: Record<string, { label: string; href: string }> = {
+    no_consent: { label: 'Record consent', href: href('/contacts/:contactId/calling', params) },
+    no_time_zone: { label: 'Set time zone', href: href('/contacts/:contactId/calling', params) },
+    no_number: { label: 'Fix number', href: href('/contacts/:contactId/edit', params) },
+    same_number: { label: 'Merge', href: href('/contacts/duplicates') },
+  }
+  return fixes[reason]
+}

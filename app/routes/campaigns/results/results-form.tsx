@@ -1,0 +1,100 @@
+import { callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { FieldError } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import type { WaitingRow } from './results-view.server.ts'
+
+type Props = {
+  campaignId: string
+  title: string
+  rows: WaitingRow[]
+  /** What was typed and not recorded, and why, by the ids of the rows. */
+  refused?: Record<string, { outcome: string; note: string; message: string }>
+  aside?: React.ReactNode
+}
+
+/** Contacts on call lists: their results are chosen in the list and saved together. */
+export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Props) {
+  const action = href('/campaigns/:campaignId/results', { campaignId })
+  return (
+    <Form method="post" action={action}>
+      <Panel
+        title={title}
+        intro="Opt-outs are blocked immediately in all campaigns."
+        aside={aside}
+        flush
+        footer={
+          <SubmitButton action={action} pendingLabel="Saving">
+            Save results
+          </SubmitButton>
+        }
+      >
+        <ul aria-label="Contacts waiting for a result">
+          {rows.map((row) => (
+            <ResultRow key={row.id} campaignId={campaignId} row={row} refused={refused[row.id]} />
+          ))}
+        </ul>
+      </Panel>
+    </Form>
+  )
+}
+
+type RowProps = {
+  campaignId: string
+  row: WaitingRow
+  refused: { outcome: string; note: string; message: string } | undefined
+}
+
+function ResultRow({ campaignId, row, refused }: RowProps) {
+  const { id, name, company, number, link, zone } = row
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,4fr)]">
+      <input type="hidden" name="entry_id" value={id} />
+      <span className="min-w-0 wrap-anywhere">
+        <b>
+          <TextLink
+            to={href('/campaigns/:campaignId/entries/:entryId', { campaignId, entryId: id })}
+          >
+            <bdi>{name}</bdi>
+          </TextLink>
+        </b>{' '}
+        <span className={rowDetail}>
+          <bdi>{company}</bdi>
+        </span>
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {link ? (
+          <a className="text-link" href={link}>
+            {number}
+          </a>
+        ) : (
+          number
+        )}{' '}
+        <span className={rowDetail}>{zone}</span>
+      </span>
+      <Select
+        name="outcome"
+        aria-label={`Result of ${name}`}
+        defaultValue={refused?.outcome}
+        options={callOutcomes}
+        placeholder="No result yet"
+      />
+      <span className="grid gap-1">
+        <TextInput
+          name="note"
+          aria-label={`Note on ${name}`}
+          placeholder="Note"
+          maxLength={MAX_NOTE}
+          defaultValue={refused?.note}
+        />
+        {refused && <FieldError>{refused.message}</FieldError>}
+      </span>
+    </li>
+  )
+}

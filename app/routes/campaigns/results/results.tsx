@@ -1,0 +1,122 @@
+import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { data, href } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { findCampaign, recordOutcomes } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
+import type { Route } from './+types/results.ts'
+import { ResultsForm } from './results-form.tsx'
+import { listWaiting, MAX_RESULTS } from './results-view.server.ts'
+
+export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const [{ name }, waiting] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    listWaiting(api, params.campaignId),
+  ])
+  return { name, waiting }
+}
+
+/** Records the results that were chosen; what was not accepted stays filled in. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const campaign = href('/campaigns/:campaignId', params)
+  const rows = rowsIn(await readForm(request))
+  const chosen = rows.filter(({ message }) => !message)
+  if (rows.length === 0) {
+    return redirectWithError(campaign, { message: 'Choose a result for at least one contact.' })
+  }
+  const written = chosen.length > 0 && (await record(context.get(upstream), params, chosen))
+  const refused = [...rows.filter(({ message }) => message), ...(written ? written.refused : [])]
+  if (refused.length === 0 && written) {
+    const { taken, unchanged } = written
+    return redirectWithSuccess(campaign, {
+      message: taken === 1 ? '1 result recorded' : `${formatCount(taken)} results recorded`,
+      ...(unchanged > 0 && { description: `${formatCount(unchanged)} already recorded` }),
+    })
+  }
+  return data(
+    {
+      refused: Object.fromEntries(refused.map((row) => [row.entry_id, row])),
+      toast: 'Some results were not recorded',
+      key: crypto.randomUUID(),
+    },
+    { status: written ? written.status : 422 },
+  )
+}
+
+type Row = { entry_id: string; outcome: string; note: string; message: string }
+
+async function record(upstream: Upstream, params: { campaignId: string }, rows: Row[]) {
+  const outcomes = rows.map(({ message: _, ...row }) => row)
+  const written = await recordOutcomes(upstream, params.campaignId, outcomes)
+  if (!written.ok) {
+    const { problem } = written
+    const message = sentenceOf(problem) ?? problem.notice ?? 'Failed to record the result'
+    const refused = rows.map((row) => ({ ...row, message }))
+    return { taken: 0, unchanged: 0, refused, status: problem.status }
+  }
+  const { taken, unchanged } = written.value
+  const refused = written.value.refused.flatMap(({ index, message }) => {
+    const row = rows[index]
+    return row ? [{ ...row, message }] : []
+  })
+  return { taken, unchanged, refused, status: 422 }
+}
+
+/** The rows that say anything, in the order in which they were sent, with what is wrong with them. */
+function rowsIn(form: FormData): Row[] {
+  const [ids = [], outcomes = [], notes = []] = ['entry_id', 'outcome', 'note'].map((name) =>
+    form.getAll(name).map(String),
+  )
+  return ids.slice(0, MAX_RESULTS).flatMap((entry_id, at) => {
+    const row = { entry_id, outcome: outcomes[at] ?? '', note: notes[at] ?? '' }
+    if (row.outcome === '') {
+      return row.note.trim() === '' ? [] : [{ ...row, message: 'Choose a result for this note' }]
+    }
+    const { error } = OutcomeInput.safeParse(row)
+    return [{ ...row, message: error?.issues[0]?.message ?? '' }]
+  })
+}
+
+export default function CampaignResults({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, waiting } = loaderData
+  const campaign = href('/campaigns/:campaignId', params)
+  const { rows, total } = waiting
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Results of ${name}`}</PageTitle>
+      <PageHeader title="Add results" back={{ href: campaign, label: name }} />
+      {actionData && (
+        <ToastRegion
+          toast={{ tone: 'error', message: actionData.toast }}
+          toastKey={actionData.key}
+        />
+      )}
+      {rows.length > 0 ? (
+        <ResultsForm
+          campaignId={params.campaignId}
+          title={`${formatCount(total)} waiting for results`}
+          rows={rows}
+          refused={actionData?.refused}
+        />
+      ) : (
+        <EmptyState
+          title="No results are awaited"
+          actions={<ButtonLink to={campaign}>Back to campaign</ButtonLink>}
+        >
+          Contacts on a call list appear here until they have a result.
+        </EmptyState>
+      )}
+    </>
+  )
+}
