@@ -71,6 +71,9 @@ export default [
       route('suppressions/:suppressionId', 'routes/suppressions/entry.tsx'),
       route('campaigns', 'routes/campaigns/list/list.tsx'),
       route('campaigns/new', 'routes/campaigns/setup/new.tsx'),
+      route('campaigns/calls', 'routes/campaigns/calls/all-calls.tsx'),
+      route('campaigns/calls/export', 'routes/campaigns/calls/export.ts'),
+      route('campaigns/calls/:callId', 'routes/campaigns/calls/call.tsx'),
       route('campaigns/:campaignId', 'routes/campaigns/detail/detail.tsx', [
         route('delete', 'routes/campaigns/detail/delete.tsx'),
         route('steps/complete', 'routes/campaigns/steps/complete.tsx'),
@@ -83,6 +86,7 @@ export default [
       route('campaigns/:campaignId/schedule', 'routes/campaigns/setup/schedule.tsx'),
       route('campaigns/:campaignId/launch', 'routes/campaigns/setup/launch.tsx'),
       route('campaigns/:campaignId/edit', 'routes/campaigns/setup/edit.ts'),
+      route('campaigns/:campaignId/calls', 'routes/campaigns/calls/campaign-calls.tsx'),
       route('campaigns/:campaignId/setup', 'routes/campaigns/detail/setup.tsx'),
       route('campaigns/:campaignId/history', 'routes/campaigns/detail/history.tsx'),
       route('campaigns/:campaignId/results', 'routes/campaigns/results/results.tsx'),

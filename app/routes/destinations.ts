@@ -37,6 +37,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     destination('page', href('/contacts/bin'), 'Trash'),
     destination('page', href('/suppressions'), 'Do-not-call list'),
     destination('action', href('/campaigns/new'), 'Start a campaign'),
+    destination('page', href('/campaigns/calls'), 'All calls'),
     destination('page', href('/crm/runs'), 'Sync history'),
     destination('page', href('/analytics'), 'Analytics'),
     destination('page', href('/activity'), 'Activity'),

@@ -56,7 +56,9 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
     return { label: 'Dashboard', tabs, tools: [] }
   }
   if (isWithin(pathname, href('/campaigns'))) {
-    return { label: 'Campaigns', tabs: [tab(href('/campaigns'), 'Campaigns')], tools: [] }
+    const calls = tab(href('/campaigns/calls'), 'All calls')
+    const campaigns = { ...tab(href('/campaigns'), 'Campaigns'), current: !calls.current }
+    return { label: 'Campaigns', tabs: [campaigns, calls], tools: [] }
   }
   if (!isWithin(pathname, href('/contacts')) && !isWithin(pathname, href('/suppressions'))) {
     return undefined

@@ -33,7 +33,10 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^call-list-dialer-[\d-]+\.csv$/)
 
   await page.getByRole('link', { name: 'Autumn' }).first().click()
-  await page.getByRole('navigation', { name: 'Campaign pages' }).getByRole('link', { name: /^Contacts/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Campaign pages' })
+    .getByRole('link', { name: /^Contacts/ })
+    .click()
   await page.getByRole('link', { name: 'Nia' }).click()
   await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
   await page.getByRole('button', { name: 'Record outcome' }).click()

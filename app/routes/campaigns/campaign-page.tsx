@@ -24,7 +24,7 @@ export function headOf({ id, name, state, freezing, progress, started_at }: Camp
   }
 }
 type Head = ReturnType<typeof headOf>
-type Tab = 'Overview' | 'Contacts' | 'Setup' | 'History'
+type Tab = 'Overview' | 'Calls' | 'Contacts' | 'Setup' | 'History'
 
 const steps = {
   ready: { label: 'Lock audience', pending: 'Locking the audience', icon: Lock },
@@ -58,6 +58,7 @@ export function CampaignPageHead({ campaign, tab }: { campaign: Head; tab: Tab }
   const params = { campaignId: id }
   const tabs: [Tab, string, string?][] = [
     ['Overview', href('/campaigns/:campaignId', params)],
+    ['Calls', href('/campaigns/:campaignId/calls', params)],
     ['Contacts', href('/campaigns/:campaignId/entries', params), contacts ?? undefined],
     ['Setup', href('/campaigns/:campaignId/setup', params)],
     ['History', href('/campaigns/:campaignId/history', params)],

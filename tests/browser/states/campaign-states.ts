@@ -6,6 +6,8 @@ const REPORT = 'GET /api/campaigns/7/screening'
 const ENTRIES = 'GET /api/campaigns/7/entries'
 const CALL_LISTS = 'GET /api/campaigns/7/batches'
 const CALL_LIST = 'GET /api/campaigns/7/batches/b1'
+const CALLS = 'GET /api/calls'
+const CALL = 'GET /api/calls/c1'
 const AT = '/campaigns/7'
 
 const nine = { from: '09:00', to: '17:00' }
@@ -161,6 +163,63 @@ const callList = {
   ],
 }
 
+const turn = { speaker: 'agent', text: campaign.disclosure, at: 4 }
+export const call = {
+  id: 'c1',
+  contact_id: 'long',
+  contact_name: entry.name,
+  company: entry.company,
+  campaign_id: '7',
+  campaign_name: campaign.name,
+  entry_id: 'e1',
+  attempt: 2,
+  platform: 'vapi',
+  connection_id: 'v1',
+  connection_name: 'Vapi',
+  agent_name: 'Clara – sales outreach',
+  number: entry.number,
+  from_number: '+12125550148',
+  platform_call_id: '019ab3c2-7f41-7c50-8b1f-2f1e6d3c4b5a',
+  state: 'ended',
+  placed_at: '2026-11-22T10:12:00Z',
+  answered_at: '2026-11-22T10:12:06Z',
+  ended_at: '2026-11-22T10:16:12Z',
+  duration_seconds: 252,
+  cost: 0.42,
+  outcome: 'reached',
+  ended_reason: 'customer-ended-call',
+  callback_at: '2026-11-26T09:00:00Z',
+  summary: 'Interested in outbound calls to installers before the spring tender.',
+  disclosure_found: 'found',
+  disclosure_at: 4,
+  disclosure: campaign.disclosure,
+  recording_url: 'https://platform.example/recordings/1',
+  transcript: [
+    { speaker: 'contact', text: 'Nordlys, Ingrid speaking.', at: 2 },
+    turn,
+    ...Array.from({ length: 40 }, (_, at) => ({ ...turn, text: 'Yes. '.repeat(20), at: 19 + at })),
+  ],
+  fields: {
+    do_not_call: 'No',
+    callback_at: '2026-11-26T09:00:00Z',
+    ['interest'.repeat(9)]: 'High',
+  },
+  permit: {
+    id: 'p1',
+    allowed: true,
+    reason: '',
+    at: '2026-11-22T10:11:59Z',
+    evidence: {
+      country: 'DE',
+      line_type: 'MOBILE',
+      zone: 'Europe/Berlin',
+      local_time: '2026-11-22T11:12',
+      consent,
+    },
+  },
+  events: [{ at: '2026-11-22T10:16:20Z', kind: 'end-of-call-report' }],
+}
+
 const report = { [REPORT]: { body: { ...screening, frozen: true, handed_out: 12, done: 500 } } }
 
 function state(name: string, given: State['given'], at: string, act?: State['act']): State {
@@ -216,6 +275,18 @@ export const campaignStates: State[] = [
   ...['setup', 'history', 'results'].map((tab) =>
     state(`the ${tab} of a campaign`, { [ONE]: { body: running } }, `${AT}/${tab}`),
   ),
+  state('all calls', {}, '/campaigns/calls'),
+  state('no calls yet', { [CALLS]: { body: [] } }, '/campaigns/calls'),
+  state('no calls of an outcome', { [CALLS]: { body: [] } }, '/campaigns/calls?outcome=reached'),
+  state('calls that the upstream does not keep', { [CALLS]: { status: 404 } }, '/campaigns/calls'),
+  state('the calls of a campaign', { [ONE]: { body: running } }, `${AT}/calls`),
+  state('a call', {}, '/campaigns/calls/c1'),
+  state(
+    'a call under way',
+    { [CALL]: { body: { ...call, state: 'ringing', outcome: '', transcript: [], permit: null } } },
+    '/campaigns/calls/c1',
+  ),
+  state('a call that does not exist', { [CALL]: { status: 404 } }, '/campaigns/calls/c1'),
   state('a campaign that is deleted', {}, `${AT}/delete`),
   state('a running campaign to complete', { [ONE]: { body: running } }, `${AT}/steps/complete`),
   state(
@@ -285,5 +356,12 @@ export const campaignAnswers = {
   [ENTRIES]: { body: entries },
   [CALL_LISTS]: { body: [callList, { ...callList, id: 'b2', open: 0, done: 12 }] },
   [CALL_LIST]: { body: callList },
+  [CALLS]: {
+    body: [
+      call,
+      { ...call, id: 'c2', outcome: 'failed', disclosure_found: 'not_found', cost: null },
+    ],
+  },
+  [CALL]: { body: call },
   'GET /api/campaigns/7/history': { body: events },
 }

@@ -14,7 +14,7 @@ test('The sidebar marks the section on every page, and the logo leads home', asy
   const sections = {
     Dashboard: ['/', '/analytics', '/activity'],
     Contacts: ['/contacts', '/contacts/duplicates', '/contacts/bin', '/suppressions/new'],
-    Campaigns: ['/campaigns/new'],
+    Campaigns: ['/campaigns/new', '/campaigns/calls'],
     'CRM Integration': ['/crm/runs'],
     Agent: ['/agent', '/voice-agent'],
     Profile: ['/profile/security', '/profile/api-keys'],

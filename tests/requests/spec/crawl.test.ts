@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  call,
   entries,
   events,
   campaign as longest,
@@ -164,6 +165,14 @@ const states: [path: string, given?: Record<string, Answer>][] = [
     ],
   ),
   ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
+  ...[{ body: [call] }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/campaigns/calls',
+      { 'GET /api/calls': answer },
+    ],
+  ),
+  ['/campaigns/7/calls', { ...ofCampaign, 'GET /api/calls': { body: [call] } }],
+  ['/campaigns/calls/c1', { 'GET /api/calls/c1': { body: { ...call, contact_name: 'Ada' } } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],
   ...[{ body: sessions }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => [

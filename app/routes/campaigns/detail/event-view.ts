@@ -7,4 +7,3 @@ export function eventOf({ id, at, what, by, entries }: CampaignEvent) {
   const word = campaignEvents[what as CampaignEventKind] ?? what
   return { id, at, by, what: entries === null ? word : `${word}: ${formatCount(entries)}` }
 }
-export type EventView = ReturnType<typeof eventOf>

@@ -21,10 +21,10 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
   const params = { campaignId: campaign.id }
   return (
     <>
-      <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
+      <PageTitle error={Boolean(report || fault)}>{`Results of ${campaign.name}`}</PageTitle>
       <PageHeader
         back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
-        title="Add outcomes"
+        title="Add results"
         intro="Upload the call list with the column “outcome” filled in."
       />
       <Stack>
@@ -68,7 +68,7 @@ function Guide() {
           { title: 'Keep entry_id or number', text: 'Either column identifies the contact.' },
           {
             title: 'Fill in outcome',
-            text: `${outcomeLabels}. Rows without an outcome are skipped.`,
+            text: `${outcomeLabels}. “refused” and “do not call” count as Opted out. Rows without an outcome are skipped.`,
           },
           {
             title: 'Add a note or time (optional)',

@@ -4,6 +4,8 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldError } from '#app/ui/components/field.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
@@ -21,6 +23,7 @@ type Props = { campaignId: string; report: ShownReport }
 /** The page itself carries the rejected rows, since nothing of the file is kept. */
 export function RejectedOutcomes({ campaignId, report }: Props) {
   const { taken, unchanged, skipped, refused: rows, notShown, csv, inCsv } = report
+  const rejected = rows.length + notShown
   const canFix = rows.slice(0, inCsv).some(({ unread }) => unread)
   const optOuts = rows.filter(({ unread }) => unread?.soundsLikeOptOut).length
   return (
@@ -46,9 +49,33 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
         </Notice>
       )}
       <Panel
+        title={taken === 1 ? '1 result recorded' : `${formatCount(taken)} results recorded`}
+        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix them here, or upload the file again: recorded results are ignored.`}
+        aside={
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
+              Upload another file
+            </ButtonLink>
+            <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
+              Back to campaign
+            </ButtonLink>
+          </div>
+        }
+        flush
+      >
+        <Figures
+          figures={[
+            { label: 'Recorded', value: formatCount(taken), tone: 'green' },
+            { label: 'Already recorded', value: formatCount(unchanged) },
+            { label: 'Empty, skipped', value: formatCount(skipped) },
+            { label: 'Rejected', value: formatCount(rejected), tone: 'red' },
+          ]}
+        />
+      </Panel>
+      <Panel
         tone="danger"
         title="Rejected rows"
-        intro={`Rows not listed were recorded or skipped. Accepted outcomes: ${outcomeLabels}. Choose one here, or fix the rows in the file and upload it again.`}
+        intro={`The other rows are safe. Accepted outcomes: ${outcomeLabels}.`}
         flush
         footer={
           <>
@@ -59,7 +86,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
                 icon={Download}
                 formAction={href('/campaigns/:campaignId/outcomes/refused', { campaignId })}
               >
-                {inCsv < rows.length + notShown
+                {inCsv < rejected
                   ? `Download the first ${formatCount(inCsv)} rejected rows`
                   : 'Download rejected rows'}
               </Button>
@@ -67,17 +94,9 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
           </>
         }
       >
-        <Figures
-          figures={[
-            { label: 'Recorded', value: formatCount(taken), tone: 'green' },
-            { label: 'Already recorded', value: formatCount(unchanged) },
-            { label: 'Empty, skipped', value: formatCount(skipped) },
-            { label: 'Rejected', value: formatCount(rows.length + notShown), tone: 'red' },
-          ]}
-        />
         <PlainTable
           label="Rejected rows and their problems"
-          columns={['Row', 'Contact', 'Problem']}
+          columns={['Row', 'Contact', 'In your file', 'Result', 'Problem']}
           rows={rows.map((row, at) => ({
             key: `${row.row} ${at}`,
             cells: [
@@ -85,10 +104,9 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
               <bdi key="whom" className="inline-block min-w-28">
                 {row.whom}
               </bdi>,
-              <div key="problem" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-                <Choice row={row} at={at} inCsv={inCsv} />
-                <span className="flex-[1_1_14rem]">{row.message}</span>
-              </div>,
+              row.unread ? <bdi key="word">“{row.unread.word.slice(0, 60)}”</bdi> : '–',
+              <Choice key="result" row={row} at={at} inCsv={inCsv} />,
+              <FieldError key="problem">{row.message}</FieldError>,
             ],
           }))}
         />
@@ -99,7 +117,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
 }
 
 function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }) {
-  if (!row.unread || at >= inCsv) return null
+  if (!row.unread || at >= inCsv) return '–'
   return (
     <Select
       name={`outcome.${at}`}

@@ -1,0 +1,55 @@
+import { href, redirect } from 'react-router'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/all-calls.ts'
+import { CallList } from './call-list.tsx'
+import { callPageOf } from './call-page.server.ts'
+import { CallListQuery } from './call-query.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = queryOf(url, CallListQuery)
+  const found = await callPageOf(context.get(upstream), query, {})
+  if (found && query.page && query.page > found.pages) {
+    throw redirect(listAddress(href('/campaigns/calls'), { ...query, page: found.pages }))
+  }
+  return { query, found }
+}
+
+export default function AllCalls({ loaderData }: Route.ComponentProps) {
+  const { query, found } = loaderData
+  return (
+    <>
+      <PageTitle>All calls</PageTitle>
+      <PageHeader
+        title="Campaigns"
+        tab="All calls"
+        intro="Every call with its outcome, what was said and why it was allowed."
+      />
+      <SectionTabs />
+      {found ? <CallList query={query} {...found} /> : <CallsMissing />}
+    </>
+  )
+}
+
+/** Where the upstream keeps no calls. */
+function CallsMissing() {
+  return (
+    <EmptyState
+      title="Calls aren’t kept here yet"
+      actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
+    >
+      Results of calls are kept with their campaign.
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title="All calls" headline="Unable to load calls" loading="your calls" />
+}

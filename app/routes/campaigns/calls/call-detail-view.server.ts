@@ -1,0 +1,102 @@
+import type { CallDetail } from '@bellbird/contract/calling/call-log'
+import { speakers } from '@bellbird/contract/calling/call-words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { lineTypes } from '@bellbird/phone-numbers/line'
+import { countryNames } from '../country-names.server.ts'
+import { clockOf, moneyOf } from './call-figures.ts'
+import { outcomeOf, platformOf } from './call-view.server.ts'
+
+const countries = countryNames()
+const lines: Record<string, string> = lineTypes
+
+/** A call as its page shows it. */
+export function callOf(call: CallDetail) {
+  const { contact_id, contact_name, company, number, campaign_id, campaign_name, entry_id } = call
+  return {
+    id: call.id,
+    name: contact_name || formatPhone(number) || 'an unknown contact',
+    company,
+    contactId: contact_id,
+    campaign: campaign_id
+      ? { id: campaign_id, name: campaign_name || 'Campaign', entryId: entry_id }
+      : null,
+    number: formatPhone(number),
+    at: call.placed_at,
+    isOver: call.state === 'ended',
+    isTest: call.is_test,
+    attempt: call.attempt,
+    duration: clockOf(call.duration_seconds),
+    ...outcomeOf(call),
+    summary: call.summary,
+    note: call.note,
+    optedOut: call.opted_out,
+    callbackAt: call.callback_at,
+    disclosure: {
+      words: call.disclosure,
+      finding: call.disclosure_found,
+      at: call.disclosure_at === null ? '' : clockOf(call.disclosure_at),
+    },
+    recording: call.recording_url,
+    turns: turnsOf(call),
+    fields: Object.entries(call.fields).map(([term, value]) => ({ term, value })),
+    allowed: call.permit && allowedOf(call.permit),
+    technical: technicalOf(call),
+  }
+}
+export type CallView = ReturnType<typeof callOf>
+
+function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDetail) {
+  const disclosed = transcript.findIndex(
+    ({ speaker, at }) => speaker === 'agent' && at !== null && at === disclosure_at,
+  )
+  return transcript.map(({ speaker, text, at }, index) => ({
+    key: String(index),
+    at: at === null ? '' : clockOf(at),
+    isAgent: speaker === 'agent',
+    who: (speaker === 'agent' ? agent_name : contact_name) || speakers[speaker],
+    text,
+    isDisclosure: index === disclosed,
+  }))
+}
+
+function technicalOf(call: CallDetail) {
+  const { agent_name, from_number, platform_call_id, ended_reason, cost, events } = call
+  const items = [
+    { term: 'Called through', value: call.connection_name || platformOf(call) },
+    { term: 'Agent', value: agent_name },
+    { term: 'Called from', value: formatPhone(from_number) },
+    { term: 'Call ID', value: platform_call_id },
+    { term: 'Ended', value: ended_reason },
+    { term: 'Cost', value: moneyOf(cost) },
+    { term: 'Events', value: events.map(({ kind }) => kind).join(', ') },
+  ]
+  return items.filter(({ value }) => value !== '')
+}
+
+/** What was judged right before dialing. */
+function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
+  const { consent, country, line_type, zone, local_time } = evidence
+  const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)
+  return {
+    at,
+    wording: consent?.wording ?? '',
+    checks: [
+      ...(consent
+        ? [
+            {
+              title: 'Consent given',
+              text: consent.source || 'Source not recorded',
+              at: consent.at,
+            },
+          ]
+        : []),
+      { title: 'Not on the do-not-call list', text: 'Checked right before dialing', at },
+      { title: 'Valid number', text: line.join(', ') || 'In use', at: '' },
+      {
+        title: 'Inside calling hours',
+        text: [local_time.slice(11, 16), zone].filter(Boolean).join(' in '),
+        at: '',
+      },
+    ],
+  }
+}

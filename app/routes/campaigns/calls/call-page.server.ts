@@ -1,0 +1,26 @@
+import type { CallQuery } from '@bellbird/contract/calling/call-log'
+import { listCalls } from '#app/upstream/calls.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import type { CallListQuery } from './call-query.ts'
+import { rowOf } from './call-view.server.ts'
+
+const PAGE_SIZE = 50
+
+/** One page of calls as a list shows it; undefined where the upstream keeps none. */
+export async function callPageOf(
+  upstream: Upstream,
+  { page = 1, ...filters }: CallListQuery,
+  of: Pick<CallQuery, 'campaign_id'>,
+) {
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listCalls(upstream, { ...filters, ...of, ...range })
+  return (
+    found && {
+      page,
+      pages: pagesIn(found.total, range),
+      summary: shownOf(range, found.rows.length, found.total, 'call'),
+      calls: found.rows.map(rowOf),
+    }
+  )
+}

@@ -1,0 +1,12 @@
+import { CallQuery } from '@bellbird/contract/calling/call-log'
+import { z } from 'zod'
+
+/** The address of a list of calls. */
+export const CallListQuery = CallQuery.pick({
+  outcome: true,
+  platform: true,
+  disclosure: true,
+  from: true,
+  to: true,
+}).extend({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+export type CallListQuery = z.infer<typeof CallListQuery>

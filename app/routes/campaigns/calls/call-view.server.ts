@@ -1,0 +1,62 @@
+import type { CallSummary } from '@bellbird/contract/calling/call-log'
+import {
+  type CallPlatform,
+  type CallResult,
+  callPlatforms,
+  callResults,
+  callStates,
+  disclosureFindings,
+} from '@bellbird/contract/calling/call-words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import type { Tone } from '#app/ui/components/badge.tsx'
+import { clockOf, moneyOf } from './call-figures.ts'
+
+const tones: Record<CallResult, Tone> = {
+  reached: 'green',
+  voicemail: 'blue',
+  no_answer: 'grey',
+  wrong_number: 'yellow',
+  do_not_call: 'red',
+  failed: 'grey',
+  unknown: 'grey',
+}
+
+/** How a call ended, or how far it is. */
+export function outcomeOf({ state, outcome }: Pick<CallSummary, 'state' | 'outcome'>) {
+  if (state !== 'ended') return { tone: 'yellow' as Tone, outcome: callStates[state] }
+  return {
+    tone: tones[outcome as CallResult] ?? 'grey',
+    outcome: callResults[outcome as CallResult] ?? outcome,
+  }
+}
+
+export function platformOf({ platform }: Pick<CallSummary, 'platform'>) {
+  return callPlatforms[platform as CallPlatform] ?? platform
+}
+
+/** A call as a list shows it. */
+export function rowOf(call: CallSummary) {
+  const { id, contact_name, campaign_name, number, placed_at, attempt, is_test } = call
+  const { disclosure_found, disclosure_at, duration_seconds, cost, summary, note } = call
+  return {
+    id,
+    name: contact_name || formatPhone(number) || 'Unknown contact',
+    campaign: is_test ? 'Test call' : campaign_name,
+    number: formatPhone(number),
+    at: placed_at,
+    ...outcomeOf(call),
+    platform: platformOf(call),
+    attempt: attempt === null ? '–' : String(attempt),
+    duration: clockOf(duration_seconds) || '–',
+    isDisclosureMissing: disclosure_found === 'not_found',
+    disclosure:
+      disclosure_found === 'found' && disclosure_at !== null
+        ? clockOf(disclosure_at)
+        : disclosure_found === 'unknown'
+          ? '–'
+          : disclosureFindings[disclosure_found],
+    cost: moneyOf(cost) || '–',
+    summary: summary || note,
+  }
+}
+export type CallRow = ReturnType<typeof rowOf>

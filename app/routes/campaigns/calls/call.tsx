@@ -1,0 +1,252 @@
+import { CircleCheck, ContactRound, Download, TriangleAlert } from 'lucide-react'
+import { href, isRouteErrorResponse, useRouteError } from 'react-router'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { findCall } from '#app/upstream/calls.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/call.ts'
+import { type CallView, callOf } from './call-detail-view.server.ts'
+import { Transcript } from './transcript.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { call: callOf(await findCall(context.get(upstream), params.callId)) }
+}
+
+export default function Call({ loaderData: { call } }: Route.ComponentProps) {
+  useRefreshing(!call.isOver, SLOWLY_MS)
+  const { fields, technical } = call
+  return (
+    <>
+      <CallHead call={call} />
+      <Columns ratio="7:4">
+        <Stack>
+          <Disclosure call={call} />
+          <Transcript turns={call.turns} isOver={call.isOver} />
+          {fields.length > 0 && (
+            <Panel
+              title="Fields from the agent"
+              intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
+            >
+              <DefinitionList items={fields} />
+            </Panel>
+          )}
+        </Stack>
+        <Stack>
+          <Outcome call={call} />
+          <WhyAllowed call={call} />
+          <Panel title="Technical">
+            <DefinitionList items={technical} />
+          </Panel>
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+function CallHead({ call }: { call: CallView }) {
+  const { name, campaign, tone, outcome, at, duration, attempt, number, contactId, isTest } = call
+  const title = isTest ? `Test call to ${number}` : `Call with ${name}`
+  const facts = [duration, attempt !== null && `attempt ${attempt}`, !isTest && number]
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        back={
+          campaign
+            ? {
+                href: href('/campaigns/:campaignId/calls', { campaignId: campaign.id }),
+                label: campaign.name,
+              }
+            : { href: href('/campaigns/calls'), label: 'All calls' }
+        }
+        title={title}
+        badge={<Badge tone={tone}>{outcome}</Badge>}
+        intro={
+          <>
+            <TimeStamp iso={at} precise />
+            {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+          </>
+        }
+        actions={
+          contactId && (
+            <ButtonLink icon={ContactRound} to={href('/contacts/:contactId', { contactId })}>
+              View contact
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  )
+}
+
+/** Whether people heard that an AI was calling, and the recording that proves it. */
+function Disclosure({ call: { disclosure, recording } }: { call: CallView }) {
+  const { finding, at, words } = disclosure
+  if (finding === 'unknown' && !words && !recording) return null
+  return (
+    <Panel
+      title="AI disclosure"
+      footer={
+        recording && (
+          <ButtonLink variant="ghost" size="small" icon={Download} to={recording} external>
+            Open the recording
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="grid gap-2.5 text-sm">
+        {finding === 'found' && (
+          <p className="flex items-center gap-2 text-ok-text">
+            <CircleCheck className="size-4" /> {at ? `Found at ${at}` : 'Found'}
+          </p>
+        )}
+        {finding === 'not_found' && (
+          <p className="flex items-center gap-2 text-warn-text">
+            <TriangleAlert className="size-4" /> Not found in the transcript
+          </p>
+        )}
+        {finding === 'unknown' && (
+          <p className="text-muted">Not looked for: there is no transcript.</p>
+        )}
+        {words && (
+          <blockquote
+            dir="auto"
+            className="border-s-2 border-primary bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere"
+          >
+            {words}
+          </blockquote>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Outcome({ call }: { call: CallView }) {
+  const { tone, outcome, summary, note, optedOut, callbackAt, campaign } = call
+  return (
+    <Panel
+      title="Outcome"
+      footer={
+        campaign?.entryId && (
+          <ButtonLink
+            to={href('/campaigns/:campaignId/entries/:entryId', {
+              campaignId: campaign.id,
+              entryId: campaign.entryId,
+            })}
+          >
+            Change outcome
+          </ButtonLink>
+        )
+      }
+    >
+      <Badge tone={tone}>{outcome}</Badge>
+      {summary && (
+        <p dir="auto" className="pt-2.5 text-sm whitespace-pre-line wrap-anywhere">
+          {summary}
+        </p>
+      )}
+      <div className="pt-1.5">
+        <DefinitionList
+          items={[
+            { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
+            ...(callbackAt
+              ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]
+              : []),
+            ...(note ? [{ term: 'Note', value: note }] : []),
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function WhyAllowed({ call: { allowed, isTest, campaign } }: { call: CallView }) {
+  if (!allowed) {
+    return (
+      <Panel title="Why this call was allowed">
+        <p className="text-sm text-muted">
+          {isTest
+            ? 'A test call to your own phone.'
+            : 'The contact was checked when the call list was downloaded.'}{' '}
+          {campaign?.entryId && (
+            <TextLink
+              to={href('/campaigns/:campaignId/entries/:entryId', {
+                campaignId: campaign.id,
+                entryId: campaign.entryId,
+              })}
+            >
+              View consent evidence
+            </TextLink>
+          )}
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Why this call was allowed">
+      <ul className="grid gap-3">
+        {allowed.checks.map(({ title, text, at }) => (
+          <li key={title} className="flex items-start gap-2.5 text-sm">
+            <CircleCheck className="mt-0.5 size-4 text-ok-text" />
+            <span className="min-w-0 wrap-anywhere">
+              {title}{' '}
+              <span className={rowDetail}>
+                {text}
+                {at && (
+                  <>
+                    , <TimeStamp iso={at} precise />
+                  </>
+                )}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {allowed.wording && (
+        <blockquote
+          dir="auto"
+          className="mt-3 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+        >
+          {allowed.wording}
+        </blockquote>
+      )}
+    </Panel>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <PageTitle error>Call not found</PageTitle>
+        <EmptyState
+          title="Call not found"
+          headingLevel={1}
+          actions={<ButtonLink to={href('/campaigns/calls')}>Back to all calls</ButtonLink>}
+        >
+          It was deleted or never existed.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <FailedPage
+      title="Call"
+      back={{ href: href('/campaigns/calls'), label: 'All calls' }}
+      headline="Unable to load this call"
+      loading="this call"
+    />
+  )
+}

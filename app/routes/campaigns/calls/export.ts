@@ -1,0 +1,45 @@
+import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import type { CallSummary } from '@bellbird/contract/calling/call-log'
+import { href } from 'react-router'
+import { listDownload } from '#app/document/csv-download.server.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { eachCall } from '#app/upstream/calls.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/export.ts'
+import { CallListQuery } from './call-query.ts'
+import { outcomeOf, platformOf } from './call-view.server.ts'
+
+const columns = {
+  call_id: ({ id }) => id,
+  time: ({ placed_at }) => placed_at,
+  contact: ({ contact_name }) => contact_name,
+  company: ({ company }) => company,
+  number: ({ number }) => number,
+  campaign: ({ campaign_name }) => campaign_name,
+  attempt: ({ attempt }) => String(attempt ?? ''),
+  outcome: (call) => outcomeOf(call).outcome,
+  ended_reason: ({ ended_reason }) => ended_reason,
+  duration_seconds: ({ duration_seconds }) => String(duration_seconds ?? ''),
+  cost_usd: ({ cost }) => String(cost ?? ''),
+  called_through: platformOf,
+  agent: ({ agent_name }) => agent_name,
+  from_number: ({ from_number }) => from_number,
+  disclosure: ({ disclosure_found }) => disclosure_found,
+  callback_at: ({ callback_at }) => callback_at ?? '',
+  summary: ({ summary }) => summary,
+  note: ({ note }) => note,
+} satisfies Record<string, (call: CallSummary) => string>
+
+/** Every call that matches the filters, of one campaign where its id is given. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { page: _, ...filters } = queryOf(url, CallListQuery)
+  const campaign = url.searchParams.get('campaign_id')?.slice(0, 100)
+  const wanted = { ...filters, ...(campaign && { campaign_id: campaign }) }
+  return listDownload(eachCall(context.get(upstream), wanted), {
+    name: 'calls',
+    header: csvLine(Object.keys(columns)),
+    lineOf: (call) =>
+      csvLine(Object.values(columns).map((cellOf) => spreadsheetSafe(cellOf(call)))),
+    failure: { at: href('/campaigns/calls'), message: 'Failed to export calls' },
+  })
+}

@@ -1,0 +1,59 @@
+import { ShieldCheck } from 'lucide-react'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { CallView } from './call-detail-view.server.ts'
+
+type Turns = CallView['turns']
+
+const SHOWN = 30
+
+/** What was said, by whom and when. */
+export function Transcript({ turns, isOver }: { turns: Turns; isOver: boolean }) {
+  const rest = turns.slice(SHOWN)
+  return (
+    <Panel title="Transcript">
+      {turns.length > 0 ? (
+        <TurnList turns={turns.slice(0, SHOWN)} />
+      ) : (
+        <p className="text-sm text-muted">
+          {isOver ? 'There is no transcript of this call.' : 'It comes when the call is over.'}
+        </p>
+      )}
+      {rest.length > 0 && (
+        <div className="pt-3">
+          <Disclosure
+            summary={rest.length === 1 ? 'Show 1 more turn' : `Show ${rest.length} more turns`}
+          >
+            <TurnList turns={rest} />
+          </Disclosure>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function TurnList({ turns }: { turns: Turns }) {
+  return (
+    <ol className="grid gap-1 text-sm">
+      {turns.map(({ key, at, isAgent, who, text, isDisclosure }) => (
+        <li
+          key={key}
+          className={`grid gap-x-4 rounded-control px-2 py-1.5 wrap-anywhere sm:grid-cols-[3rem_minmax(0,7rem)_minmax(0,1fr)] ${isDisclosure ? 'bg-ok-soft text-ok-text' : ''}`}
+        >
+          <span className={isDisclosure ? undefined : 'text-muted'}>{at}</span>{' '}
+          <span className={isAgent ? 'font-semibold text-link' : 'font-semibold'}>
+            <bdi>{who}</bdi>
+          </span>{' '}
+          <span dir="auto">
+            {text}
+            {isDisclosure && (
+              <b className="flex items-center gap-1.5 pt-1">
+                <ShieldCheck className="size-4" /> AI disclosure
+              </b>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import { CallDetail, type CallQuery, CallSummary } from '@bellbird/contract/calling/call-log'
+import type { PageRange } from '@bellbird/contract/pagination'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Upstream } from './client/client.server.ts'
+import { statusOf } from './client/failure.ts'
+import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
+
+const PATH = '/api/calls'
+const EXPORT_PAGE = 500
+
+/** One page of the calls, newest first; undefined where the upstream keeps none. */
+export async function listCalls(upstream: Upstream, query: CallQuery & PageRange) {
+  const answer = await upstream.readExtension(z.array(CallSummary), PATH, query)
+  return answer && pageIn(answer, query)
+}
+
+/** Every call that matches, page by page. */
+export async function* eachCall(upstream: Upstream, filters: CallQuery) {
+  for (let offset = 0; ; offset += EXPORT_PAGE) {
+    const range = { limit: EXPORT_PAGE, offset }
+    const found = await listCalls(upstream, { ...filters, ...range })
+    if (!found || found.rows.length === 0) return
+    yield found.rows
+    if (found.rows.length < EXPORT_PAGE) return
+  }
+}
+
+/** An upstream with numeric ids rejects every other id: there is no such call either way. */
+export async function findCall(upstream: Upstream, id: string) {
+  try {
+    return await upstream.read(CallDetail, `${PATH}/${segment(id)}`)
+  } catch (error) {
+    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
+  }
+}
