@@ -4,6 +4,7 @@ export default [
   layout('routes/frame.tsx', [
     layout('routes/signed-in.tsx', [
       index('routes/dashboard/dashboard.tsx'),
+      route('tasks', 'routes/contacts/tasks/tasks.tsx'),
       route('contacts', 'routes/contacts/list/list.tsx'),
       route('contacts/new', 'routes/contacts/edit/new.tsx'),
       route('contacts/bulk-update', 'routes/contacts/list/bulk-update.tsx'),
@@ -63,6 +64,15 @@ export default [
       route('contacts/:contactId/erase', 'routes/contacts/erasures/erase.tsx'),
       route('contacts/:contactId/merge/:otherId', 'routes/contacts/duplicates/merge.tsx'),
       route('contacts/:contactId/calling', 'routes/contacts/calling/calling.tsx'),
+      route('contacts/:contactId/notes/new', 'routes/contacts/timeline/new-note.tsx'),
+      route('contacts/:contactId/notes/:noteId', 'routes/contacts/timeline/edit-note.tsx', [
+        route('delete', 'routes/contacts/timeline/delete-note.tsx'),
+      ]),
+      route('contacts/:contactId/tasks/new', 'routes/contacts/tasks/new-task.tsx'),
+      route('contacts/:contactId/tasks/:taskId', 'routes/contacts/tasks/edit-task.tsx', [
+        route('delete', 'routes/contacts/tasks/delete-task.tsx'),
+      ]),
+      route('contacts/:contactId/tasks/:taskId/done', 'routes/contacts/tasks/task-done.tsx'),
       route('contacts/:contactId/edit', 'routes/contacts/edit/edit.tsx'),
       route('suppressions', 'routes/suppressions/list.tsx'),
       route('suppressions/new', 'routes/suppressions/add.tsx'),

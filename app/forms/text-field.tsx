@@ -5,7 +5,7 @@ import type { Field as FormField } from './use-form.ts'
 type TextFieldProps = Omit<TextInputProps, 'type' | 'form'> & {
   field: FormField
   label: string
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time'
   hint?: string
   optional?: boolean
 }

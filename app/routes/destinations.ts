@@ -39,6 +39,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     destination('action', href('/campaigns/new'), 'Start a campaign'),
     destination('page', href('/campaigns/calls'), 'All calls'),
     destination('page', href('/crm/runs'), 'Sync history'),
+    destination('page', href('/tasks'), 'Tasks'),
     destination('page', href('/analytics'), 'Analytics'),
     destination('page', href('/activity'), 'Activity'),
     destination('page', href('/profile'), 'Settings: Profile'),

@@ -16,7 +16,14 @@ export function navigationAt(pathname: string): NavEntry[] {
     current: currentAt(pathname, to, others),
   })
   return [
-    entry(href('/'), 'Dashboard', 'dashboard', href('/analytics'), href('/activity')),
+    entry(
+      href('/'),
+      'Dashboard',
+      'dashboard',
+      href('/tasks'),
+      href('/analytics'),
+      href('/activity'),
+    ),
     entry(href('/contacts'), 'Contacts', 'contacts', href('/suppressions')),
     entry(href('/campaigns'), 'Campaigns', 'campaigns'),
     entry(href('/crm'), 'CRM Integration', 'crm'),
@@ -47,9 +54,10 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
     label,
     current: to === '/' ? pathname === to : isWithin(pathname, to),
   })
-  if (['/', href('/analytics'), href('/activity')].includes(pathname)) {
+  if (['/', href('/tasks'), href('/analytics'), href('/activity')].includes(pathname)) {
     const tabs = [
       tab(href('/'), 'Overview'),
+      tab(href('/tasks'), 'Tasks'),
       tab(href('/analytics'), 'Analytics'),
       tab(href('/activity'), 'Activity'),
     ]

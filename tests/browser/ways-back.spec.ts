@@ -54,10 +54,10 @@ test('a change is in the history and is undone alone, except where it was change
   await change(page, { Company: 'Analytical Looms', 'Job title': 'Countess' })
   await change(page, { 'Job title': 'Programmer' })
 
-  const history = panel(page, 'History')
+  const history = panel(page, 'Timeline')
   await expect(history.getByText('Job title: Countess → Programmer')).toBeVisible()
   await expect(history.getByText('Added by import: people.csv')).toBeVisible()
-  await page.getByRole('link', { name: /history$/ }).click()
+  await page.getByRole('link', { name: 'View all changes' }).click()
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   const first = page
     .getByRole('listitem')
@@ -103,7 +103,7 @@ test('a deleted contact comes back from the trash, but not beside another with i
   await page.getByRole('button', { name: 'Restore Ada King' }).click()
   await expect(page.getByText('Contact restored')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ada King', level: 1 })).toBeVisible()
-  await expect(panel(page, 'History').getByText('Restored from trash')).toBeVisible()
+  await expect(panel(page, 'Timeline').getByText('Restored from trash')).toBeVisible()
   await page.goto('/contacts/bin')
   await expect(page.getByRole('heading', { name: 'Trash is empty' })).toBeVisible()
   expect(faults).toEqual([])
@@ -142,7 +142,7 @@ test('two that may be one person are merged field by field, and parted again', a
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Ada Kings', exact: true }).click()
-  await panel(page, 'History')
+  await panel(page, 'Timeline')
     .getByRole('link', { name: 'Undo “Merged with another contact”' })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo change' }).click()

@@ -28,6 +28,8 @@ import type { Route } from './+types/dashboard.ts'
 import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
+import { dueTasks } from './due-tasks.server.ts'
+import { DueTasks } from './due-tasks.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { type Period, periods } from './period.ts'
@@ -47,11 +49,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const live = figuresFor(request) === 'live'
   const api = context.get(upstream)
   const isPutAway = preferencesIn(request).first_steps === 'hidden'
-  const [steps, shown] = await Promise.all([
+  const [steps, due, shown] = await Promise.all([
     isPutAway ? undefined : firstSteps(api),
+    dueTasks(api),
     live ? liveDashboard(api, period) : samples(period),
   ])
-  return { live, period, onboarded: user ? isOnboarded(user) : true, steps, ...shown }
+  return { live, period, onboarded: user ? isOnboarded(user) : true, steps, due, ...shown }
 }
 
 function samples(period: Period) {
@@ -86,7 +89,8 @@ function campaignStats(api: Upstream, period: Period) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, steps, tiles, chart, calls, campaigns, activity } = loaderData
+  const { live, period, onboarded, steps, due, tiles, chart, calls, campaigns, activity } =
+    loaderData
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -101,6 +105,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {steps?.contacts && !live && <OwnFigures />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
+        <DueTasks {...due} />
         <QuickActions />
         <Columns ratio="7:4">
           <CampaignPerformance period={period} chart={chart} calls={calls} campaigns={campaigns} />

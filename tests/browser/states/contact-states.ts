@@ -18,6 +18,15 @@ const contacts: State[] = [
     '/contacts/long/history',
     '/contacts/unbroken/history',
     '/contacts/long/history/12/undo',
+    '/contacts/unbroken?show=note&before=x',
+    '/contacts/unbroken/notes/new',
+    '/contacts/unbroken/notes/7',
+    '/contacts/unbroken/notes/7/delete',
+    '/contacts/unbroken/tasks/new',
+    '/contacts/short/tasks/new',
+    '/contacts/unbroken/tasks/7',
+    '/contacts/unbroken/tasks/7/delete',
+    '/tasks',
     '/contacts/bin',
     '/contacts/duplicates',
     '/contacts/erasures',
@@ -33,6 +42,29 @@ const contacts: State[] = [
     '/contacts/new',
     '/contacts/import',
   ].map((at): State => ({ name: at, who: 'user', at })),
+  {
+    name: 'an empty note',
+    who: 'user',
+    at: '/contacts/unbroken/notes/new',
+    act: (page) => pressWithoutEffect(page, 'Add note'),
+  },
+  {
+    name: 'a task of nothing at a time on no day',
+    who: 'user',
+    at: '/contacts/short/tasks/new',
+    async act(page) {
+      await page.getByLabel('Time').fill('15:00')
+      await pressWithoutEffect(page, 'Add task')
+    },
+  },
+  ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
+    (answer, at): State => ({
+      name: `tasks, ${['none', 'absent', 'failing'][at]}`,
+      who: 'user',
+      at: '/tasks?state=due',
+      given: { 'GET /api/tasks': answer },
+    }),
+  ),
   {
     name: 'contacts that are ticked',
     who: 'user',

@@ -130,6 +130,67 @@ export const changes = [
   },
 ]
 
+/** What is to be done, about people with names of every length. */
+export const tasks = [
+  {
+    id: '7',
+    contact: { id: 'unbroken', name: `${UNBROKEN} ${UNBROKEN}` },
+    text: `${LONG}. ${UNBROKEN}`,
+    due_on: '2026-01-05',
+    due_time: '15:00',
+    time_zone: 'America/Argentina/ComodRivadavia',
+    due_at: '2026-01-05T18:00:00.000Z',
+    created_at: '2026-01-01T09:30:00.000Z',
+    updated_at: '2026-01-01T09:30:00.000Z',
+  },
+  {
+    id: '8',
+    contact: { id: 'arabic', name: ARABIC },
+    text: HEBREW,
+    done_at: '2026-11-20T09:30:00.000Z',
+    created_at: '2026-01-01T09:30:00.000Z',
+    updated_at: '2026-01-01T09:30:00.000Z',
+  },
+]
+
+export const note = {
+  id: '7',
+  contact_id: 'unbroken',
+  text: `${LONG}. ${UNBROKEN}\n${HEBREW}`,
+  created_at: '2026-11-21T09:30:00.000Z',
+  updated_at: '2026-11-22T09:30:00.000Z',
+}
+
+/** One of each kind, and one that nobody knows. */
+export const timeline = {
+  entries: [
+    {
+      id: '7',
+      at: '2026-11-21T09:30:00.000Z',
+      kind: 'note',
+      note,
+    },
+    {
+      id: '9',
+      at: '2026-11-20T09:35:00.000Z',
+      kind: 'call',
+      call: {
+        outcome: 'reached',
+        note: `${ARABIC} ${UNBROKEN}`,
+        campaign: { id: '7', name: UNBROKEN },
+        attempt: 2,
+        corrected: true,
+      },
+    },
+    { id: '8', at: '2026-11-20T09:30:00.000Z', kind: 'task', task: tasks[1] },
+    ...changes.map((change) => ({ id: change.id, at: change.at, kind: 'change', change })),
+    { id: '1', at: '2026-11-01T09:30:00.000Z', kind: 'horoscope' },
+  ],
+  before: '2026-11-01T09:30:00.000Z_change_10',
+  open_tasks: tasks.slice(0, 1),
+  counts: { call: 1, note: 1_234, task: 2, change: 12 },
+}
+
 export const binned = people.map((contact, at) => ({
   contact,
   deleted_at: '2026-11-20T09:30:00.000Z',

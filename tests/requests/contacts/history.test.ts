@@ -18,7 +18,7 @@ test('The contact’s page tells its latest changes, and each can be undone afte
   const path = await addContact(browser, { first_name: 'Bo', company: 'Before Ltd' })
   const page = await edit(path, { company: 'After Ltd', notes: 'Called' })
   expect(textOf(page)).toMatch(
-    /History .*Edited Company : Before Ltd → After Ltd Notes : Called .* by .* Undo.*Added/,
+    /Timeline .*Edited Company : Before Ltd → After Ltd Notes : Called .* by .* Undo.*Added/,
   )
   const question = await browser.get(linkOf(page, 'Undo “Edited”'))
   expect(question.html).toContain('<dialog open')
@@ -48,7 +48,7 @@ test('Changes of call permission are in the history in words', async () => {
 test('A longer history has pages, and the way there from the contact', async () => {
   const path = await addContact(browser, { first_name: 'Many' })
   for (let at = 1; at <= 26; at += 1) await edit(path, { notes: `note ${at}` })
-  const history = await browser.get(linkOf(await browser.get(path), 'View all history'))
+  const history = await browser.get(linkOf(await browser.get(path), 'View all changes'))
   expect(headingOf(history)).toBe('History')
   expect(textOf(history)).toContain('1–25 of 27 changes, newest first')
   const last = await browser.get(linkOf(history, '2'))

@@ -56,7 +56,7 @@ test('Two contacts are suggested, compared, merged field by field, and parted ag
     await browser.submit(compared, 'Merge contacts', { 'choice.last_name': 'other' }),
   )
   expect([merged.path, headingOf(merged)]).toEqual([one, 'Ada Kings'])
-  expect(textOf(merged)).toMatch(/First Second .*Other phone 020 7946 0958/)
+  expect(textOf(merged)).toMatch(/Other phone 020 7946 0958 .*Notes First Second/)
   expect(textOf(merged)).toContain('Contacts merged')
   expect((await browser.get(other)).status).toBe(404)
 

@@ -36,7 +36,7 @@ test('A deleted contact is offered from the trash, and restored with its history
   const restored = await restore(path)
   expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])
   expect(textOf(restored)).toContain('Contact restored')
-  expect(textOf(restored)).toMatch(/History .*Restored from trash .*Moved to trash .*Added/)
+  expect(textOf(restored)).toMatch(/Timeline .*Restored from trash .*Moved to trash .*Added/)
 
   const again = await restoreGone(path)
   expect(textOf(again)).toContain('This contact isn’t in the trash')

@@ -8,7 +8,7 @@ import {
   screening,
 } from '#tests/browser/states/campaign-states.ts'
 import { apiKeys } from '#tests/browser/states/developer-states.ts'
-import { sessions } from '#tests/browser/states/people.ts'
+import { note, sessions, tasks, timeline } from '#tests/browser/states/people.ts'
 import { reviewAfter } from '#tests/support/contact-file.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -189,6 +189,20 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/profile/api-keys/k1/revoke', { 'GET /api/api-keys': { body: apiKeys } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],
+  ...['', '?show=call', '/notes/7', '/notes/7/delete', '/tasks/7', '/tasks/7/delete'].map(
+    (path): [string, Record<string, Answer>] => [
+      `/contacts/lead${path}`,
+      {
+        'GET /api/contacts/lead/timeline': { body: timeline },
+        'GET /api/contacts/lead/notes/7': { body: note },
+        'GET /api/tasks/7': { body: tasks[0] },
+      },
+    ],
+  ),
+  ...[{ body: tasks }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/tasks', { 'GET /api/tasks': answer }],
+  ),
+  ['/', { 'GET /api/tasks': { body: tasks } }],
   ['/no-such-file.txt'],
 ]
 

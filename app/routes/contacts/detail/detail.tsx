@@ -1,11 +1,17 @@
+import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
+import { valuesOf } from '@bellbird/contract/options'
 import { Pencil, Trash2 } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation, useOutlet, useRouteError } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
+import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
+import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -30,22 +36,31 @@ import { PrivacyPanel } from './privacy-panel.tsx'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const Query = z.object({
+  show: z.enum(valuesOf(timelineKinds)).optional(),
+  before: z.string().max(100).optional(),
+})
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { show: kind, before } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, history] = await Promise.all([
+  const [contact, timeline] = await Promise.all([
     findContact(api, params.contactId),
-    recentHistory(api, params.contactId),
+    timelineOf(api, params.contactId, { kind, before }),
   ])
   return {
     contact: viewOf(contact),
-    history,
+    timeline,
+    // An upstream without a timeline may keep the history alone.
+    history: timeline ? undefined : await recentHistory(api, params.contactId),
+    once: crypto.randomUUID(),
     calling: callingViewOf(contact),
     suppression: await findRefusing(api, contact.phone),
   }
 }
 
 export default function ContactDetail({ loaderData }: Route.ComponentProps) {
-  const { contact, history, calling, suppression } = loaderData
+  const { contact, timeline, history, once, calling, suppression } = loaderData
   const place = useListPlace()
   return (
     <DialogHost dialog={useOutlet()}>
@@ -58,30 +73,20 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
         intro={contact.role}
         actions={<Actions contactId={contact.id} />}
       />
-      <Columns ratio="7:4">
+      <Columns ratio="5:7">
         <Stack>
-          <Information contact={contact} />
-          {contact.notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="max-w-160 whitespace-pre-line">
-                {contact.notes}
-              </p>
-            </Panel>
-          )}
-          {contact.customFields.length > 0 && (
-            <Panel title="Custom fields">
-              <DefinitionList items={contact.customFields} />
-            </Panel>
-          )}
-          <HistoryPanel contactId={contact.id} {...history} />
-        </Stack>
-        <Stack>
-          <CallPermission contact={contact} />
           <CallingPanel
             calling={calling}
             suppression={suppression}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
+          <Information contact={contact} />
+          {contact.customFields.length > 0 && (
+            <Panel title="Custom fields">
+              <DefinitionList items={contact.customFields} />
+            </Panel>
+          )}
+          <StatusPanel contact={contact} />
           <CallingHistory history={calling.history} />
           {contact.crm && (
             <Panel title="CRM record">
@@ -94,6 +99,17 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
             </Panel>
           )}
           <PrivacyPanel contactId={contact.id} />
+        </Stack>
+        <Stack>
+          {contact.notes && (
+            <Panel title="Notes">
+              <p dir="auto" className="max-w-160 whitespace-pre-line">
+                {contact.notes}
+              </p>
+            </Panel>
+          )}
+          {timeline && <TimelinePanel contactId={contact.id} timeline={timeline} once={once} />}
+          {history && <HistoryPanel contactId={contact.id} {...history} />}
         </Stack>
       </Columns>
     </DialogHost>
@@ -146,7 +162,7 @@ function Information({ contact }: { contact: ContactView }) {
   )
 }
 
-function CallPermission({ contact }: { contact: ContactView }) {
+function StatusPanel({ contact }: { contact: ContactView }) {
   const { status, source, lastContacted, added, updated } = contact
   return (
     <Panel title="Status" aside={<Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>}>

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { onceKey } from '#app/routes/contacts/once-key.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -26,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return reject(submission)
 
   const input = { ...inputOf(submission.value), source: 'manual' as const }
-  const key = keyOf(form.get('once'), input)
+  const key = onceKey(form.get('once'), input)
   const created = await createContact(context.get(upstream), input, key)
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to create contact' })
@@ -36,14 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     contactId ? href('/contacts/:contactId', { contactId }) : href('/contacts'),
     'Contact created successfully',
   )
-}
-
-/** A form that was changed after going back creates another contact. */
-function keyOf(once: FormDataEntryValue | null, input: ContactInput) {
-  if (!once) return undefined
-  return createHash('sha256')
-    .update(JSON.stringify([once, input]))
-    .digest('hex')
 }
 
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {

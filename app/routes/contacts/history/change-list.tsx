@@ -12,22 +12,26 @@ const icons: Record<string, typeof History> = {
   restored: Undo2,
 }
 
+export function changeIcon(kind: string) {
+  return icons[kind] ?? History
+}
+
 /** Changes of a contact, each with what it replaced and the way back. */
 export function ChangeList({ contactId, changes }: { contactId: string; changes: ChangeView[] }) {
   return (
     <RowList
       rows={changes.map((change) => ({
         key: change.id,
-        icon: icons[change.kind] ?? History,
+        icon: changeIcon(change.kind),
         title: <bdi>{change.title}</bdi>,
-        detail: <Detail {...change} />,
+        detail: <ChangeDetail {...change} />,
         meta: <WayBack contactId={contactId} {...change} />,
       }))}
     />
   )
 }
 
-function Detail({ fields, at, by }: ChangeView) {
+export function ChangeDetail({ fields, at, by }: ChangeView) {
   return (
     <>
       {fields.map(({ label, isTime, before, after }) => (
@@ -52,7 +56,13 @@ function Detail({ fields, at, by }: ChangeView) {
   )
 }
 
-function WayBack({ contactId, id, canUndo, undone, title }: ChangeView & { contactId: string }) {
+export function WayBack({
+  contactId,
+  id,
+  canUndo,
+  undone,
+  title,
+}: ChangeView & { contactId: string }) {
   if (undone) return 'Undone'
   if (!canUndo) return null
   return (

@@ -108,6 +108,13 @@ export const TimelineCall = z.object({
     .transform((number) => number ?? null),
   /** Whether another outcome was reported for this call since. */
   corrected: z.boolean().default(false),
+  /** How long they spoke, and the agent that called; null and '' where nobody knows. */
+  duration_seconds: z
+    .number()
+    .nonnegative()
+    .nullish()
+    .transform((seconds) => seconds ?? null),
+  agent: word,
 })
 export type TimelineCall = z.infer<typeof TimelineCall>
 

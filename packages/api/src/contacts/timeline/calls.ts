@@ -22,6 +22,8 @@ type Row = {
   outcome: string
   note: string
   corrected: boolean
+  duration_seconds: number | null
+  agent: string
 }
 
 /** Keeps outcomes as they are reported, each on the timeline of the person who was called. Call in a transaction. */
@@ -46,17 +48,39 @@ export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Re
   )
 }
 
+/**
+ * Calls of a contact: those of the log, and what the log does not have, which are outcomes that were corrected since,
+ * opt-outs without a call and calls from before there was a log.
+ */
+const CALLS = `(
+  with recursive person as (
+    select $2::uuid as id
+    union select binned.id from binned_contacts binned join person on binned.merged_into = person.id
+    where binned.owner_id = $1
+  )
+  select id, placed_at as at, campaign_id, campaign_name, attempt, outcome, duration_seconds,
+    agent_name as agent, coalesce(nullif(note, ''), summary) as note, false as corrected
+  from calls where owner_id = $1 and contact_id in (select id from person) and state = 'ended' and not is_test
+  union all
+  select id, at, campaign_id, campaign_name, attempt, outcome, null, '', note, corrected from (
+    select reported.*, exists (
+      select 1 from call_outcomes later where later.entry_id = reported.entry_id
+        and later.attempt = reported.attempt
+        and (later.reported_at, later.id) > (reported.reported_at, reported.id)) as corrected
+    from call_outcomes reported where reported.owner_id = $1 and reported.contact_id = $2
+  ) reported where corrected or not exists (
+    select 1 from calls where calls.entry_id = reported.entry_id and calls.attempt = reported.attempt)
+) call`
+
 /** The calls of a contact for its timeline. */
 export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
   return {
     async page({ at, id }: Cursor, limit: number) {
       const rows = await sql.query<Row>(
-        `select call.id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, call.note,
-           exists (select 1 from call_outcomes later where later.entry_id = call.entry_id
-             and later.attempt = call.attempt and (later.reported_at, later.id) > (call.reported_at, call.id)
-           ) as corrected
-         from call_outcomes call left join campaigns on campaigns.id = campaign_id
-         where call.owner_id = $1 and contact_id = $2 and (at, call.id) < ($3::text::timestamptz, $4::uuid)
+        `select call.id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, corrected,
+           duration_seconds, agent
+         from ${CALLS} left join campaigns on campaigns.id = call.campaign_id
+         where (at, call.id) < ($3::text::timestamptz, $4::uuid)
          order by at desc, call.id desc limit $5`,
         [ownerId, contactId, at, id, limit],
       )
@@ -64,13 +88,16 @@ export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
         id,
         at: at.toISOString(),
         kind: 'call',
-        call: { ...call, campaign: { id: campaign_id, name: campaign_name } },
+        call: {
+          ...call,
+          campaign: campaign_name ? { id: campaign_id, name: campaign_name } : null,
+        },
       }))
     },
 
     async count() {
       const [row] = await sql.query<{ calls: number }>(
-        'select count(*)::int as calls from call_outcomes where owner_id = $1 and contact_id = $2',
+        `select count(*)::int as calls from ${CALLS}`,
         [ownerId, contactId],
       )
       return row?.calls ?? 0

@@ -64,6 +64,8 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
     campaign: { id: campaign, name: 'Autumn' },
     attempt: 1,
     corrected: false,
+    duration_seconds: null,
+    agent: '',
   })
   expect((await me.contact(id)).notes).toBe('Pinned')
   expect(wordsOf(await timeline(id, '?kind=note'))).toEqual(['Met at the fair'])

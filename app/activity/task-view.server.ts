@@ -1,0 +1,46 @@
+import { isTimeZone } from '@bellbird/contract/calling/calling'
+import type { Task } from '@bellbird/contract/contacts/timeline'
+
+export type TaskView = ReturnType<typeof taskView>
+
+/** A task as lists of tasks show it. */
+export function taskView(task: Task, now = Date.now()) {
+  const { id, contact, text, done_at } = task
+  return {
+    id,
+    contactId: contact.id,
+    contactName: contact.name || 'Unnamed contact',
+    text,
+    due: dueWords(task),
+    standing: standingOf(task, now),
+    doneAt: done_at,
+  }
+}
+
+const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+
+/** By the clock that it was meant by: "Tue, Nov 24, 2026, 3:00 PM in London"; '' where it is due on no day. */
+function dueWords({ due_on, due_time, time_zone }: Task) {
+  if (!due_on) return ''
+  const at = Date.parse(`${due_on}T${due_time ?? '00:00'}Z`)
+  if (Number.isNaN(at)) return [due_on, due_time].filter(Boolean).join(', ')
+  const options = due_time ? { ...day, ...clock } : day
+  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    .format(at)
+    .replaceAll('\u202F', ' ')
+  return due_time ? `${text} ${placeOf(time_zone)}` : text
+}
+
+function placeOf(zone: string) {
+  const city = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
+  return city ? `in ${city}` : zone
+}
+
+function standingOf({ due_on, due_at, done_at, time_zone }: Task, now: number) {
+  if (done_at || !due_on) return undefined
+  if (due_at && Date.parse(due_at) <= now) return 'overdue'
+  const zone = isTimeZone(time_zone) ? time_zone : 'UTC'
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
+  return due_on === today ? 'today' : undefined
+}

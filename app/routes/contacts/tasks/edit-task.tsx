@@ -1,0 +1,119 @@
+import { Trash2 } from 'lucide-react'
+import { data, href, useOutlet } from 'react-router'
+import { taskView } from '#app/activity/task-view.server.ts'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { findTask, updateTask } from '#app/upstream/timeline.server.ts'
+import type { Route } from './+types/edit-task.ts'
+import { TaskForm as Fields } from './task-form.tsx'
+import { TaskForm, taskInputOf } from './task-form-schema.ts'
+import { taskZonesOf } from './task-zones.server.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const [contact, task] = await Promise.all([
+    findContact(api, params.contactId),
+    findTask(api, params.taskId),
+  ])
+  const { text, due_on, due_time, time_zone, updated_at } = task
+  return {
+    name: nameOf(contact),
+    values: { text, due_on: due_on ?? '', due_time: due_time ?? '' },
+    zones: taskZonesOf(contact, time_zone),
+    seen: updated_at,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const submission = parseForm(form, TaskForm)
+  if (submission.status !== 'success') return stay(reject(submission))
+
+  const api = context.get(upstream)
+  const seen = String(form.get('seen') ?? '')
+  const updated = await updateTask(api, params.taskId, taskInputOf(submission.value), seen)
+  if (updated.ok) return redirectWithSuccess(href('/contacts/:contactId', params), 'Task saved')
+  const { problem } = updated
+  if (problem.status !== 412) {
+    return stay(reject(submission, { problem, failure: 'Failed to save the task' }))
+  }
+  const now = await findTask(api, params.taskId)
+  const changed = {
+    status: 409,
+    detail: 'This task changed while you were editing, so nothing was saved.',
+  }
+  const { text, due, doneAt } = taskView(now)
+  return stay(
+    reject(submission, {
+      problem: {
+        ...problem,
+        ...changed,
+        notice: 'Compare it with the current version, then save again.',
+      },
+      failure: changed.detail,
+    }),
+    { words: [text, due, doneAt && 'Done'].filter(Boolean).join(' · '), seen: now.updated_at },
+  )
+}
+
+/** The same form again; with `now`, the task as it is by now is shown beside what was typed. */
+function stay(
+  { data: refused, init }: ReturnType<typeof reject>,
+  now?: { words: string; seen: string },
+) {
+  return data({ ...refused, now }, init ?? undefined)
+}
+
+export default function EditTask({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, values, zones, seen } = loaderData
+  const contact = href('/contacts/:contactId', params)
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <PageTitle error={Boolean(actionData)}>{`Edit task about ${name}`}</PageTitle>
+      <PageHeader
+        back={{ href: contact, label: name }}
+        title={`Edit task about ${name}`}
+        actions={
+          <ButtonLink
+            variant="danger-quiet"
+            icon={Trash2}
+            to={href('/contacts/:contactId/tasks/:taskId/delete', params)}
+            preventScrollReset
+          >
+            Delete
+          </ButtonLink>
+        }
+      />
+      <RejectionToast refused={actionData} />
+      <Panel>
+        <Fields
+          submitLabel="Save task"
+          values={values}
+          lastResult={actionData?.result}
+          zones={zones}
+          hidden={{ seen: actionData?.now?.seen ?? seen }}
+          cancelHref={contact}
+          notice={
+            actionData?.now && (
+              <Notice tone="warning" title="Current version">
+                <bdi>{actionData.now.words}</bdi>
+              </Notice>
+            )
+          }
+        />
+      </Panel>
+    </DialogHost>
+  )
+}

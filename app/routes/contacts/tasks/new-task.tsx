@@ -1,0 +1,60 @@
+import { href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { onceKey } from '#app/routes/contacts/once-key.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { createTask } from '#app/upstream/timeline.server.ts'
+import type { Route } from './+types/new-task.ts'
+import { TaskForm as Fields } from './task-form.tsx'
+import { TaskForm, taskInputOf } from './task-form-schema.ts'
+import { taskZonesOf } from './task-zones.server.ts'
+
+export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const contact = await findContact(context.get(upstream), params.contactId)
+  return { name: nameOf(contact), zones: taskZonesOf(contact), once: crypto.randomUUID() }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const submission = parseForm(form, TaskForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const task = taskInputOf(submission.value)
+  const key = onceKey(form.get('once'), task)
+  const created = await createTask(context.get(upstream), params.contactId, task, key)
+  if (!created.ok) {
+    return reject(submission, { problem: created.problem, failure: 'Failed to add the task' })
+  }
+  return redirectWithSuccess(href('/contacts/:contactId', params), 'Task added')
+}
+
+export default function NewTask({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, zones, once } = loaderData
+  const contact = href('/contacts/:contactId', params)
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Add a task about ${name}`}</PageTitle>
+      <PageHeader back={{ href: contact, label: name }} title={`Add a task about ${name}`} />
+      <RejectionToast refused={actionData} />
+      <Panel>
+        <Fields
+          submitLabel="Add task"
+          lastResult={actionData?.result}
+          zones={zones}
+          hidden={{ once }}
+          cancelHref={contact}
+        />
+      </Panel>
+    </>
+  )
+}

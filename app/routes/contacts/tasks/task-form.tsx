@@ -1,0 +1,76 @@
+import { MAX_TASK_LENGTH } from '@bellbird/contract/contacts/timeline-words'
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import type { TaskZones } from './task-zones.server.ts'
+
+type Values = Record<'text' | 'due_on' | 'due_time' | 'time_zone', string>
+
+type Props = {
+  submitLabel: string
+  values?: Partial<Values>
+  lastResult: SubmissionResult<string[]> | undefined
+  zones: TaskZones
+  hidden: Record<string, string>
+  cancelHref: string
+  /** Above the fields. */
+  notice?: ReactNode
+}
+
+/** What to do about a contact, and by when on their clock. */
+export function TaskForm({ submitLabel, values, lastResult, zones, hidden, ...props }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'task',
+    defaultValue: { ...values, time_zone: zones.zone },
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <GuardedForm form={form} method="post" noValidate>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FieldStack>
+        <FormErrors form={form} />
+        {!lastResult && <KeptWordsNotice />}
+        {props.notice}
+        <TextField field={fields.text} label="What to do" maxLength={MAX_TASK_LENGTH} />
+        <FieldPair>
+          <TextField field={fields.due_on} label="Due date" type="date" optional />
+          <TextField
+            field={fields.due_time}
+            label="Time"
+            type="time"
+            hint={zones.choices ? undefined : `By the clock in ${zones.zone}`}
+            optional
+          />
+        </FieldPair>
+        {zones.choices ? (
+          <SelectField
+            field={fields.time_zone}
+            label="By the clock in"
+            options={Object.fromEntries(zones.choices.map((zone) => [zone, zone]))}
+          />
+        ) : (
+          <input type="hidden" name="time_zone" value={zones.zone} />
+        )}
+        <Actions>
+          <SubmitButton pendingLabel="Saving">{submitLabel}</SubmitButton>
+          <ButtonLink variant="ghost" to={props.cancelHref}>
+            Cancel
+          </ButtonLink>
+          <UnsavedMark />
+        </Actions>
+      </FieldStack>
+    </GuardedForm>
+  )
+}

@@ -1,0 +1,16 @@
+import { timeZoneOf } from '@bellbird/contract/calling/calling'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { lineOf } from '@bellbird/phone-numbers/line'
+
+export type TaskZones = ReturnType<typeof taskZonesOf>
+
+/** By which clock a task about this contact is due: theirs where it is known, else one to be chosen. */
+export function taskZonesOf(contact: Contact, chosen?: string) {
+  const possible = lineOf(contact.phone)?.zones ?? []
+  const known =
+    timeZoneOf(contact.custom_fields) ?? (possible.length === 1 ? possible[0] : undefined)
+  const zone = chosen || known || possible[0] || 'UTC'
+  if (known && zone === known) return { zone, choices: null }
+  const offered = possible.length > 0 ? possible : Intl.supportedValuesOf('timeZone')
+  return { zone, choices: [...new Set([zone, ...(known ? [known] : []), ...offered, 'UTC'])] }
+}

@@ -1,0 +1,124 @@
+import { taskStates } from '@bellbird/contract/contacts/timeline-words'
+import { valuesOf } from '@bellbird/contract/options'
+import { ListTodo } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { TaskList } from '#app/activity/task-list.tsx'
+import { taskView } from '#app/activity/task-view.server.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { listTasks } from '#app/upstream/timeline.server.ts'
+import type { Route } from './+types/tasks.ts'
+
+const TITLE = 'Tasks'
+const PAGE_SIZE = 25
+
+const Query = z.object({
+  state: z.enum(valuesOf(taskStates)).default('open'),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { state, page = 1 } = queryOf(url, Query)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listTasks(context.get(upstream), { state, ...range })
+  const { rows = [], total = 0 } = found ?? {}
+  if (page > 1 && rows.length === 0) throw redirect(addressOf(state))
+  return {
+    state,
+    kept: found !== undefined,
+    page,
+    pages: pagesIn(total, range),
+    summary: shownOf(range, rows.length, total, 'task'),
+    tasks: rows.map((task) => taskView(task)),
+  }
+}
+
+function addressOf(state: string, page = 1) {
+  const query = new URLSearchParams({
+    ...(state !== 'open' && { state }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `${href('/tasks')}?${query}` : href('/tasks')
+}
+
+export default function Tasks({ loaderData }: Route.ComponentProps) {
+  const { state, kept, page, pages, summary, tasks } = loaderData
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        title={TITLE}
+        intro="What you planned to do, each due by the clock of the person it is about."
+      />
+      <SectionTabs />
+      {kept && (
+        <div className="pb-5">
+          <Segmented
+            label="Which tasks"
+            options={Object.entries(taskStates).map(([value, label]) => ({
+              href: addressOf(value),
+              label,
+              current: value === state,
+            }))}
+          />
+        </div>
+      )}
+      {tasks.length > 0 ? (
+        <>
+          <Panel title={taskStates[state]} flush>
+            <TaskList tasks={tasks} on="tasks" />
+          </Panel>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => addressOf(state, number)}
+          />
+        </>
+      ) : (
+        <NoTasks kept={kept} state={state} />
+      )}
+    </>
+  )
+}
+
+const none = {
+  open: ['No open tasks', 'Open a contact and choose Add task, such as a promised call back.'],
+  due: ['Nothing is due', 'Tasks that are due today or late appear here.'],
+  overdue: ['Nothing is late', 'Tasks appear here when their time has passed.'],
+  done: ['No tasks done yet', 'Tasks you mark as done appear here.'],
+} as const
+
+function NoTasks({ kept, state }: { kept: boolean; state: keyof typeof none }) {
+  const [title, text] = kept
+    ? none[state]
+    : ['Tasks aren’t available', 'This server doesn’t store tasks.']
+  return (
+    <EmptyState
+      icon={ListTodo}
+      title={title}
+      actions={
+        <ButtonLink variant="primary" to={href('/contacts')}>
+          Go to contacts
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={TITLE} headline="Unable to load tasks" loading="your tasks" />
+}

@@ -1,0 +1,115 @@
+import { CircleCheck, Phone, PhoneMissed, StickyNote } from 'lucide-react'
+import { href } from 'react-router'
+import { ChangeDetail, changeIcon, WayBack } from '#app/routes/contacts/history/change-list.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { type ListRow, RowList } from '#app/ui/table/row-list.tsx'
+import type { CallView, EntryView } from './timeline-view.server.ts'
+
+type Props = { contactId: string; entries: EntryView[] }
+
+/** Notes, calls, tasks that are done and changes, newest first. */
+export function TimelineEntries({ contactId, entries }: Props) {
+  return (
+    <RowList
+      rows={entries.map((entry) => ({
+        key: `${entry.kind} ${entry.id}`,
+        ...rowOf(contactId, entry),
+      }))}
+    />
+  )
+}
+
+function rowOf(contactId: string, entry: EntryView): Omit<ListRow, 'key'> {
+  const time = <TimeStamp iso={entry.at} precise />
+  if (entry.kind === 'note') {
+    return {
+      icon: StickyNote,
+      title: <Words text={entry.text} />,
+      detail: (
+        <>
+          You added a note · {time}
+          {entry.edited && ' · edited'}
+        </>
+      ),
+      meta: (
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          to={href('/contacts/:contactId/notes/:noteId', { contactId, noteId: entry.id })}
+        >
+          Edit<span className="sr-only"> note</span>
+        </ButtonLink>
+      ),
+    }
+  }
+  if (entry.kind === 'call') return callRow(entry.call, time)
+  if (entry.kind === 'task') {
+    const { id, text, due } = entry.task
+    return {
+      icon: CircleCheck,
+      title: <bdi>{text}</bdi>,
+      detail: (
+        <>
+          You completed a task · {time}
+          {due && <span className="block">{`It was due ${due}`}</span>}
+        </>
+      ),
+      meta: (
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          to={href('/contacts/:contactId/tasks/:taskId', { contactId, taskId: id })}
+        >
+          Edit<span className="sr-only"> task “{text}”</span>
+        </ButtonLink>
+      ),
+    }
+  }
+  const { change } = entry
+  return {
+    icon: changeIcon(change.kind),
+    title: <bdi>{change.title}</bdi>,
+    detail: <ChangeDetail {...change} />,
+    meta: <WayBack contactId={contactId} {...change} />,
+  }
+}
+
+function callRow({ outcome, wasReached, note, campaign, facts }: CallView, time: React.ReactNode) {
+  return {
+    icon: wasReached ? Phone : PhoneMissed,
+    title: (
+      <>
+        <b>{outcome}</b>
+        {campaign?.name && (
+          <>
+            {' in '}
+            {campaign.id ? (
+              <TextLink to={href('/campaigns/:campaignId', { campaignId: campaign.id })} quiet>
+                <bdi>{campaign.name}</bdi>
+              </TextLink>
+            ) : (
+              <bdi>{campaign.name}</bdi>
+            )}
+          </>
+        )}
+        {note && <Words text={note} />}
+      </>
+    ),
+    detail: (
+      <>
+        {time}
+        {facts && ` · ${facts}`}
+      </>
+    ),
+  }
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <span dir="auto" className="block whitespace-pre-line">
+      {text}
+    </span>
+  )
+}

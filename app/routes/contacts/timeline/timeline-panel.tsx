@@ -1,0 +1,105 @@
+import { type TimelineKind, timelineKinds } from '@bellbird/contract/contacts/timeline-words'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { ListPlus } from 'lucide-react'
+import { href } from 'react-router'
+import { TaskList } from '#app/activity/task-list.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { NoteForm } from './note-form.tsx'
+import { TimelineEntries } from './timeline-entries.tsx'
+import type { TimelineView } from './timeline-view.server.ts'
+
+type Props = { contactId: string; timeline: TimelineView; once: string }
+
+/** What happened with a contact, a note to add, and what is to be done. */
+export function TimelinePanel({ contactId, timeline, once }: Props) {
+  const { isFirst, before, openTasks, entries, kind } = timeline
+  return (
+    <>
+      {openTasks.length > 0 && (
+        <Panel title="Open tasks" flush>
+          <TaskList tasks={openTasks} on="contact" />
+        </Panel>
+      )}
+      <Panel title="Timeline" aside={<Filters contactId={contactId} timeline={timeline} />} flush>
+        {isFirst ? (
+          <div className="border-b border-line bg-sunken p-4">
+            <Composer contactId={contactId} once={once} />
+          </div>
+        ) : (
+          <p className="border-b border-line px-4.5 py-2.5 text-sm/4.75">
+            <TextLink to={addressOf(contactId, kind)}>Back to the latest</TextLink>
+          </p>
+        )}
+        {entries.length > 0 ? (
+          <TimelineEntries contactId={contactId} entries={entries} />
+        ) : (
+          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">{noneOf(kind)}</p>
+        )}
+        <p className="flex flex-wrap justify-between gap-4 border-t border-line px-4.5 py-2.5 text-sm/4.75">
+          {before && <TextLink to={addressOf(contactId, kind, before)}>Show older</TextLink>}{' '}
+          <TextLink to={href('/contacts/:contactId/history', { contactId })} quiet>
+            View all changes
+          </TextLink>
+        </p>
+      </Panel>
+    </>
+  )
+}
+
+function Composer({ contactId, once }: { contactId: string; once: string }) {
+  return (
+    <NoteForm
+      label="Add a note"
+      submitLabel="Add note"
+      action={href('/contacts/:contactId/notes/new', { contactId })}
+      hidden={{ once }}
+      rows={2}
+      hint="Notes stay in Bellbird and aren’t sent to your CRM."
+    >
+      <ButtonLink
+        variant="ghost"
+        icon={ListPlus}
+        to={href('/contacts/:contactId/tasks/new', { contactId })}
+      >
+        Add task
+      </ButtonLink>
+    </NoteForm>
+  )
+}
+
+function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once'>) {
+  const kinds = Object.entries(timelineKinds) as [TimelineKind, string][]
+  return (
+    <Segmented
+      label="Show"
+      options={[
+        { href: addressOf(contactId), label: 'All', current: !kind },
+        ...kinds.map(([value, label]) => ({
+          href: addressOf(contactId, value),
+          label: `${label} ${formatCount(counts[value])}`,
+          current: kind === value,
+        })),
+      ]}
+    />
+  )
+}
+
+function addressOf(contactId: string, kind?: TimelineKind, before?: string) {
+  const query = new URLSearchParams({ ...(kind && { show: kind }), ...(before && { before }) })
+  const contact = href('/contacts/:contactId', { contactId })
+  return query.size > 0 ? `${contact}?${query}` : contact
+}
+
+const none: Record<TimelineKind, string> = {
+  call: 'No calls yet. Calls of campaigns appear here with their outcome.',
+  note: 'No notes yet.',
+  task: 'No tasks done yet.',
+  change: 'No changes yet.',
+}
+
+function noneOf(kind: TimelineKind | undefined) {
+  return kind ? none[kind] : 'Nothing happened yet.'
+}

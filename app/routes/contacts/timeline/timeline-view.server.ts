@@ -1,0 +1,76 @@
+import { callResults } from '@bellbird/contract/calling/call-words'
+import type { TimelineCall, TimelineEntry } from '@bellbird/contract/contacts/timeline'
+import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
+import { type TaskView, taskView } from '#app/activity/task-view.server.ts'
+import { type ChangeView, changeView } from '#app/routes/contacts/history/change-view.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { readTimeline } from '#app/upstream/timeline.server.ts'
+
+export type TimelineView = NonNullable<Awaited<ReturnType<typeof timelineOf>>>
+
+type Wanted = { kind?: TimelineKind | undefined; before?: string | undefined }
+
+/** The timeline of a contact as its page shows it; undefined where the upstream keeps none. */
+export async function timelineOf(upstream: Upstream, contactId: string, { kind, before }: Wanted) {
+  const found = await optional(readTimeline(upstream, contactId, { kind, before }))
+  if (!found) return undefined
+  return {
+    kind,
+    isFirst: before === undefined,
+    before: found.before,
+    counts: found.counts,
+    openTasks: found.open_tasks.map((task) => taskView(task)),
+    entries: found.entries.flatMap(entryView),
+  }
+}
+
+type Shown =
+  | { kind: 'note'; text: string; edited: boolean }
+  | { kind: 'task'; task: TaskView }
+  | { kind: 'call'; call: CallView }
+  | { kind: 'change'; change: ChangeView }
+
+export type EntryView = Shown & { id: string; at: string }
+
+/** A kind that an upstream made up is left out. */
+function entryView(entry: TimelineEntry): EntryView[] {
+  const shown = shownOf(entry)
+  return shown ? [{ id: entry.id, at: entry.at, ...shown }] : []
+}
+
+function shownOf({ kind, note, task, call, change }: TimelineEntry): Shown | undefined {
+  if (kind === 'note' && note) {
+    return { kind, text: note.text, edited: note.updated_at > note.created_at }
+  }
+  if (kind === 'task' && task) return { kind, task: taskView(task) }
+  if (kind === 'call' && call) return { kind, call: callView(call) }
+  if (kind === 'change' && change) return { kind, change: changeView(change) }
+  return undefined
+}
+
+export type CallView = ReturnType<typeof callView>
+
+function callView({ outcome, note, campaign, ...call }: TimelineCall) {
+  const { attempt, corrected, duration_seconds: seconds, agent } = call
+  return {
+    outcome: (callResults as Record<string, string>)[outcome] ?? outcome,
+    wasReached: outcome === 'reached',
+    note,
+    campaign,
+    facts: [
+      seconds !== null && clockOf(seconds),
+      attempt && `Attempt ${attempt}`,
+      agent,
+      corrected && 'Corrected since',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+/** Minutes and seconds, such as 4:12. */
+function clockOf(seconds: number) {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,12 @@
+import { taskView } from '#app/activity/task-view.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listTasks } from '#app/upstream/timeline.server.ts'
+
+const SHOWN = 5
+
+/** The first tasks that are due. A dashboard without them is still a dashboard. */
+export async function dueTasks(upstream: Upstream) {
+  const found = await optional(listTasks(upstream, { state: 'due', limit: SHOWN, offset: 0 }))
+  return { tasks: (found?.rows ?? []).map((task) => taskView(task)), total: found?.total ?? 0 }
+}

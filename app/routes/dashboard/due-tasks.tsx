@@ -1,0 +1,25 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { TaskList } from '#app/activity/task-list.tsx'
+import type { TaskView } from '#app/activity/task-view.server.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+/** What is to be done today and what is late, the person's own whatever the figures are. */
+export function DueTasks({ tasks, total }: { tasks: TaskView[]; total: number }) {
+  if (tasks.length === 0) return null
+  return (
+    <Panel
+      title="Tasks due"
+      flush
+      aside={
+        <TextLink to={`${href('/tasks')}?state=due`} quiet>
+          {total > tasks.length ? `View all ${formatCount(total)}` : 'View all'}
+          <span className="sr-only"> tasks</span>
+        </TextLink>
+      }
+    >
+      <TaskList tasks={tasks} on="dashboard" />
+    </Panel>
+  )
+}

@@ -1,0 +1,131 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const fill = async (page: Page, button: string, fields: Record<string, string>) =>
+  browser.follow(await browser.submit(page, button, fields))
+
+test('A note is added on the contact’s page, changed and deleted on its own, and the pinned notes stay', async () => {
+  const path = await addContact(browser, { first_name: 'Ingrid', notes: 'Pinned' })
+  const page = await fill(await browser.get(path), 'Add note', { text: 'Met at the fair' })
+  expect(page.path).toBe(path)
+  expect(textOf(page)).toMatch(/Met at the fair You added a note .*Note added/)
+  expect(textOf(page)).toContain('Notes 1')
+
+  const form = await browser.get(linkOf(page, 'Edit note'))
+  expect(headingOf(form)).toBe('Edit note about Ingrid')
+  const saved = await fill(form, 'Save note', { text: 'Met in autumn' })
+  expect(textOf(saved)).toMatch(/Pinned .*Met in autumn .* edited .*Note saved/)
+
+  const overwriting = await browser.submit(form, 'Save note', { text: 'Met in spring' })
+  expect(overwriting.status).toBe(409)
+  expect(textOf(overwriting)).toMatch(
+    /changed while you were editing.*Current version Met in autumn/,
+  )
+  expect(overwriting.html).toContain('Met in spring')
+
+  const question = await browser.get(linkOf(form, 'Delete'))
+  expect(question.html).toContain('<dialog open')
+  const left = await fill(question, 'Delete', {})
+  expect(textOf(left)).toContain('Note deleted')
+  expect(textOf(left)).not.toContain('Met in autumn')
+})
+
+test('An empty note is refused on a page that keeps the form, and too long a one keeps every word', async () => {
+  const path = await addContact(browser, { first_name: 'Empty' })
+  const page = await browser.get(path)
+  const empty = await browser.submit(page, 'Add note', { text: ' ' })
+  expect([empty.status, headingOf(empty)]).toEqual([422, 'Add a note about Empty'])
+  expect(textOf(empty)).toContain('Enter a note')
+  const long = await browser.submit(page, 'Add note', { text: `${'x'.repeat(10_000)} end` })
+  expect([long.status, long.html.includes('x end')]).toEqual([422, true])
+})
+
+test('The same form sent twice adds one note', async () => {
+  const path = await addContact(browser, { first_name: 'Twice' })
+  const page = await browser.get(path)
+  for (let at = 0; at < 2; at += 1) await browser.submit(page, 'Add note', { text: 'Once' })
+  expect(textOf(await browser.get(path))).toContain('Notes 1')
+})
+
+test('A task is due on the contact’s clock, is done and reopened, and is on the dashboard when it is late', async () => {
+  const path = await addContact(browser, { first_name: 'Nia', phone: '+44 20 7946 0117' })
+  const form = await browser.get(linkOf(await browser.get(path), 'Add task'))
+  expect(textOf(form)).toContain('By the clock in Europe/London')
+  const task = { text: 'Call back', due_on: '2026-07-01', due_time: '15:00' }
+  const page = await fill(form, 'Add task', task)
+  expect(textOf(page)).toMatch(
+    /Open tasks Call back Overdue Due Wed, Jul 1, 2026, 3:00 PM in London .*Task added/,
+  )
+  for (const address of ['/', '/tasks', '/tasks?state=due', '/tasks?state=overdue']) {
+    expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia Overdue/)
+  }
+
+  const done = await fill(await browser.get('/tasks'), 'Done “Call back”', {})
+  expect([done.path, textOf(done).includes('No open tasks')]).toEqual(['/tasks', true])
+  expect(textOf(done)).toMatch(/Task done Call back Undo/)
+  expect(textOf(await browser.get(path))).toMatch(/Call back You completed a task/)
+  await browser.follow(await browser.submit(done, 'Undo'))
+  expect(textOf(await browser.get('/tasks'))).toContain('Call back')
+
+  const edit = await browser.get(linkOf(await browser.get('/tasks'), 'Edit task “Call back”'))
+  const moved = await fill(edit, 'Save task', { due_on: '2199-12-24', due_time: '' })
+  expect(textOf(moved)).toMatch(/Due Tue, Dec 24, 2199 .*Task saved/)
+  expect(textOf(await browser.get('/tasks?state=due'))).toContain('Nothing is due')
+  const deleted = await browser.submit(await browser.get(linkOf(edit, 'Delete')), 'Delete')
+  expect(textOf(await browser.follow(deleted))).toContain('Task deleted')
+})
+
+test('A task on no real day is refused with a sentence and keeps what was typed', async () => {
+  const path = await addContact(browser, { first_name: 'Zone' })
+  const form = await browser.get(`${path}/tasks/new`)
+  const tries: [Record<string, string>, string][] = [
+    [{ text: '' }, 'Enter what to do'],
+    [{ text: 'Kept', due_on: 'Tuesday' }, 'Enter a date like 2026-11-24'],
+    [{ text: 'Kept', due_time: '15:00' }, 'Enter a date for this time'],
+    [{ text: 'Kept', due_on: '2026-11-24', due_time: 'three' }, 'Enter a time like 15:00'],
+    [{ text: 'Kept', time_zone: 'Nowhere' }, 'Choose a time zone'],
+  ]
+  for (const [fields, sentence] of tries) {
+    const page = await browser.submit(form, 'Add task', fields)
+    expect([page.status, textOf(page).includes(sentence)], sentence).toEqual([422, true])
+    expect(page.html).toContain(fields.text ?? '')
+  }
+})
+
+test('The timeline is filtered by links and goes on page by page', async () => {
+  const path = await addContact(browser, { first_name: 'Many' })
+  const page = await browser.get(path)
+  for (let at = 1; at <= 26; at += 1) {
+    await browser.submit(page, 'Add note', { text: `note ${at}.` })
+  }
+  const notes = await browser.get(linkOf(await browser.get(path), 'Notes 26'))
+  expect(textOf(notes)).toContain('note 2.')
+  expect(textOf(notes)).not.toMatch(/note 1\.|by Ada/)
+  const older = await browser.get(linkOf(notes, 'Show older'))
+  expect(textOf(older)).toContain('note 1.')
+  expect(textOf(older)).not.toContain('note 2.')
+  expect(linkOf(older, 'Back to the latest')).toBe(`${path}?show=note`)
+  expect((await browser.get(`${path}?before=nonsense`)).status).toBe(200)
+  expect((await browser.get(`${path}?show=nonsense`)).headers.get('location')).toBe(path)
+})
+
+test('Nobody sees or writes notes and tasks of another user', async () => {
+  const path = await addContact(browser, { first_name: 'Mine' })
+  const page = await fill(await browser.get(path), 'Add note', { text: 'Private' })
+  const note = linkOf(page, 'Edit note')
+  const other = (await signUp()).browser
+  for (const address of [note, `${path}/notes/new`, `${path}/tasks/new`]) {
+    expect([address, (await other.get(address)).status]).toEqual([address, 404])
+  }
+  await other.post(note, { text: 'Yours', seen: '' })
+  await other.post(`${note}/delete`, {})
+  expect(textOf(await browser.get(note))).toContain('Private')
+})
