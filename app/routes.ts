@@ -43,6 +43,9 @@ export default [
         'contacts/imports/:importId/rejected-rows',
         'routes/contact-import/done/rejected-rows-file.ts',
       ),
+      route('contacts/tags', 'routes/contacts/tags/tags.tsx'),
+      route('contacts/tags/edit', 'routes/contacts/tags/edit-tag.tsx'),
+      route('contacts/tags/remove', 'routes/contacts/tags/remove-tag.tsx'),
       route('contacts/erasures', 'routes/contacts/erasures/erasures.tsx'),
       route('contacts/erasures/:receiptId', 'routes/contacts/erasures/receipt.tsx'),
       route(

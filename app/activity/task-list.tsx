@@ -32,7 +32,7 @@ export function TaskList({ tasks, on }: Props) {
 }
 
 function Detail({ task, named }: { task: TaskView; named: boolean }) {
-  const { contactId, contactName, due, standing, doneAt } = task
+  const { contactId, contactName, due, urgency, doneAt } = task
   return (
     <>
       {named && (
@@ -40,11 +40,11 @@ function Detail({ task, named }: { task: TaskView; named: boolean }) {
           <TextLink to={href('/contacts/:contactId', { contactId })} quiet>
             <bdi>{contactName}</bdi>
           </TextLink>
-          {(standing || doneAt || due) && ' · '}
+          {(urgency || doneAt || due) && ' · '}
         </>
       )}
-      {standing === 'overdue' && <Badge tone="red">Overdue</Badge>}
-      {standing === 'today' && <Badge tone="yellow">Today</Badge>}{' '}
+      {urgency === 'overdue' && <Badge tone="red">Overdue</Badge>}
+      {urgency === 'today' && <Badge tone="yellow">Today</Badge>}{' '}
       {doneAt ? (
         <>
           Done <TimeStamp iso={doneAt} precise inSentence />

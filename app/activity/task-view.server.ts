@@ -12,7 +12,7 @@ export function taskView(task: Task, now = Date.now()) {
     contactName: contact.name || 'Unnamed contact',
     text,
     due: dueWords(task),
-    standing: standingOf(task, now),
+    urgency: urgencyOf(task, now),
     doneAt: done_at,
   }
 }
@@ -37,7 +37,7 @@ function placeOf(zone: string) {
   return city ? `in ${city}` : zone
 }
 
-function standingOf({ due_on, due_at, done_at, time_zone }: Task, now: number) {
+function urgencyOf({ due_on, due_at, done_at, time_zone }: Task, now: number) {
   if (done_at || !due_on) return undefined
   if (due_at && Date.parse(due_at) <= now) return 'overdue'
   const zone = isTimeZone(time_zone) ? time_zone : 'UTC'

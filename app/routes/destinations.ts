@@ -33,6 +33,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     destination('action', href('/contacts/import'), 'Import contacts'),
     destination('page', href('/contacts/imports'), 'Import history'),
     destination('page', href('/contacts/views'), 'Saved views'),
+    destination('page', href('/contacts/tags'), 'Tags'),
     destination('page', href('/contacts/duplicates'), 'Duplicates'),
     destination('page', href('/contacts/bin'), 'Trash'),
     destination('page', href('/suppressions'), 'Do-not-call list'),

@@ -82,6 +82,7 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
     ],
     more: tab(href('/contacts/views'), 'Saved views'),
     tools: [
+      tab(href('/contacts/tags'), 'Tags'),
       tab(href('/contacts/duplicates'), 'Duplicates'),
       tab(href('/suppressions'), 'Do not call'),
       tab(href('/contacts/bin'), 'Trash'),

@@ -18,6 +18,7 @@ import { voice } from './calling/voice/handlers.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { activity } from './contacts/activity/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
+import { tags } from './contacts/tags/handlers.ts'
 import { tasks } from './contacts/timeline/handlers.ts'
 import { views } from './contacts/views/handlers.ts'
 import type { Crm } from './crm/crm.ts'
@@ -88,6 +89,7 @@ export function createApi({
     .route('/api/users', users)
     .route('/api/contacts', contacts)
     .route('/api/tasks', tasks)
+    .route('/api/tags', tags)
     .route('/api/crm', crmRoutes)
     .route('/api/campaigns', campaigns)
     .route('/api/campaigns', callingOfCampaign)

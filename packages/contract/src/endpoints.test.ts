@@ -22,6 +22,7 @@ import * as contactHistory from './contacts/history.ts'
 import * as contactMerge from './contacts/merge.ts'
 import * as contactQuery from './contacts/query.ts'
 import * as savedView from './contacts/saved-view.ts'
+import * as tags from './contacts/tags.ts'
 import * as timeline from './contacts/timeline.ts'
 import * as contactBin from './contacts/trash.ts'
 import * as crm from './crm/crm.ts'
@@ -57,6 +58,7 @@ const schemas = {
   ...privacy,
   ...session,
   ...suppression,
+  ...tags,
   ...timeline,
   ...user,
   ...voiceConnection,
@@ -169,6 +171,9 @@ test('The 23 calls of the product description are there, and those an upstream m
     'createView',
     'updateView',
     'deleteView',
+    'listTags',
+    'updateTag',
+    'removeTag',
     'listSuppressions',
     'findSuppression',
     'suppressNumbers',

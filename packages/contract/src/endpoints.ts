@@ -20,6 +20,7 @@ import {
 } from './contacts/contact.ts'
 import { contactPastCalls } from './contacts/past-endpoints.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contacts/query.ts'
+import { tagCalls } from './contacts/tag-endpoints.ts'
 import { timelineCalls } from './contacts/timeline-endpoints.ts'
 import { viewCalls } from './contacts/view-endpoints.ts'
 import { crmCalls } from './crm/endpoints.ts'
@@ -223,6 +224,7 @@ export const calls = {
     optional: true,
   },
   ...viewCalls,
+  ...tagCalls,
   ...suppressionCalls,
   ...apiKeyCalls,
   ...callingCalls,

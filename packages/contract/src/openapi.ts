@@ -48,6 +48,7 @@ import {
 import { ChangeUndone, ContactChange } from './contacts/history.ts'
 import { DistinctContacts, DuplicatePair, MergeInput } from './contacts/merge.ts'
 import { ContactStats } from './contacts/query.ts'
+import { Tag, TagChanged, TagRemoval, TagUpdate } from './contacts/tags.ts'
 import {
   ContactNote,
   ContactNoteInput,
@@ -133,6 +134,10 @@ const named = {
   SuppressionRemoval,
   SuppressionReport,
   TakeBack,
+  Tag,
+  TagChanged,
+  TagRemoval,
+  TagUpdate,
   TakenBack,
   Task,
   TaskInput,

@@ -27,6 +27,9 @@ const contacts: State[] = [
     '/contacts/unbroken/tasks/7',
     '/contacts/unbroken/tasks/7/delete',
     '/tasks',
+    '/contacts/tags',
+    '/contacts/tags/edit?tag=vip',
+    '/contacts/tags/remove?tag=vip',
     '/contacts/bin',
     '/contacts/duplicates',
     '/contacts/erasures',
@@ -55,6 +58,23 @@ const contacts: State[] = [
     async act(page) {
       await page.getByLabel('Time').fill('15:00')
       await pressWithoutEffect(page, 'Add task')
+    },
+  },
+  ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
+    (answer, at): State => ({
+      name: `tags, ${['none', 'absent', 'failing'][at]}`,
+      who: 'user',
+      at: '/contacts/tags',
+      given: { 'GET /api/tags': answer },
+    }),
+  ),
+  {
+    name: 'a tag without a name',
+    who: 'user',
+    at: '/contacts/tags/edit?tag=vip',
+    async act(page) {
+      await page.getByLabel('Name').fill('a, b')
+      await pressWithoutEffect(page, 'Save tag')
     },
   },
   ...[{ body: [] }, { status: 404 }, { status: 500 }].map(

@@ -153,6 +153,12 @@ export const tasks = [
   },
 ]
 
+export const managedTags = [
+  { name: 'vip', color: 'green', contacts: 1_234 },
+  { name: ARABIC, color: 'grey', contacts: 1 },
+  { name: UNBROKEN.slice(0, 60), color: 'red', contacts: 12 },
+]
+
 export const note = {
   id: '7',
   contact_id: 'unbroken',

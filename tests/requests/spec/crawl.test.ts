@@ -8,7 +8,7 @@ import {
   screening,
 } from '#tests/browser/states/campaign-states.ts'
 import { apiKeys } from '#tests/browser/states/developer-states.ts'
-import { note, sessions, tasks, timeline } from '#tests/browser/states/people.ts'
+import { managedTags, note, sessions, tasks, timeline } from '#tests/browser/states/people.ts'
 import { reviewAfter } from '#tests/support/contact-file.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -203,6 +203,16 @@ const states: [path: string, given?: Record<string, Answer>][] = [
     (answer): [string, Record<string, Answer>] => ['/tasks', { 'GET /api/tasks': answer }],
   ),
   ['/', { 'GET /api/tasks': { body: tasks } }],
+  ...[{ body: managedTags }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => ['/contacts/tags', { 'GET /api/tags': answer }],
+  ),
+  ...['edit', 'remove'].map((step): [string, Record<string, Answer>] => [
+    `/contacts/tags/${step}?tag=vip`,
+    {
+      'GET /api/tags': { body: managedTags },
+      'GET /api/views': { body: [{ ...view, query: 'tag=vip' }] },
+    },
+  ]),
   ['/no-such-file.txt'],
 ]
 

@@ -1,7 +1,7 @@
 import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
 import { Pencil, Trash2 } from 'lucide-react'
-import { href, isRouteErrorResponse, useLocation, useOutlet, useRouteError } from 'react-router'
+import { href, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
@@ -12,16 +12,13 @@ import { recentHistory } from '#app/routes/contacts/history/recent-history.serve
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
-import { Badge } from '#app/ui/components/badge.tsx'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
-import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -31,8 +28,11 @@ import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
+import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
 import { PrivacyPanel } from './privacy-panel.tsx'
+
+export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
@@ -44,13 +44,15 @@ const Query = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { show: kind, before } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, timeline] = await Promise.all([
+  const [contact, timeline, tagColors] = await Promise.all([
     findContact(api, params.contactId),
     timelineOf(api, params.contactId, { kind, before }),
+    tagColorsOf(api),
   ])
   return {
     contact: viewOf(contact),
     timeline,
+    tagColors,
     // An upstream without a timeline may keep the history alone.
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
@@ -60,7 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function ContactDetail({ loaderData }: Route.ComponentProps) {
-  const { contact, timeline, history, once, calling, suppression } = loaderData
+  const { contact, timeline, tagColors, history, once, calling, suppression } = loaderData
   const place = useListPlace()
   return (
     <DialogHost dialog={useOutlet()}>
@@ -80,7 +82,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
             suppression={suppression}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
-          <Information contact={contact} />
+          <Information contact={contact} tagColors={tagColors} />
           {contact.customFields.length > 0 && (
             <Panel title="Custom fields">
               <DefinitionList items={contact.customFields} />
@@ -139,7 +141,9 @@ function Actions({ contactId }: { contactId: string }) {
   )
 }
 
-function Information({ contact }: { contact: ContactView }) {
+type InformationProps = { contact: ContactView; tagColors: Record<string, Tone> }
+
+function Information({ contact, tagColors }: InformationProps) {
   const { email, phone, phoneHref, company, jobTitle, tags } = contact
   return (
     <Panel title="Contact information">
@@ -155,7 +159,10 @@ function Information({ contact }: { contact: ContactView }) {
           },
           { term: 'Company', value: company || '–' },
           { term: 'Job title', value: jobTitle || '–' },
-          { term: 'Tags', value: tags.length > 0 ? <TagList tags={tags} /> : '–' },
+          {
+            term: 'Tags',
+            value: tags.length > 0 ? <TagList tags={tags} tones={tagColors} /> : '–',
+          },
         ]}
       />
     </Panel>
@@ -175,38 +182,5 @@ function StatusPanel({ contact }: { contact: ContactView }) {
         ]}
       />
     </Panel>
-  )
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError()
-  const { pathname } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <ContactNotFound />
-  const { title, message, requestId } = failureIn(error)
-  return (
-    <>
-      <PageTitle error>Contact</PageTitle>
-      <PageHeader title="Contact" back={back} />
-      <FailurePanel title={title} message={message} tryAgainHref={pathname} requestId={requestId} />
-    </>
-  )
-}
-
-export function ContactNotFound() {
-  return (
-    <>
-      <PageTitle error>Contact not found</PageTitle>
-      <EmptyState
-        title="Contact not found"
-        headingLevel={1}
-        actions={
-          <ButtonLink variant="secondary" to={href('/contacts')}>
-            Back to contacts
-          </ButtonLink>
-        }
-      >
-        The contact you're looking for doesn't exist.
-      </EmptyState>
-    </>
   )
 }

@@ -33,7 +33,7 @@ import {
   whyNotMerged,
 } from './merge-choices.server.ts'
 
-export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 const TITLE = 'Merge contacts'
 

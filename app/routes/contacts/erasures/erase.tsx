@@ -17,7 +17,7 @@ import { eraseContact } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erase.ts'
 import { whoIsErased } from './who-is-erased.server.ts'
 
-export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 const WORD = 'erase'
 

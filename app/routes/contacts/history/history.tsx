@@ -18,7 +18,7 @@ import type { Route } from './+types/history.ts'
 import { ChangeList } from './change-list.tsx'
 import { changeView } from './change-view.server.ts'
 
-export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 const PAGE_SIZE = 25
 

@@ -17,7 +17,7 @@ import { TaskForm as Fields } from './task-form.tsx'
 import { TaskForm, taskInputOf } from './task-form-schema.ts'
 import { taskZonesOf } from './task-zones.server.ts'
 
-export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)

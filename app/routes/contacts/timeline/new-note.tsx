@@ -17,7 +17,7 @@ import type { Route } from './+types/new-note.ts'
 import { NoteForm as Fields } from './note-form.tsx'
 import { NoteForm } from './note-form-schema.ts'
 
-export { ErrorBoundary } from '#app/routes/contacts/detail/detail.tsx'
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)

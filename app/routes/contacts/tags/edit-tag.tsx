@@ -1,0 +1,108 @@
+import { MAX_TAG_LENGTH, tagColors } from '@bellbird/contract/contacts/tag-words'
+import { TagUpdate } from '@bellbird/contract/contacts/tags'
+import { Trash2 } from 'lucide-react'
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findTag, updateTag } from '#app/upstream/tags.server.ts'
+import type { Route } from './+types/edit-tag.ts'
+import { removeTagAt, tagIn } from './tag-address.ts'
+import { toTags } from './tag-changed.server.ts'
+
+const TagForm = z.object({
+  new_name: TagUpdate.shape.new_name.unwrap(),
+  color: TagUpdate.shape.color.unwrap(),
+  merge: z
+    .literal('on')
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = tagIn(url)
+  const tag = await findTag(context.get(upstream), name)
+  if (!tag) throw data('No contact has this tag any longer.', { status: 404 })
+  return { name, color: tag.color }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const name = tagIn(url)
+  const submission = parseForm(await readForm(request), TagForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const change = submission.value
+  const changed = await updateTag(context.get(upstream), { name, ...change })
+  if (!changed.ok) {
+    return reject(submission, { problem: changed.problem, failure: 'Failed to save the tag' })
+  }
+  return toTags(`Tag “${change.new_name}” saved`, changed.value)
+}
+
+type Values = { new_name: string; color: string; merge: boolean }
+
+export default function EditTag({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, color } = loaderData
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Values>({
+    id: 'tag',
+    defaultValue: { new_name: name, color },
+    lastResult: actionData?.result ?? kept?.result,
+  })
+  const tags = href('/contacts/tags')
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Edit tag “${name}”`}</PageTitle>
+      <PageHeader
+        back={{ href: tags, label: 'Tags' }}
+        title={`Edit tag “${name}”`}
+        intro="The change is made on every contact that has this tag. Saved views and drafts of campaigns that filter by it follow."
+        actions={
+          <ButtonLink variant="danger-quiet" icon={Trash2} to={removeTagAt(name)}>
+            Remove
+          </ButtonLink>
+        }
+      />
+      <RejectionToast refused={actionData} />
+      <Panel>
+        <GuardedForm form={form} method="post" noValidate>
+          <FieldStack>
+            <FormErrors form={form} />
+            {!actionData && <KeptWordsNotice />}
+            <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
+            <SelectField field={fields.color} label="Color" options={tagColors} />
+            <CheckboxField
+              field={fields.merge}
+              label="Merge"
+              hint="If another tag has this name already, make them one."
+            />
+            <Actions>
+              <SubmitButton pendingLabel="Saving">Save tag</SubmitButton>
+              <ButtonLink variant="ghost" to={tags}>
+                Cancel
+              </ButtonLink>
+              <UnsavedMark />
+            </Actions>
+          </FieldStack>
+        </GuardedForm>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { findTag, removeTag } from '#app/upstream/tags.server.ts'
+import { listViews } from '#app/upstream/views.server.ts'
+import type { Route } from './+types/remove-tag.ts'
+import { editTagAt, tagIn } from './tag-address.ts'
+import { toTags } from './tag-changed.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = tagIn(url)
+  const api = context.get(upstream)
+  const [tag, views] = await Promise.all([findTag(api, name), optional(listViews(api))])
+  return {
+    name,
+    contacts: tag?.contacts ?? 0,
+    views: (views ?? [])
+      .filter(({ query }) => new URLSearchParams(query).get('tag') === name)
+      .map((view) => view.name),
+  }
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const name = tagIn(url)
+  const removed = await removeTag(context.get(upstream), name)
+  if (removed.ok) return toTags(`Tag “${name}” removed`, removed.value)
+  const tags = href('/contacts/tags')
+  if (removed.problem.status === 404) {
+    return redirectWithSuccess(tags, `No contact has the tag “${name}” any longer`)
+  }
+  return redirectWithProblem(tags, removed.problem, 'Failed to remove the tag')
+}
+
+export default function RemoveTag({ loaderData }: Route.ComponentProps) {
+  const { name, contacts, views } = loaderData
+  const title = `Remove tag “${name}”`
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader back={{ href: editTagAt(name), label: `Edit tag “${name}”` }} title={title} />
+      <Panel>
+        <Form method="post" layout="stack">
+          <p>
+            {contacts === 1
+              ? 'The tag is taken off 1 contact, which stays as it is otherwise.'
+              : `The tag is taken off ${formatCount(contacts)} contacts, which stay as they are otherwise.`}
+          </p>
+          {views.length > 0 && (
+            <Notice tone="warning" title="Saved views filter by this tag">
+              {`${views.map((view) => `“${view}”`).join(', ')} will show no contacts until you change the filter.`}
+            </Notice>
+          )}
+          <Actions>
+            <SubmitButton variant="danger" pendingLabel="Removing">
+              Remove tag
+            </SubmitButton>
+            <ButtonLink variant="ghost" to={href('/contacts/tags')}>
+              Cancel
+            </ButtonLink>
+          </Actions>
+        </Form>
+      </Panel>
+    </>
+  )
+}

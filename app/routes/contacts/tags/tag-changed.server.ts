@@ -1,0 +1,22 @@
+import type { TagChanged } from '@bellbird/contract/contacts/tags'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
+
+/** More contacts than this are not changed back by one click. */
+const MAX_UNDONE = 1_000
+
+/** Back to the tags, with how many contacts were changed and a way to take that back. */
+export function toTags(message: string, { contacts, update_id }: TagChanged) {
+  const changed =
+    contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`
+  if (contacts === 0) return redirectWithSuccess(href('/contacts/tags'), message)
+  const undo =
+    update_id && contacts <= MAX_UNDONE
+      ? { action: href('/contacts/bulk-update/undo'), fields: { update_id } }
+      : undefined
+  return redirectWithSuccess(href('/contacts/tags'), {
+    message,
+    description: offering(changed, { undo }),
+  })
+}

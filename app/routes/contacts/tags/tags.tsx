@@ -1,0 +1,111 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Tag as TagIcon } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Tag } from '#app/ui/components/tag.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { listTags } from '#app/upstream/tags.server.ts'
+import type { Route } from './+types/tags.ts'
+import { editTagAt } from './tag-address.ts'
+
+const TITLE = 'Tags'
+const PAGE_SIZE = 50
+
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { page = 1 } = queryOf(url, Query)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listTags(context.get(upstream), range)
+  const { rows: tags = [], total = 0 } = found ?? {}
+  if (page > 1 && tags.length === 0) throw redirect(href('/contacts/tags'))
+  return {
+    kept: found !== undefined,
+    tags,
+    page,
+    pages: pagesIn(total, range),
+    summary: shownOf(range, tags.length, total, 'tag'),
+  }
+}
+
+export default function Tags({ loaderData }: Route.ComponentProps) {
+  const { kept, tags, page, pages, summary } = loaderData
+  return (
+    <>
+      <PageTitle>{TITLE}</PageTitle>
+      <PageHeader
+        title="Contacts"
+        tab={TITLE}
+        intro="Rename a tag, make one of two, give it a color or take it off every contact."
+      />
+      <SectionTabs />
+      {tags.length > 0 ? (
+        <>
+          <Panel title="Your tags" flush>
+            <RowList
+              rows={tags.map(({ name, color, contacts = 0 }) => ({
+                key: name,
+                title: <Tag tone={color}>{name}</Tag>,
+                meta: (
+                  <span className="flex flex-wrap items-center gap-2">
+                    <TextLink to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
+                      {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
+                      <span className="sr-only"> with “{name}”</span>
+                    </TextLink>
+                    <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
+                      Edit<span className="sr-only"> “{name}”</span>
+                    </ButtonLink>
+                  </span>
+                ),
+              }))}
+            />
+          </Panel>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) =>
+              number > 1 ? `${href('/contacts/tags')}?page=${number}` : href('/contacts/tags')
+            }
+          />
+        </>
+      ) : (
+        <NoTags kept={kept} />
+      )}
+    </>
+  )
+}
+
+function NoTags({ kept }: { kept: boolean }) {
+  return (
+    <EmptyState
+      icon={TagIcon}
+      title={kept ? 'No tags yet' : 'Tags can’t be managed here'}
+      actions={
+        <ButtonLink variant="primary" to={href('/contacts')}>
+          Go to contacts
+        </ButtonLink>
+      }
+    >
+      {kept
+        ? 'Add tags when you edit a contact, or import them from a file.'
+        : 'This server doesn’t list tags. You can still edit those of each contact.'}
+    </EmptyState>
+  )
+}
+
+export function ErrorBoundary() {
+  return <FailedPage title={TITLE} headline="Unable to load tags" loading="your tags" />
+}

@@ -1,0 +1,48 @@
+import type { Tag, TagQuery } from '@bellbird/contract/contacts/tags'
+import type { Sql } from '../../database/database.ts'
+import { toPageRange } from '../../http/pagination.ts'
+
+/** Those that contacts have, each with its color. */
+const TAGS = `(
+  select used.name, coalesce(color, 'grey') as color, contacts from (
+    select tag as name, count(*)::int as contacts
+    from contacts, unnest(tags) as tag where owner_id = $1 group by tag
+  ) used left join contact_tags on contact_tags.owner_id = $1 and contact_tags.name = used.name
+) tags where ($2::text is null or position(fold($2) in fold(name)) > 0)`
+
+/** One owner's tags. */
+export function tagList(sql: Sql, ownerId: string) {
+  return {
+    async page({ search, ...query }: TagQuery) {
+      const { limit, offset } = toPageRange(query)
+      return sql.query<Tag>(
+        `select name, color, contacts from ${TAGS} order by lower(name), name limit $3 offset $4`,
+        [ownerId, search ?? null, limit, offset],
+      )
+    },
+
+    async count({ search }: Pick<TagQuery, 'search'>) {
+      const [row] = await sql.query<{ tags: number }>(`select count(*)::int as tags from ${TAGS}`, [
+        ownerId,
+        search ?? null,
+      ])
+      return row?.tags ?? 0
+    },
+
+    /** Those with a color, without a look at the contacts. */
+    colored() {
+      return sql.query<Tag>(
+        'select name, color from contact_tags where owner_id = $1 order by lower(name), name limit 1000',
+        [ownerId],
+      )
+    },
+
+    async has(name: string) {
+      const found = await sql.query(
+        'select 1 from contacts where owner_id = $1 and tags @> array[$2] limit 1',
+        [ownerId, name],
+      )
+      return found.length > 0
+    },
+  }
+}

@@ -1,0 +1,10 @@
+export const tagColors = {
+  grey: 'Gray',
+  red: 'Red',
+  yellow: 'Yellow',
+  green: 'Green',
+  blue: 'Blue',
+} as const
+export type TagColor = keyof typeof tagColors
+
+export const MAX_TAG_LENGTH = 60

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const fill = async (page: Page, button: string, fields: Record<string, string> = {}) =>
+  browser.follow(await browser.submit(page, button, fields))
+
+const edit = async (name: string) =>
+  browser.get(linkOf(await browser.get('/contacts/tags'), `Edit “${name}”`))
+
+test('Tags are listed with how many contacts have them, and lead to these', async () => {
+  await addContact(browser, { first_name: 'Ada', tags: 'nordics, a/b & c' })
+  await addContact(browser, { first_name: 'Bo', tags: 'nordics' })
+  const page = await browser.get('/contacts/tags')
+  expect(headingOf(page)).toBe('Contacts : Tags')
+  expect(textOf(page)).toMatch(/a\/b & c 1 contact .*nordics 2 contacts/)
+  const list = await browser.get(linkOf(page, '1 contact with “a/b & c”'))
+  expect(namesOn(list)).toEqual(['Ada'])
+})
+
+test('A renamed tag is renamed on its contacts, and that is undone from its toast', async () => {
+  const path = await addContact(browser, { first_name: 'Cy', tags: 'old?name' })
+  const page = await fill(await edit('old?name'), 'Save tag', { new_name: 'New', color: 'red' })
+  expect([page.path, textOf(page).includes('Tag “New” saved 1 contact changed.')]).toEqual([
+    '/contacts/tags',
+    true,
+  ])
+  expect(textOf(await browser.get(path))).toContain('Tags New')
+  await browser.follow(await browser.submit(page, 'Undo'))
+  expect(textOf(await browser.get(path))).toContain('Tags old?name')
+})
+
+test('A name that is taken is refused and kept until Merge is ticked', async () => {
+  await addContact(browser, { first_name: 'Di', tags: 'lead' })
+  const path = await addContact(browser, { first_name: 'Ed', tags: 'Lead' })
+  const form = await edit('Lead')
+  const refused = await browser.submit(form, 'Save tag', { new_name: 'lead' })
+  expect([refused.status, textOf(refused).includes('Another tag has this name')]).toEqual([
+    409,
+    true,
+  ])
+  expect(refused.html).toContain('value="lead"')
+  await fill(refused, 'Save tag', { new_name: 'lead', merge: 'on' })
+  expect(textOf(await browser.get(path))).toContain('Tags lead')
+  const comma = await browser.submit(await edit('lead'), 'Save tag', { new_name: 'a, b' })
+  expect([comma.status, textOf(comma).includes('Leave out commas')]).toEqual([422, true])
+})
+
+test('Removing a tag says how many contacts and which saved views it is about, and the contacts stay', async () => {
+  const path = await addContact(browser, { first_name: 'Flo', tags: 'gone' })
+  const view = await browser.get('/contacts/views/new?tag=gone')
+  await browser.submit(view, 'Save view', { name: 'Gone ones' })
+  const question = await browser.get(linkOf(await edit('gone'), 'Remove'))
+  expect(textOf(question)).toMatch(/taken off 1 contact.*“Gone ones” will show no contacts/)
+  const page = await fill(question, 'Remove tag')
+  expect(textOf(page)).toContain('Tag “gone” removed 1 contact changed.')
+  expect(textOf(await browser.get(path))).toContain('Tags –')
+  const again = await browser.follow(await browser.submit(question, 'Remove tag'))
+  expect(textOf(again)).toContain('No contact has the tag “gone” any longer')
+})
+
+test('A tag that nobody has, and one of another user, is not found', async () => {
+  await addContact(browser, { first_name: 'Gil', tags: 'private' })
+  expect((await browser.get('/contacts/tags/edit?tag=none')).status).toBe(404)
+  expect((await browser.get('/contacts/tags/edit')).headers.get('location')).toBe('/contacts/tags')
+  const other = (await signUp()).browser
+  expect((await other.get('/contacts/tags/edit?tag=private')).status).toBe(404)
+  expect(textOf(await other.get('/contacts/tags'))).toContain('No tags yet')
+})
