@@ -34,6 +34,8 @@ import { rateLimit } from './http/rate-limit.ts'
 import { nameRequest } from './http/request-id.ts'
 import type { Log } from './log.ts'
 import { erasures } from './privacy/handlers.ts'
+import { webhooks as webhookRoutes } from './webhooks/handlers.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** A thousand a second: a program that reads and writes as fast as it can comes near it, no person does. */
 const CALLS_PER_MINUTE = 60_000
@@ -45,6 +47,7 @@ export function createApi({
   resetRequests,
   idTokens,
   crm,
+  webhooks,
   callers = trustedCallers([]),
   callsPerMinute = CALLS_PER_MINUTE,
 }: {
@@ -57,6 +60,7 @@ export function createApi({
   /** How many calls one person may make. */
   callsPerMinute?: number | undefined
   crm: Crm
+  webhooks: Webhooks
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
@@ -81,6 +85,7 @@ export function createApi({
       c.set('place', { address, device: deviceIn(c.req.header('User-Agent')) })
       c.set('crm', crm)
       c.set('jobs', crm.jobs)
+      c.set('webhooks', webhooks)
       c.set('log', log)
       await next()
     })
@@ -102,6 +107,7 @@ export function createApi({
     .route('/api/views', views)
     .route('/api/suppressions', suppressions)
     .route('/api/api-keys', apiKeys)
+    .route('/api/webhooks', webhookRoutes)
     .notFound(answerUnknown)
     .onError(answerError)
 }

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
+import type { WebhookSettings } from './webhooks/webhooks.ts'
 
 const PORT = 'API_PORT must be a number from 0 to 65535; 0 takes any that is free.'
 
@@ -18,6 +19,11 @@ const TRUSTED_CALLERS =
 
 const DATABASE_URL =
   'DATABASE_URL must be the address of a PostgreSQL database, such as postgres://user:password@db.example.com/bellbird.'
+
+const WEBHOOK_ALLOWED_ADDRESSES =
+  'WEBHOOK_ALLOWED_ADDRESSES must list addresses or networks of your own that webhooks may reach, such as 10.0.0.7 or 10.0.0.0/8.'
+
+const WEBHOOKS_AT_ONCE = 'WEBHOOKS_AT_ONCE must be a number from 0 to 50.'
 
 const CALLS_PER_MINUTE = 'API_CALLS_PER_MINUTE must be a number above 0.'
 
@@ -52,6 +58,17 @@ const Environment = CrmEnvironment.extend({
     .int(CALLS_PER_MINUTE)
     .min(1, CALLS_PER_MINUTE)
     .optional(),
+  WEBHOOK_ALLOWED_ADDRESSES: z
+    .string()
+    .transform(list)
+    .refine((named) => named.every(isNetwork), WEBHOOK_ALLOWED_ADDRESSES)
+    .default([]),
+  WEBHOOKS_AT_ONCE: z.coerce
+    .number(WEBHOOKS_AT_ONCE)
+    .int(WEBHOOKS_AT_ONCE)
+    .min(0, WEBHOOKS_AT_ONCE)
+    .max(50, WEBHOOKS_AT_ONCE)
+    .default(2),
   DATABASE_URL: z
     .string()
     .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), DATABASE_URL)
@@ -108,6 +125,7 @@ export type ApiConfig = {
   /** Absent when nobody signs in through a provider. */
   provider: ProviderSettings | undefined
   crm: CrmSettings
+  webhooks: Omit<WebhookSettings, 'canLock'>
   /** How long requests are still accepted after the process was asked to stop, in ms. */
   drainDelay: number
 }
@@ -145,6 +163,10 @@ export function readConfig(
     publicOrigin,
     mail: mailIn(parsed.data),
     provider: providerIn(parsed.data),
+    webhooks: {
+      allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
+      atOnce: parsed.data.WEBHOOKS_AT_ONCE,
+    },
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
     // A process with a parent is stopped once nobody calls it any more.
     drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,

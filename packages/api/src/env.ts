@@ -8,6 +8,7 @@ import type { Bulkhead } from './http/bulkhead.ts'
 import type { RateLimit } from './http/rate-limit.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
+import type { Webhooks } from './webhooks/webhooks.ts'
 
 export type ApiEnv = {
   Variables: {
@@ -31,6 +32,7 @@ export type ApiEnv = {
     place: Place
     crm: Crm
     jobs: Jobs
+    webhooks: Webhooks
     log: Log
   }
 }

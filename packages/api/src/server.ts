@@ -16,6 +16,8 @@ import { startJobs } from './jobs.ts'
 import { log, logIn } from './log.ts'
 import { startApiTelemetry } from './start-telemetry.ts'
 import { keepTidy } from './tidy.ts'
+import { disabledNotice } from './webhooks/disabled-notice.ts'
+import { startWebhooks } from './webhooks/start.ts'
 
 /** Messages from this process to its parent. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
@@ -38,6 +40,17 @@ async function start() {
   )
   const crm = await startCrm({ database, settings: settings.crm, vault, jobs, log })
   await workOnBulkJobs({ database, jobs, log })
+  const webhooks = await startWebhooks({
+    database,
+    settings: {
+      ...settings.webhooks,
+      canLock: !server || settings.crm.CRM_ENCRYPTION_KEY !== undefined,
+    },
+    vault,
+    jobs,
+    log,
+    notify: disabledNotice(settings, log),
+  })
   const { callsPerMinute } = settings
   const api = createApi({
     database,
@@ -47,6 +60,7 @@ async function start() {
     callers,
     callsPerMinute,
     crm,
+    webhooks,
   })
   const listening = await listen(api, host, port, { drainDelay })
 

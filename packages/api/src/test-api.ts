@@ -15,6 +15,7 @@ import type { Database } from './database/database.ts'
 import { mortal } from './database/mortal-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { startWebhooks } from './webhooks/start.ts'
 
 const NEVER_MS = 2 ** 31 - 1
 
@@ -27,15 +28,18 @@ export function testApi({
   crmSettings = unconfigured,
   callsPerMinute,
   dueRunsEveryMs = NEVER_MS,
+  allowedAddresses = [],
 }: {
   idTokens?: IdTokens
   crmSettings?: () => CrmSettings
   callsPerMinute?: number
   /** How often to look for CRM runs that nobody asks for; without it they do not begin. */
   dueRunsEveryMs?: number
+  allowedAddresses?: string[]
 } = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
+  const disabled: { email: string; url: string }[] = []
   let database: Database
   let link: ReturnType<typeof mortal>
   let jobs: Jobs
@@ -60,7 +64,14 @@ export function testApi({
     const parts = { database: link.way, log: addLine }
     const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs }, dueRunsEveryMs)
     await workOnBulkJobs({ ...parts, jobs })
-    api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm })
+    const webhooks = await startWebhooks({
+      ...parts,
+      settings: { allowedAddresses, atOnce: 1, canLock: true },
+      vault,
+      jobs,
+      notify: async (notice) => void disabled.push(notice),
+    })
+    api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm, webhooks })
   }
 
   /**
@@ -170,6 +181,8 @@ export function testApi({
     startWorker,
     crash,
     log,
+    /** The endpoints whose owners were told that they are disabled. */
+    disabled,
     database: () => database,
     app: () => api,
   }

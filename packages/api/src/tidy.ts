@@ -8,6 +8,7 @@ import { TRASH_DAYS } from './contacts/trash/trash.ts'
 import { forgetOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
+import { forgetOldDeliveries } from './webhooks/deliveries.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -55,6 +56,7 @@ export async function tidy(sql: Sql) {
   await sql.query('delete from crm_consents where expires_at < now()')
   await forgetOldCalls(sql)
   await forgetOldRuns(sql, RUNS)
+  await forgetOldDeliveries(sql)
   await forgetOldActivity(sql, ACTIVITY)
   await forgetOldImports(sql, IMPORTS)
   await emptyOldTrash(sql, TRASH_DAYS)

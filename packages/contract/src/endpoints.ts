@@ -26,6 +26,7 @@ import { viewCalls } from './contacts/view-endpoints.ts'
 import { crmCalls } from './crm/endpoints.ts'
 import type { Call } from './endpoint.ts'
 import { privacyCalls } from './privacy/endpoints.ts'
+import { webhookCalls } from './webhooks/endpoints.ts'
 
 /** Every call of the REST API, in the order of the product description. */
 export const calls = {
@@ -227,6 +228,7 @@ export const calls = {
   ...tagCalls,
   ...suppressionCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...callingCalls,
   ...voiceCalls,
 } satisfies Record<string, Call>

@@ -67,6 +67,13 @@ import { scopeOf } from './endpoint-of.ts'
 import { calls } from './endpoints.ts'
 import { ErasureReceipt, HeldData } from './privacy/privacy.ts'
 import { Problem, ProblemIssue } from './problem.ts'
+import {
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookInput,
+  WebhookWithSecret,
+} from './webhooks/webhook.ts'
 
 const named = {
   Activity,
@@ -147,6 +154,11 @@ const named = {
   TimelineEntry,
   User,
   UserUpdate,
+  Webhook,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookInput,
+  WebhookWithSecret,
 }
 
 const registry = z.registry<{ id: string }>()

@@ -59,8 +59,15 @@ export function apiKeyStore(sql: Sql, ownerId: string) {
       return { ...(created as ApiKey), key }
     },
 
-    /** Gives the key's name. Rejects with 404. */
+    /** Gives the key's name. What it subscribed hears of nothing from now on. Rejects with 404. */
     async remove(id: string) {
+      if (isId(id)) {
+        await sql.query(
+          `update webhooks set enabled = false, disabled_reason = 'key_revoked'
+           where owner_id = $1 and key_id = $2 and enabled`,
+          [ownerId, id],
+        )
+      }
       const [removed] = isId(id)
         ? await sql.query<{ name: string }>(
             'delete from api_keys where owner_id = $1 and id = $2 returning name',

@@ -108,6 +108,12 @@ export const holdings: Holding[] = [
     ],
   },
   {
+    name: 'webhook_messages',
+    reads: `select jsonb_build_object('at', at, 'type', type, 'state', state, 'message', payload) as record
+      from webhook_deliveries where ${messageOfPerson()} and ${ALL} order by seq`,
+    erases: [`delete from webhook_deliveries where ${messageOfPerson()} and ${ALL} returning 1`],
+  },
+  {
     name: 'campaign_entries',
     reads: `select to_jsonb(entry) - array['id', 'campaign_id', 'place', 'contact_id', 'handed']
         || jsonb_build_object('campaign', campaigns.name, 'calls', (
@@ -237,6 +243,10 @@ function entries(list: string, named: boolean) {
   return `(select coalesce(jsonb_agg(entry order by at), '[]')
     from jsonb_array_elements(${list}) with ordinality as entries (entry, at)
     where ${named ? isNamed : `not coalesce(${isNamed}, false)`})`
+}
+
+function messageOfPerson() {
+  return `owner_id = $1 and (contact_id = any($2::uuid[]) or ${NAMED('payload')})`
 }
 
 function importNames() {

@@ -11,6 +11,8 @@ const HELD: Record<string, string> = {
     from tokens it where user_id = $1 order by created_at`,
   api_keys: `select to_jsonb(it) - array['hash', 'owner_id'] as record
     from api_keys it where owner_id = $1 order by created_at`,
+  webhooks: `select to_jsonb(it) - array['owner_id', 'secret', 'former_secret', 'held_until'] as record
+    from webhooks it where owner_id = $1 order by created_at`,
   crm_connections: `select to_jsonb(it) - array['owner_id', 'credentials', 'renewing_until'] as record
     from crm_connections it where owner_id = $1`,
   campaigns: `select to_jsonb(it) - array['owner_id', 'freezing', 'freezing_at'] || jsonb_build_object('history', (

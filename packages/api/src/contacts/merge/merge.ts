@@ -4,6 +4,7 @@ import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
+import { recordEvent } from '../../webhooks/events.ts'
 import { writeFrom } from '../history/origin.ts'
 import { recordEmptyChange } from '../history/record-empty-change.ts'
 import { createParameters } from '../parameters.ts'
@@ -53,7 +54,15 @@ export async function mergeContacts(
     values,
   )
   await recordEmptyChange(sql, one.id, { origin: 'merge', id: other.id })
-  return contactStore(sql, ownerId).find(one.id)
+  const contact = await contactStore(sql, ownerId).find(one.id)
+  await recordEvent(
+    sql,
+    ownerId,
+    'contact.merged',
+    { contact, merged_contact_id: other.id },
+    contact.id,
+  )
+  return contact
 }
 
 /** In the order of their ids, so that two merges never wait for each other. */

@@ -1,0 +1,65 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector } from 'undici'
+
+/** The address is not one that the outside world can have, so nothing is sent there. */
+export class ForbiddenAddress extends Error {
+  constructor() {
+    super('The address leads into a private network')
+  }
+}
+
+const CONNECT_MS = 5_000
+
+/** Addresses and networks (CIDR) that endpoints may have although they are private, or are reached by http. */
+export function allowedAddresses(named: string[]) {
+  const list = new BlockList()
+  for (const name of named) {
+    const [address = '', bits] = name.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+type IsAllowed = ReturnType<typeof allowedAddresses>
+
+/**
+ * Connects to public addresses only. What a name resolves to is checked and connected to in one step, so that
+ * no second answer of a name server can lead elsewhere; a redirect is an answer like any other.
+ */
+export function publicAgent(isAllowed: IsAllowed) {
+  function connector(isPlain: boolean) {
+    const isGood = (address: string) => isAllowed(address) || (!isPlain && isPublic(address))
+    const lookupGood: LookupFunction = (hostname, options, done) => {
+      lookup(hostname, { ...options, all: true }, (error, found) => {
+        if (error) return done(error, [])
+        if (!found.every(({ address }) => isGood(address))) return done(new ForbiddenAddress(), [])
+        const [first] = found
+        if (options.all) return done(null, found)
+        done(null, first?.address ?? '', first?.family)
+      })
+    }
+    const connect = buildConnector({ timeout: CONNECT_MS, lookup: lookupGood })
+    return (options: buildConnector.Options, done: buildConnector.Callback) => {
+      // A literal address is not looked up.
+      const literal = options.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(literal) && !isGood(literal)) return done(new ForbiddenAddress(), null)
+      return connect(options, done)
+    }
+  }
+  const [plain, encrypted] = [connector(true), connector(false)]
+  return new Agent({
+    connect: (options, done) => (options.protocol === 'http:' ? plain : encrypted)(options, done),
+    allowH2: false,
+    pipelining: 0,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  })
+}
+
+function isPublic(address: string) {
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+}

@@ -1,0 +1,32 @@
+import type { ApiConfig } from '../config.ts'
+import type { Log } from '../log.ts'
+import { createMailer } from '../mail.ts'
+import type { Webhooks } from './webhooks.ts'
+
+type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail'>
+
+/** Tells by mail that an endpoint was disabled; where no mail can be sent, the log has a notice for the operator. */
+export function disabledNotice({ publicOrigin, mail }: Settings, log: Log): Webhooks['notify'] {
+  if (!mail || !publicOrigin) {
+    return async ({ id }) =>
+      log(
+        `Webhook ${id} was disabled, but email is not configured, so its owner was not told.`,
+        'warn',
+      )
+  }
+  const send = createMailer(mail)
+  return ({ email, id, url }) =>
+    send({
+      to: email,
+      subject: 'A webhook endpoint was disabled',
+      text: `Hello,
+
+your endpoint ${new URL(url).origin} has not taken a message of Bellbird for
+24 hours, or says that it is gone. So it was disabled, and nothing is sent to it.
+
+See what it answered, and enable it again, here:
+
+${publicOrigin}/profile/webhooks/${id}
+`,
+    })
+}

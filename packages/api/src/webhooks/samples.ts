@@ -1,0 +1,47 @@
+import type { EventType } from '@bellbird/contract/webhooks/event-types'
+
+const contact = {
+  id: '019ab3d1-66a0-7c1e-9d43-1f5e7a2b9c04',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+442079460117',
+  company: 'Analytical Engines',
+  job_title: 'Engineer',
+  notes: '',
+  status: 'lead',
+  source: 'manual',
+  tags: ['newsletter'],
+  custom_fields: {},
+  last_contacted: null,
+  created_at: '2026-11-23T15:38:40.000Z',
+  updated_at: '2026-11-23T15:38:40.000Z',
+}
+
+/** What an event of each type carries, for those who subscribe before one happened. */
+const samples: Record<EventType, object> = {
+  'contact.created': { contact },
+  'contact.updated': { contact: { ...contact, status: 'customer' }, changed: ['status'] },
+  'contact.deleted': { contact_id: contact.id },
+  'contact.merged': { contact, merged_contact_id: '019ab3d2-0f4c-7d21-8a57-5b1c3e9f0a66' },
+  'contact.opted_out': { contact_id: contact.id, phone: contact.phone },
+  'number.opted_out': {
+    phone: '+44 20 7946 0117',
+    e164: '+442079460117',
+    reason: 'Asked not to be called',
+    source: 'Phone call',
+  },
+  'import.finished': {
+    import_id: '019ab3d3-7a10-7b2f-b1c8-2d4e6f8a0b1c',
+    file_name: 'contacts.csv',
+    total: 120,
+    created: 100,
+    updated: 15,
+    skipped: 3,
+    failed: 2,
+  },
+}
+
+export function sampleOf(type: EventType) {
+  return { type, timestamp: contact.created_at, data: samples[type] }
+}

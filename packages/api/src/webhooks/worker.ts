@@ -1,0 +1,149 @@
+import type { Sql } from '../database/database.ts'
+import { type Delivered, deliver } from './deliver.ts'
+import { type LockedSecrets, openSecrets } from './secrets.ts'
+import type { Webhooks } from './webhooks.ts'
+
+const QUEUE = 'webhooks'
+/** After this long an endpoint makes room for others and goes on behind them. */
+const SLICE_MS = 10_000
+/** Longer than a slice and its last message take. */
+const HOLD_SECONDS = 60
+const AT_ONCE = 5
+/** How often to look for messages that are due. */
+const LOOK_MS = 2_000
+const DISABLED_AFTER = "interval '24 hours'"
+const GONE = 410
+
+/** Seconds before each further try: the schedule that Standard Webhooks proposes, over three days. */
+const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
+
+type Endpoint = LockedSecrets & { url: string; owner_id: string }
+type Due = { id: string; payload: string; attempts: number }
+
+/** Sends what is due, an endpoint at a time in each of so many jobs, beside any other worker on the same database. */
+export async function workOnDeliveries(webhooks: Webhooks) {
+  const { jobs, log, settings } = webhooks
+  await jobs.work<{ webhook: string }>(QUEUE, settings.atOnce, async ({ data }) => {
+    const isLeft = await serve(webhooks, data.webhook)
+    if (isLeft) await jobs.send(QUEUE, { webhook: data.webhook })
+  })
+  if (settings.atOnce === 0) return
+  const look = () =>
+    sendDue(webhooks).catch((error) =>
+      log(`messages that are due could not be looked for: ${error}`, 'error'),
+    )
+  const round = setInterval(look, LOOK_MS)
+  round.unref()
+  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+}
+
+/** Has what was just recorded for an endpoint sent at once. */
+export async function wakeWorker({ jobs }: Webhooks, webhookId: string) {
+  await jobs.send(QUEUE, { webhook: webhookId })
+}
+
+/** A job for each endpoint that has something due, unless it has one: then its time in the queue is held. */
+async function sendDue({ database, jobs }: Webhooks) {
+  const due = await database.query<{ id: string }>(
+    `update webhooks set held_until = now() + interval '10 seconds'
+     where enabled and (held_until is null or held_until < now()) and exists (
+       select 1 from webhook_deliveries due where due.webhook_id = webhooks.id
+         and due.state = 'waiting' and due.next_at <= clock_timestamp())
+     returning id`,
+  )
+  for (const { id } of due) await jobs.send(QUEUE, { webhook: id })
+}
+
+/** Sends what is due for one endpoint, for a while. Gives whether something is left. */
+async function serve(webhooks: Webhooks, id: string) {
+  const { database, vault, jobs } = webhooks
+  const until = Date.now() + SLICE_MS
+  while (!jobs.stopping.aborted) {
+    const [endpoint] = await database.query<Endpoint>(
+      `update webhooks set held_until = now() + ${HOLD_SECONDS} * interval '1 second'
+       where id = $1 and enabled
+       returning id, owner_id, url, secret, former_secret, former_until`,
+      [id],
+    )
+    const due = endpoint ? await claimDue(database, id) : []
+    if (!endpoint || due.length === 0) break
+    const secrets = await openSecrets(vault, endpoint)
+    await Promise.all(due.map((message) => send(webhooks, endpoint, message, secrets)))
+    if (Date.now() > until) return true
+  }
+  await database.query('update webhooks set held_until = null where id = $1', [id])
+  return false
+}
+
+/** Nobody else sends a claimed message while its answer is waited for; one whose worker died is due again. */
+function claimDue(sql: Sql, webhookId: string) {
+  return sql.query<Due>(
+    `update webhook_deliveries set next_at = now() + ${HOLD_SECONDS} * interval '1 second'
+     where id in (
+       select id from webhook_deliveries
+       where webhook_id = $1 and state = 'waiting' and next_at <= clock_timestamp()
+       order by next_at, seq limit ${AT_ONCE} for update skip locked)
+     returning id, payload, attempts`,
+    [webhookId],
+  )
+}
+
+async function send(webhooks: Webhooks, endpoint: Endpoint, due: Due, secrets: string[]) {
+  const { id, payload, attempts } = due
+  const delivered: Delivered =
+    secrets.length > 0
+      ? await deliver({ id, url: endpoint.url, payload, secrets }, webhooks.agent)
+      : {
+          status: undefined,
+          duration: 0,
+          error: 'The secret can’t be read: rotate it',
+          response: '',
+        }
+  const isTaken = delivered.status !== undefined && Math.floor(delivered.status / 100) === 2
+  const pause = PAUSES[attempts]
+  const state = isTaken ? 'delivered' : pause === undefined ? 'failed' : 'waiting'
+  const { database } = webhooks
+  await database.query(
+    `update webhook_deliveries set state = $2, attempts = attempts + 1, sent_at = clock_timestamp(),
+       next_at = clock_timestamp() + $3 * (1 + random() / 10) * interval '1 second',
+       status = $4, duration_ms = $5, error = $6, response = $7
+     where id = $1`,
+    [
+      id,
+      state,
+      pause ?? 0,
+      delivered.status ?? null,
+      delivered.duration,
+      delivered.error,
+      delivered.response,
+    ],
+  )
+  if (isTaken) await noteSuccess(database, endpoint.id)
+  else await noteFailure(webhooks, endpoint, delivered.status === GONE)
+}
+
+async function noteSuccess(sql: Sql, webhookId: string) {
+  await sql.query(
+    'update webhooks set last_success_at = clock_timestamp(), failing_since = null where id = $1',
+    [webhookId],
+  )
+}
+
+/** Disables an endpoint that says it is gone, or has failed for a day, and tells its owner once. */
+async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint, isGone: boolean) {
+  await database.query(
+    'update webhooks set failing_since = clock_timestamp() where id = $1 and failing_since is null',
+    [id],
+  )
+  const [disabled] = await database.query<{ email: string; url: string }>(
+    `update webhooks set enabled = false, disabled_reason = $2 from users
+     where webhooks.id = $1 and enabled and users.id = webhooks.owner_id
+       and ($3 or failing_since < now() - ${DISABLED_AFTER})
+     returning users.email, webhooks.url`,
+    [id, isGone ? 'gone' : 'failing', isGone],
+  )
+  if (!disabled) return
+  await notify({ ...disabled, id }).catch((error) =>
+    log(`the owner of a disabled endpoint could not be told: ${error}`, 'error'),
+  )
+}

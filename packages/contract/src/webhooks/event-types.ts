@@ -1,0 +1,28 @@
+/** What endpoints can hear of, by the names of the events. */
+export const eventTypes = {
+  'contact.created': 'Added by hand, import, sync or API',
+  'contact.updated': 'Any field changed',
+  'contact.deleted': 'Moved to the trash, merged or erased',
+  'contact.merged': 'Two contacts became one',
+  'contact.opted_out': 'A contact must not be called again',
+  'number.opted_out': 'A number joined the do-not-call list',
+  'import.finished': 'With counts',
+} as const
+export type EventType = keyof typeof eventTypes
+
+/** Sent by the test of an endpoint, whatever it listens to. */
+export const TEST_EVENT = 'webhook.test'
+
+/** Names that events of calls and campaigns will have; one moves into `eventTypes` with the code that records it. */
+export const reservedEventTypes = [
+  'call.started',
+  'call.ended',
+  'call.transcript_ready',
+  'campaign.paused',
+  'campaign.completed',
+  'consent.recorded',
+] as const
+
+export const MAX_WEBHOOKS = 20
+export const MAX_WEBHOOK_NAME = 60
+export const MAX_WEBHOOK_URL = 2_000

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { pageQuery } from '../pagination.ts'
+import { line } from '../text.ts'
+import { type EventType, eventTypes, MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from './event-types.ts'
+
+const id = z.union([z.string().min(1), z.number()]).transform(String)
+const count = z.number().int().nonnegative()
+const instant = z
+  .string()
+  .nullish()
+  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
+const types = Object.keys(eventTypes) as [EventType, ...EventType[]]
+
+/** An endpoint of the user’s. Its secret is in the answers that make one, and nowhere else. */
+export const Webhook = z.object({
+  id,
+  url: z.string(),
+  name: z.string().default(''),
+  events: z.array(z.string()),
+  enabled: z.boolean(),
+  /** Why it is not enabled; another word is kept as text. */
+  disabled_reason: z.enum(['user', 'failing', 'gone', 'key_revoked']).or(z.string()).nullish(),
+  /** The last characters of its secret. */
+  secret_hint: z.string().default(''),
+  /** Until when the secret before this one is good, too. */
+  former_secret_until: instant,
+  failing_since: instant,
+  last_success_at: instant,
+  created_at: instant,
+  /** In the last 24 hours. */
+  delivered: count.default(0),
+  failed: count.default(0),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+export const WebhookWithSecret = Webhook.extend({ secret: z.string().min(1) })
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+const url = z
+  .string()
+  .trim()
+  .min(1, 'Enter an address')
+  .max(MAX_WEBHOOK_URL, `Use at most ${MAX_WEBHOOK_URL} characters`)
+  .refine(isHttp, 'Enter an address that begins with https://')
+const events = z.array(z.enum(types)).min(1, 'Choose at least one event').max(types.length)
+
+/** POST /api/webhooks. */
+export const WebhookInput = z.object({
+  url,
+  name: line(MAX_WEBHOOK_NAME).default(''),
+  events,
+})
+export type WebhookInput = z.infer<typeof WebhookInput>
+
+/** PUT /api/webhooks/{id}: fields left out stay as they are. */
+export const WebhookUpdate = z.object({
+  url: url.optional(),
+  name: line(MAX_WEBHOOK_NAME).optional(),
+  events: events.optional(),
+  enabled: z.boolean().optional(),
+})
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
+/** One message to one endpoint. */
+export const WebhookDelivery = z.object({
+  /** What the message has as its `webhook-id`. */
+  id,
+  type: z.string(),
+  state: z.enum(deliveryStates),
+  /** How often it was sent. */
+  attempts: count,
+  at: instant,
+  sent_at: instant,
+  /** When it is sent next; null once it is over. */
+  next_at: instant,
+  /** Of the last answer; null where none came. */
+  status: z.number().int().nullish().default(null),
+  duration_ms: count.nullish().default(null),
+  /** Why there was no answer. */
+  error: z.string().default(''),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+export const WebhookDeliveryDetail = WebhookDelivery.extend({
+  payload: z.string(),
+  /** The beginning of the last answer. */
+  response: z.string().default(''),
+})
+export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
+
+/** GET /api/webhooks/{id}/deliveries: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
+export const DeliveryQuery = z.object({
+  state: z.enum(deliveryStates).optional(),
+  type: z.string().max(100).optional(),
+  ...pageQuery(),
+})
+export type DeliveryQuery = z.infer<typeof DeliveryQuery>
+
+/** A kind of event, in words. */
+export const WebhookEventType = z.object({ type: z.string(), description: z.string() })
+export type WebhookEventType = z.infer<typeof WebhookEventType>
+
+/** What is sent: the body of a message. */
+export const WebhookEvent = z.object({
+  type: z.string(),
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+function isHttp(text: string) {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return ['http:', 'https:'].includes(protocol) && !username && !password
+}

@@ -1,0 +1,66 @@
+import { expect, type TestContext, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+const endpoint = { url: 'https://hooks.example.com/bellbird', events: ['contact.merged'] }
+
+async function newUser(context: TestContext) {
+  const { token } = await register()
+  needsExtension(context, 'webhooks', (await call('listWebhooks', { token })).ok)
+  return token
+}
+
+test('An endpoint is added, changed, disabled and removed, and its secret is shown once', async (context) => {
+  const token = await newUser(context)
+  const { id, secret } = await answerTo('addWebhook', { token, body: endpoint })
+  expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64').length).toBeGreaterThanOrEqual(24)
+  const body = { name: 'Warehouse', enabled: false }
+  const changed = await answerTo('updateWebhook', { token, id, body })
+  expect(changed).toMatchObject({ ...endpoint, ...body, disabled_reason: 'user' })
+  const listed = await answerTo('listWebhooks', { token })
+  expect(listed).toEqual([await answerTo('findWebhook', { token, id })])
+  expect(JSON.stringify(listed)).not.toContain(secret)
+  await refusalOf('testWebhook', [409], { token, id })
+
+  await answerTo('removeWebhook', { token, id })
+  await refusalOf('findWebhook', [404], { token, id })
+})
+
+test('A secret is rotated, and the one before stays good for a while', async (context) => {
+  const token = await newUser(context)
+  const { id, secret } = await answerTo('addWebhook', { token, body: endpoint })
+  const rotated = await answerTo('rotateWebhookSecret', { token, id })
+  expect(rotated.secret).not.toBe(secret)
+  expect(Date.parse(rotated.former_secret_until ?? '')).toBeGreaterThan(Date.now())
+})
+
+test('Each kind of event has a sample, and a deliveries list is there from the start', async (context) => {
+  const token = await newUser(context)
+  for (const { type } of await answerTo('listEventTypes', { token })) {
+    const [sample] = await answerTo('sampleEvents', { token, id: type })
+    expect(sample?.type).toBe(type)
+  }
+  await refusalOf('sampleEvents', [404], { token, id: 'nothing.happened' })
+  const { id } = await answerTo('addWebhook', { token, body: endpoint })
+  expect(await answerTo('listDeliveries', { token, id })).toEqual([])
+  await refusalOf('findDelivery', [404], { token, id, within: 'none' })
+  await refusalOf('sendAgain', [404], { token, id, within: 'none' })
+})
+
+test('An endpoint of another user is nobody’s, and an invalid one is rejected', async (context) => {
+  const token = await newUser(context)
+  const { id } = await answerTo('addWebhook', { token, body: endpoint })
+  const otherUser = (await register()).token
+  await refusalOf('findWebhook', [404], { token: otherUser, id })
+  await refusalOf('updateWebhook', [404], { token: otherUser, id, body: { enabled: false } })
+  await refusalOf('rotateWebhookSecret', [404], { token: otherUser, id })
+  await refusalOf('listDeliveries', [404], { token: otherUser, id })
+  await refusalOf('removeWebhook', [404], { token: otherUser, id })
+  for (const changes of [
+    { url: 'ftp://example.com' },
+    { url: '' },
+    { events: [] },
+    { events: ['?'] },
+  ]) {
+    await refusalOf('addWebhook', [422], { token, body: { ...endpoint, ...changes } })
+  }
+})
