@@ -103,7 +103,7 @@ function isSameList(one: string, other: string) {
 function filtersOf(address: string) {
   const { searchParams } = new URL(address, 'http://list')
   const given = [...searchParams].filter(
-    ([name, value]) => value !== '' && name !== 'page' && name !== 'advanced',
+    ([name, value]) => value !== '' && !['page', 'advanced', 'select'].includes(name),
   )
   return new URLSearchParams(given.toSorted()).toString()
 }

@@ -80,7 +80,9 @@ export function findStats(upstream: Upstream, query: ContactQuery) {
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters))
 }
 
-const Breakdown = ContactStats.required()
+const Breakdown = ContactStats.omit({ by_tag: true })
+  .required()
+  .extend({ by_tag: ContactStats.shape.by_tag })
 export type Breakdown = z.infer<typeof Breakdown>
 
 /** Every figure over what matches, counted upstream; undefined where that cannot be had. */

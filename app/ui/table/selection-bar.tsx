@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { Ellipsis, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -9,6 +9,10 @@ type Props = {
   children: ReactNode
   /** Where rows that came ticked are not; a reset would tick them again. */
   clearTo?: string | undefined
+  /** What is selected while every row is ticked, where that is more than the rows. */
+  all?: string | undefined
+  /** What stands behind "More" where there is little room. */
+  more?: ReactNode
 }
 
 const controls = '[&>:is(a,button)]:flex-none [&>span]:min-w-20 [&_select]:min-w-30'
@@ -16,14 +20,15 @@ const narrow =
   '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:flex-wrap @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
 
 /** Shows itself while a row is ticked. Lives in the TableFrame, inside the form that holds the ticks. */
-export function SelectionBar({ children, clearTo }: Props) {
+export function SelectionBar({ children, clearTo, all, more }: Props) {
   return (
     <div
       className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] items-center gap-3 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
     >
-      <p className="flex-none font-semibold before:content-[counter(selected)_'_selected']" />
-      <hr className="h-6 w-px border-0 bg-bar-line @max-2xl/table:hidden" />
-      {children}
+      {all && <p className="hidden flex-none font-semibold all-ticked:block">{all}</p>}
+      <p
+        className={`flex-none font-semibold before:content-[counter(selected)_'_selected'] ${all ? 'all-ticked:hidden' : ''}`}
+      />
       {clearTo === undefined ? (
         <button type="reset" className={buttonClass({ variant: 'frame' })}>
           <ClearWord />
@@ -33,15 +38,43 @@ export function SelectionBar({ children, clearTo }: Props) {
           <ClearWord />
         </Link>
       )}
+      <hr className="h-6 w-px border-0 bg-bar-line @max-2xl/table:hidden" />
+      {children}
+      {more && <More>{more}</More>}
     </div>
+  )
+}
+
+const sheet =
+  'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:open:grid max-md:rounded-sheet max-md:border max-md:border-bar-line max-md:bg-bar max-md:p-2 max-md:shadow-float max-md:backdrop:bg-overlay'
+
+function More({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more-actions"
+        className={`${buttonClass({ variant: 'frame' })} not-supports-[selector(:popover-open)]:hidden md:hidden!`}
+      >
+        <Ellipsis />
+        <span className="sr-only">More actions</span>
+      </button>
+      <div
+        id="more-actions"
+        popover="auto"
+        className={`pointer-events-auto h-auto text-inherit md:static md:flex md:w-auto md:items-center md:overflow-visible md:bg-transparent ${sheet}`}
+      >
+        {children}
+      </div>
+    </>
   )
 }
 
 function ClearWord() {
   return (
     <>
-      <X className="-ms-0.5 @max-2xl/table:ms-0" />
-      <span className="@max-2xl/table:sr-only">Clear</span>
+      <X className="-ms-0.5" />
+      <span>Clear</span>
     </>
   )
 }

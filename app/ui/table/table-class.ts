@@ -36,6 +36,9 @@ const text =
 const contact =
   '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-60 print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
 
+const phone =
+  '[&_td[data-column=phone]]:whitespace-nowrap @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
+
 /** These two leave first as the frame narrows. */
 const wide =
   '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33'
@@ -58,6 +61,7 @@ export const tableClass = [
   badge,
   text,
   contact,
+  phone,
   wide,
   medium,
   date,

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Column } from './table.tsx'
@@ -45,11 +45,33 @@ export function SortHeader({
   )
 }
 
-export function SelectHead({ label = 'Select' }: { label?: string }) {
+/** Ticks all rows of the page, or none: with script at once, without by the same page with its ticks. */
+function toggleRows(event: MouseEvent<HTMLElement>) {
+  const frame = event.currentTarget.closest('[data-frame]')
+  const ticks = [...(frame?.querySelectorAll<HTMLInputElement>('tbody [type=checkbox]') ?? [])]
+  if (ticks.length === 0) return
+  event.preventDefault()
+  const ticked = !ticks.every(({ checked }) => checked)
+  for (const tick of ticks) tick.checked = ticked
+}
+
+export function SelectHead({ label = 'Select', href }: { label?: string; href?: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <th scope="col" role="columnheader" data-column="select">
-      <span className="sr-only">{label}</span>
+      {href ? (
+        <Link
+          to={href}
+          aria-label={label}
+          onClick={toggleRows}
+          preventScrollReset
+          className="grid size-4.5 place-items-center rounded-tag border border-line-strong bg-surface text-primary hover:border-muted"
+        >
+          <Check className="invisible size-4 all-ticked:visible" />
+        </Link>
+      ) : (
+        <span className="sr-only">{label}</span>
+      )}
     </th>
   )
 }

@@ -8,7 +8,7 @@ import { tableClass } from './table-class.ts'
  * A table that turns into cards by the width of its own frame. Its roles are spelled out,
  * because `display: grid` takes the native ones away in some browsers.
  */
-export type Column = 'title' | 'text' | 'badge' | 'contact' | 'wide' | 'medium' | 'date'
+export type Column = 'title' | 'text' | 'badge' | 'phone' | 'contact' | 'wide' | 'medium' | 'date'
 
 const ROW_LINK = 'a[data-row-link]'
 /** As long as the framework waits before it follows an intent. */
@@ -20,7 +20,9 @@ export function TableFrame({ bleed = false, children }: { bleed?: boolean; child
     <div
       className={`@container/table ${bleed ? '-mx-gutter [--bleed:var(--spacing-gutter)] print:mx-0' : ''}`}
     >
-      <div className="group/rows [counter-reset:selected]">{children}</div>
+      <div data-frame="" className="group/rows [counter-reset:selected]">
+        {children}
+      </div>
     </div>
   )
 }
@@ -50,10 +52,16 @@ export function TableHead({ children }: { children: ReactNode }) {
  */
 export function TableBody({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const ticked = useRef<HTMLInputElement>(undefined)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [expected, setExpected] = useState<string>()
 
   function follow(event: MouseEvent<HTMLElement>) {
+    if (isTick(event.target)) {
+      if (event.shiftKey && ticked.current) tickBetween(ticked.current, event.target)
+      ticked.current = event.target
+      return
+    }
     const link = (event.target as Element).closest<HTMLAnchorElement>(ROW_LINK)
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (!link || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
@@ -89,6 +97,17 @@ export function TableBody({ children }: { children: ReactNode }) {
       {expected && <PrefetchPageLinks page={expected} />}
     </>
   )
+}
+
+function isTick(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'checkbox'
+}
+
+/** Gives all rows between two ticks what the later one has. */
+function tickBetween(one: HTMLInputElement, other: HTMLInputElement) {
+  const ticks = [...(other.closest('tbody')?.querySelectorAll('input') ?? [])].filter(isTick)
+  const [from = 0, to = 0] = [ticks.indexOf(one), ticks.indexOf(other)].sort((a, b) => a - b)
+  for (const tick of ticks.slice(Math.max(0, from), to)) tick.checked = other.checked
 }
 
 export function Row({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import {
   type CustomFields,
-  consentOf,
   consents,
   isTimeZone,
   markedDoNotCall,
   withConsent,
   withoutDoNotCall,
 } from '@bellbird/contract/calling/calling'
+import type { PermissionChange } from '@bellbird/contract/calling/permission-change'
 import { valuesOf } from '@bellbird/contract/options'
 import { line, prose } from '@bellbird/contract/text'
 import type { Submission } from '@conform-to/react'
@@ -154,22 +154,15 @@ export const BulkForm = z
       for (const [name, message] of unshown({ words, source })) issue(name, message)
   })
 
-/** A contact that already has the same values stays unchanged, so that repeating it adds nothing. */
-export function bulkChangeOf({ change, time_zone, ...values }: z.infer<typeof BulkForm>): Change {
-  const event = dated(values)
-  if (change === 'mark') return (fields) => markedDoNotCall(fields, event)
-  if (change === 'lift') {
-    const lift = { ...event, source: event.source || 'Bulk update' }
-    return (fields) => withoutDoNotCall(fields, lift)
-  }
-  if (change === 'zone') {
-    return (fields) => (fields.time_zone === time_zone ? fields : zoned(fields, time_zone))
-  }
-  return (fields) => {
-    const isSame =
-      consentOf(fields) === change &&
-      (fields.call_consent_wording ?? '') === event.words &&
-      (fields.call_consent_source ?? '') === event.source
-    return isSame ? fields : withConsent(fields, { ...event, what: change })
-  }
+const sets = {
+  mark: 'do_not_call',
+  lift: 'may_be_called',
+  given: 'given',
+  withdrawn: 'withdrawn',
+  zone: 'time_zone',
+} as const
+
+/** What the bulk form changes, as the contract has it. */
+export function permissionOf({ change, ...values }: z.infer<typeof BulkForm>): PermissionChange {
+  return { set: sets[change], ...dated(values) }
 }

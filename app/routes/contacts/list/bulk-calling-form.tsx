@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -16,9 +17,8 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', string>
 
 type Props = {
-  ids: string[]
-  /** The search part of the list they were ticked in. */
-  list: string
+  selected: { ids: string[]; list: string; all?: number | undefined }
+  count: number
   /** The campaign that excludes them, where they come from there. */
   campaign: string
   /** What is chosen at first. */
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** What is set for all that were ticked, and what there is to show for it. */
-export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Props) {
+export function BulkCallingFields({ selected, count, zones, lastResult, ...props }: Props) {
   const { campaign, change, cancelHref } = props
   const defaultValue = { change }
   const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', defaultValue, lastResult })
@@ -41,13 +41,8 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
       noValidate
       layout="wide"
     >
-      {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
-      <input type="hidden" name="sent" value="set" />
-      <input type="hidden" name="list" value={list} />
+      <SelectedFields selected={selected} />
       <input type="hidden" name="campaign" value={campaign} />
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="contact_ids" value={id} />
-      ))}
       <FormErrors form={form} />
       <Panel title="Change" stacked>
         <ChoiceField
@@ -90,7 +85,7 @@ export function BulkCallingFields({ ids, list, zones, lastResult, ...props }: Pr
       </Panel>
       <div className="flex flex-wrap gap-2">
         <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
-          {ids.length === 1 ? 'Update 1 contact' : `Update ${formatCount(ids.length)} contacts`}
+          {count === 1 ? 'Update 1 contact' : `Update ${formatCount(count)} contacts`}
         </SubmitButton>
         <ButtonLink variant="ghost" to={cancelHref}>
           Cancel

@@ -1,3 +1,4 @@
+import { permissionChangeOf } from '@bellbird/contract/calling/permission-change'
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
@@ -7,14 +8,15 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { NothingSelected } from '#app/routes/contacts/bulk/nothing-selected.tsx'
+import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
+import { selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
 import {
   BulkForm,
-  bulkChangeOf,
+  permissionOf,
   withChange,
 } from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -50,13 +52,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...range,
     })
     const ids = rows.map(({ contact_id }) => contact_id)
-    const page = { ids, list: '', campaign: campaign_id, change: choiceFor[reason] }
+    const page = { ids, list: '', campaign: campaign_id, change: choiceFor[reason], all: undefined }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
   const kept = ticksKept(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
-  const page = { ids, list: url.search, campaign: '', change: undefined }
+  const page = { ids, list: url.search, campaign: '', change: undefined, all: undefined }
   return data(
     { zones, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
@@ -75,11 +77,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = String(form.get('list') ?? '')
   const campaign = String(form.get('campaign') ?? '').slice(0, 100)
   const { back, origin } = wayBack(list, campaign)
-  const ticked = Ids.safeParse({ contact_ids: form.getAll('contact_ids') })
-  if (!ticked.success) throw await redirectWithError(back, tickFault(form))
+  const selected = selectedIn(form)
+  if (typeof selected === 'string') throw await redirectWithError(back, selected)
 
-  const ids = [...new Set(ticked.data.contact_ids)]
-  const page = { list, campaign, back, origin, change: undefined, ids, report: undefined }
+  const { ids, all } = selected
+  const page = { list, campaign, back, origin, change: undefined, ids, all, report: undefined }
   if (form.get('sent') !== 'set') return { ...page, refused: undefined }
 
   const submission = parseForm(form, BulkForm)
@@ -87,7 +89,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { data: refused, init } = reject(submission)
     return data({ ...page, refused }, init ?? undefined)
   }
-  const sums = await changeEach(context.get(upstream), ids, bulkChangeOf(submission.value))
+  const permission = permissionOf(submission.value)
+  if (all) {
+    const done = await runJob(context.get(upstream), selected, { call_permission: permission })
+    throw done ?? (await redirectWithError(back, 'Select the contacts page by page here.'))
+  }
+  const change = permissionChangeOf(permission)
+  const sums = await changeEach(context.get(upstream), ids, ({ custom_fields: before }) => {
+    const after = change(before)
+    return after === before ? undefined : { custom_fields: after }
+  })
   const message = sentenceFor(sums)
   const [first] = sums.failed
   if (!first) throw await redirectWithSuccess(back, message)
@@ -100,12 +111,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const left = sums.failed.map(({ id }) => id)
   const report = { told: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
   return data({ ...page, ids: left, report, refused }, init ?? undefined)
-}
-
-function tickFault(form: FormData) {
-  return form.getAll('contact_ids').length > MAX_AT_ONCE
-    ? `You can change up to ${formatCount(MAX_AT_ONCE)} contacts at a time. Select fewer and try again.`
-    : 'Select at least one contact first.'
 }
 
 function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
@@ -124,8 +129,10 @@ function counted(count: number) {
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
   const { zones, page } = loaderData
-  const { ids, list, campaign, change, back, origin } = actionData ?? page
-  if (ids.length === 0) return <NothingTicked />
+  const { ids, all, list, campaign, change, back, origin } = actionData ?? page
+  const count = all ?? ids.length
+  if (count === 0)
+    return <NothingSelected title="Update call permission" button="Call permission" />
   const { report, refused } = actionData ?? {}
   return (
     <>
@@ -133,7 +140,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       <PageHeader
         back={{ href: back, label: origin }}
         title="Update call permission"
-        intro={`Applies to ${counted(ids.length)}. Previous values stay in each contact’s history.`}
+        intro={`Applies to ${counted(count)}. Previous values stay in each contact’s history.`}
       />
       <RejectionToast refused={refused} />
       {report && (
@@ -143,34 +150,14 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <BulkCallingFields
-        ids={ids}
-        list={list}
+        selected={{ ids, all, list }}
+        count={count}
         campaign={campaign}
         change={change}
         zones={zones}
         lastResult={refused?.result}
         cancelHref={back}
       />
-    </>
-  )
-}
-
-/** Where somebody opens this address by itself. */
-function NothingTicked() {
-  return (
-    <>
-      <PageTitle>Update call permission</PageTitle>
-      <EmptyState
-        title="No contacts selected"
-        headingLevel={1}
-        actions={
-          <ButtonLink variant="primary" to={href('/contacts')}>
-            Go to contacts
-          </ButtonLink>
-        }
-      >
-        Select contacts in the list, then choose Call permission below it.
-      </EmptyState>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
 import { statuses, valuesOf } from '@bellbird/contract/options'
-import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
+import { selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
 import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
@@ -13,9 +14,11 @@ import type { Route } from './+types/bulk-update.ts'
 import { keepTicks } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
 
+const Status = z.enum(valuesOf(statuses))
+
 const StatusChange = z.object({
   contact_ids: BulkUpdate.shape.contact_ids,
-  status: z.enum(valuesOf(statuses)),
+  status: Status,
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,12 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirectWithError(list, toast, {
       headers: { 'set-cookie': keepTicks(form.get('status'), ticked) },
     })
-  if (ticked.length > MAX_AT_ONCE) {
-    return refuse(
-      `You can change up to ${formatCount(MAX_AT_ONCE)} contacts at a time. Select fewer and try again.`,
-    )
-  }
   if (form.has('calling')) return setCalling(form, refuse)
+  const selected = selectedIn(form)
+  if (typeof selected !== 'string' && selected.all) {
+    const status = Status.safeParse(form.get('status'))
+    if (!status.success) return refuse('Select at least one contact and a status.')
+    const updates = { status: status.data }
+    const done = await runJob(context.get(upstream), selected, { updates })
+    return done ?? refuse('Select the contacts page by page here.')
+  }
+  if (ticked.length > MAX_AT_ONCE && typeof selected === 'string') return refuse(selected)
   const change = StatusChange.safeParse({
     contact_ids: ticked,
     status: form.get('status'),

@@ -1,4 +1,4 @@
-import type { CustomFields } from '@bellbird/contract/calling/calling'
+import type { Contact, ContactUpdate } from '@bellbird/contract/contacts/contact'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
@@ -9,17 +9,16 @@ const AT_ONCE = 4
 /** How often a contact is read again after a concurrent write. */
 const MAX_TRIES = 3
 
+/** What is written to a contact; undefined where it is as wanted. */
+type Change = (contact: Contact) => ContactUpdate | undefined
+
 export type Failed = { id: string; name: string; why: string; problem: Rejection }
 
 /**
- * Changes the custom fields of contacts one by one, which any upstream supports. Unchanged contacts are not
+ * Changes contacts one by one, which any upstream supports. Unchanged contacts are not
  * written, deleted ones are counted. Nothing is reverted when one fails, and repeating it is safe.
  */
-export async function changeEach(
-  upstream: Upstream,
-  ids: string[],
-  change: (fields: CustomFields) => CustomFields,
-) {
+export async function changeEach(upstream: Upstream, ids: string[], change: Change) {
   const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as Failed[] }
   const waiting = [...new Set(ids)]
 
@@ -38,17 +37,16 @@ export async function changeEach(
 async function changeOne(
   upstream: Upstream,
   id: string,
-  change: (fields: CustomFields) => CustomFields,
+  change: Change,
 ): Promise<'changed' | 'unchanged' | 'gone' | Failed> {
   for (let tries = 1; ; tries += 1) {
     const found = await consultContact(upstream, id)
     if (!found.ok)
       return found.problem.status === 404 ? 'gone' : failed(id, 'A contact', found.problem)
 
-    const { custom_fields: before, updated_at } = found.value
-    const after = change(before)
-    if (after === before) return 'unchanged'
-    const update = { custom_fields: after }
+    const update = change(found.value)
+    if (!update) return 'unchanged'
+    const { updated_at } = found.value
     const updated = await updateContact(upstream, found.value.id, update, updated_at)
     if (updated.ok) return 'changed'
     if (updated.problem.status === 404) return 'gone'

@@ -14,15 +14,18 @@ import { OptOutBadge } from './opt-out-badge.tsx'
 type Props = {
   rows: ContactRow[]
   query: ListQuery
-  /** Ids of rows that are ticked from the start. */
-  ticked?: string[] | undefined
+  /** Ids of rows that are ticked from the start; or all of them are. */
+  ticked?: string[] | 'all' | undefined
 }
 
 export function ContactTable({ rows, query, ticked = [] }: Props) {
   return (
     <Table label="Contacts">
       <TableHead>
-        <SelectHead />
+        <SelectHead
+          label="Select page"
+          href={`${href('/contacts')}${searchOf({ ...query, select: 'page' })}`}
+        />
         <SortHeader column="title" {...sortBy(query, 'name')}>
           Name
         </SortHeader>
@@ -32,10 +35,10 @@ export function ContactTable({ rows, query, ticked = [] }: Props) {
         <SortHeader column="badge" {...sortBy(query, 'status')}>
           Status
         </SortHeader>
+        <HeadCell column="phone">Phone</HeadCell>
         <SortHeader column="contact" {...sortBy(query, 'email')}>
           Email
         </SortHeader>
-        <HeadCell column="wide">Phone</HeadCell>
         <HeadCell column="medium">Source</HeadCell>
         <SortHeader column="date" {...sortBy(query, 'created_at')}>
           Added
@@ -43,7 +46,11 @@ export function ContactTable({ rows, query, ticked = [] }: Props) {
       </TableHead>
       <TableBody>
         {rows.map((row) =>
-          contactRow({ row, search: query.search ?? '', ticked: ticked.includes(row.id) }),
+          contactRow({
+            row,
+            search: query.search ?? '',
+            ticked: ticked === 'all' || ticked.includes(row.id),
+          }),
         )}
       </TableBody>
     </Table>
@@ -79,11 +86,11 @@ function contactRow({ row, search, ticked }: RowProps) {
           </>
         ),
       })}
-      {Cell({ column: 'contact', children: Highlight({ text: row.email, query: search }) })}
       {Cell({
-        column: 'wide',
+        column: 'phone',
         children: Highlight({ text: row.phone, query: search, isPhone: true }),
       })}
+      {Cell({ column: 'contact', children: Highlight({ text: row.email, query: search }) })}
       {Cell({ column: 'medium', children: row.source })}
       {Cell({ column: 'date', cardLabel: 'Added', children: <DayStamp iso={row.added} /> })}
     </tr>

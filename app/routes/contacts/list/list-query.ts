@@ -6,5 +6,7 @@ export const ListQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
   page: z.coerce.number().int().min(1).max(200_000).optional(),
   advanced: z.literal('open').optional(),
+  /** What is ticked as the page opens: its rows, or all that match. */
+  select: z.enum(['page', 'all']).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>

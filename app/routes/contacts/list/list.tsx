@@ -1,4 +1,3 @@
-import { statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Plus, Upload } from 'lucide-react'
 import {
@@ -10,11 +9,8 @@ import {
   useRouteError,
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
-import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
@@ -22,21 +18,18 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { Pagination } from '#app/ui/table/pagination.tsx'
-import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
-import { TableFrame } from '#app/ui/table/table.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/list.ts'
-import { ContactTable } from './contact-table.tsx'
+import { ContactMatches } from './contact-matches.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
 import { ticksKept } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const query = queryOf(url, ListQuery)
+  const { select, ...query } = queryOf(url, ListQuery)
   const { page = 1, advanced, ...filters } = query
   const range = pageAt(page, PAGE_SIZE)
   const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
@@ -49,6 +42,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const unmade = ticksKept(request)
   const list = {
     query,
+    select,
     page,
     pages,
     total,
@@ -104,61 +98,9 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ContactFilterBar query={query} chips={chips} />
-          {rows.length > 0 ? <Matches {...loaderData} /> : <NoContactsFound />}
+          {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </>
       )}
-    </>
-  )
-}
-
-/** The rows, each with a tick box for the status change at the bottom. */
-function Matches({
-  query,
-  rows,
-  page,
-  pages,
-  summary,
-  unmade,
-}: Route.ComponentProps['loaderData']) {
-  const { key } = useLocation()
-  return (
-    <>
-      <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
-        <input type="hidden" name="list" value={searchOf(query)} />
-        <TableFrame bleed>
-          <ContactTable rows={rows} query={query} ticked={unmade?.ids} />
-          <SelectionBar clearTo={unmade && `${href('/contacts')}${searchOf(query)}`}>
-            <FrameSelect
-              name="status"
-              label="Change status"
-              placeholder="Change status…"
-              options={statuses}
-              defaultValue={unmade?.status}
-              required
-            />
-            <SubmitButton variant="brass" pendingLabel="Applying">
-              Apply
-            </SubmitButton>
-            <Button
-              variant="frame"
-              name="calling"
-              value="set"
-              formAction={href('/contacts/bulk-calling')}
-              formNoValidate
-            >
-              Call permission…
-            </Button>
-          </SelectionBar>
-        </TableFrame>
-      </Form>
-      <Pagination
-        page={page}
-        pages={pages}
-        summary={summary}
-        hrefOf={(number: number) =>
-          `${href('/contacts')}${searchOf({ ...query, page: number > 1 ? number : undefined })}`
-        }
-      />
     </>
   )
 }

@@ -6,7 +6,9 @@ import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
 export function viewQueryOf(params: URLSearchParams) {
   const read = ListQuery.safeParse(given(params))
   if (!read.success) return undefined
-  return searchOf({ ...read.data, page: undefined, advanced: undefined }).slice(1)
+  return searchOf({ ...read.data, page: undefined, advanced: undefined, select: undefined }).slice(
+    1,
+  )
 }
 
 /** The address of the list that a view shows. */

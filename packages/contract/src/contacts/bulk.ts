@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { PermissionChange } from '../calling/permission-change.ts'
 import { line } from '../text.ts'
+import { MAX_SELECTED } from './bulk-limits.ts'
 import { BulkUpdate } from './contact.ts'
 import { ContactFilters } from './query.ts'
-
-/** The most contacts that one request can be about. */
-export const MAX_SELECTED = 200_000
 
 const TOO_MANY = 'Select at most 200,000 contacts'
 

@@ -1,4 +1,5 @@
-import { MAX_SELECTED, type SelectionInput } from '@bellbird/contract/contacts/bulk'
+import type { SelectionInput } from '@bellbird/contract/contacts/bulk'
+import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { conflict, issue } from '../../http/problem.ts'

@@ -1,0 +1,32 @@
+import { href, redirect } from 'react-router'
+import { searchOf } from '#app/routes/contacts/list/list-search.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/campaign.ts'
+import { redirectWithProblemOf } from './run-job.server.ts'
+import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
+
+/** A draft of a campaign for the contacts that are ticked, or for the filter where all that match are. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { selected } = await readSelected(request)
+  const draft = href('/campaigns/new')
+  if (selected.all) return redirect(`${draft}${searchOf(filtersOf(selected.list))}`)
+  const kept = await createSelection(context.get(upstream), selectionOf(selected))
+  if (!kept) {
+    return redirectWithError(
+      backTo(selected),
+      'Selected contacts can’t be added to a campaign here. Filter the list, then choose Start a campaign.',
+    )
+  }
+  if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)
+  return redirect(`${draft}${searchOf({ selection: kept.value.id })}`)
+}
+
+export function loader() {
+  throw redirect(href('/contacts'))
+}
+
+export default function AddToCampaign() {
+  return null
+}

@@ -1,0 +1,78 @@
+import { data, href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { deleteContact } from '#app/upstream/contacts.server.ts'
+import type { Route } from './+types/delete.ts'
+import { countedContacts } from './job-words.ts'
+import { NothingSelected } from './nothing-selected.tsx'
+import { runJob } from './run-job.server.ts'
+import { backTo, readSelected, type Selected } from './selected.server.ts'
+import { SelectedFields } from './selected-fields.tsx'
+
+/** Sent by the list with its ticks, and by the page itself once the number is confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, selected } = await readSelected(request)
+  if (form.get('sent') !== 'set') return data({ selected, back: backTo(selected) })
+  const api = context.get(upstream)
+  throw (await runJob(api, selected, { delete: true })) ?? (await deleteEach(api, selected))
+}
+
+/** One by one, which any upstream can. */
+async function deleteEach(api: Upstream, selected: Selected) {
+  const back = backTo(selected)
+  if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
+  let deleted = 0
+  for (const id of selected.ids) {
+    const { ok } = await deleteContact(api, id)
+    if (ok) deleted += 1
+  }
+  if (deleted < selected.ids.length) {
+    const left = countedContacts(selected.ids.length - deleted)
+    return redirectWithError(back, `${left} couldn’t be deleted`)
+  }
+  return redirectWithSuccess(back, `${countedContacts(deleted)} deleted`)
+}
+
+/** What to show comes with the form; this loader makes the guards run. */
+export function loader() {
+  return null
+}
+
+export default function DeleteContacts({ actionData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSelected title="Delete contacts" button="Delete" />
+  const { selected, back } = actionData
+  const title = `Delete ${countedContacts(selected.count)}`
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader back={{ href: back, label: 'Contacts' }} title={title} />
+      <Form method="post" action={href('/contacts/bulk/delete')} layout="wide">
+        <SelectedFields selected={selected} />
+        <Panel tone="danger">
+          <p>
+            {`Are you sure you want to delete ${selected.count === 1 ? 'this contact' : `these ${countedContacts(selected.count)}`}? They move to the trash and can be restored for 30 days.`}
+          </p>
+        </Panel>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton
+            variant="danger"
+            action={href('/contacts/bulk/delete')}
+            pendingLabel="Deleting"
+          >
+            {title}
+          </SubmitButton>
+          <ButtonLink variant="ghost" to={back}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { BulkJob } from '@bellbird/contract/contacts/bulk'
+import { formatCount } from '@bellbird/runtime/numbers'
+
+type Job = Pick<BulkJob, 'kind' | 'changed' | 'skipped'>
+
+/** What a finished job did, as a toast or a page says it. */
+export function resultOf({ kind, changed, skipped }: Job) {
+  if (kind === 'undo') {
+    return {
+      message: 'Update undone',
+      description: [
+        `${countedContacts(changed)} restored.`,
+        skipped > 0 && `${formatCount(skipped)} kept: changed or deleted since.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }
+  }
+  const done = kind === 'delete' ? 'deleted' : 'updated'
+  return {
+    message: changed === 0 ? 'Nothing to change' : `${countedContacts(changed)} ${done}`,
+    description: [
+      kind === 'delete' && changed > 0 && 'Deleted contacts stay in the trash for 30 days.',
+      skipped > 0 && `${formatCount(skipped)} skipped: no room for another tag.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }
+}
+
+export function countedContacts(count: number) {
+  return count === 1 ? '1 contact' : `${formatCount(count)} contacts`
+}

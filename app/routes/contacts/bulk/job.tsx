@@ -1,0 +1,70 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { listPath } from '#app/routes/contacts/list/list-path.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { findBulkJob } from '#app/upstream/bulk-jobs.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/job.ts'
+import { resultOf } from './job-words.ts'
+
+const Query = z.object({ list: z.string().max(2_000).optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { list = '' } = queryOf(url, Query)
+  return { job: await findBulkJob(context.get(upstream), params.jobId), list, back: listPath(list) }
+}
+
+const doing: Record<string, string> = { delete: 'Deleting contacts', undo: 'Undoing the update' }
+
+/** How far a bulk job is; it goes on when the page is left. */
+export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
+  const { job, list, back } = loaderData
+  const isRunning = job.state === 'running'
+  useRefreshing(isRunning)
+  const title = isRunning ? (doing[job.kind] ?? 'Updating contacts') : 'Bulk update'
+  const { message, description } = resultOf(job)
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader back={{ href: back, label: 'Contacts' }} title={title} />
+      {isRunning && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <Panel title={isRunning ? 'Progress' : job.error ? 'Not finished' : message} stacked>
+        {isRunning ? (
+          <>
+            <progress className="w-full" max={job.total} value={job.done} aria-label={title} />
+            <p aria-live="polite">
+              {`${formatCount(job.done)} of ${formatCount(job.total)} contacts. You can leave this page: it goes on.`}
+            </p>
+          </>
+        ) : (
+          <p>{job.error ?? description}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" to={back}>
+            Back to contacts
+          </ButtonLink>
+          {job.undoable && (
+            <Form method="post" action={href('/contacts/bulk/:jobId/undo', { jobId: job.id })}>
+              <input type="hidden" name="list" value={list} />
+              <SubmitButton variant="secondary" pendingLabel="Undoing">
+                Undo
+              </SubmitButton>
+            </Form>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+
+/** Where somebody opens the address of a bulk change by itself. */
+export function NothingSelected({ title, button }: { title: string; button: string }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <EmptyState
+        title="No contacts selected"
+        headingLevel={1}
+        actions={
+          <ButtonLink variant="primary" to={href('/contacts')}>
+            Go to contacts
+          </ButtonLink>
+        }
+      >
+        {`Select contacts in the list, then choose ${button} below it.`}
+      </EmptyState>
+    </>
+  )
+}

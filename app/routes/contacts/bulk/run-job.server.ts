@@ -1,0 +1,43 @@
+import type { BulkChange, BulkJob } from '@bellbird/contract/contacts/bulk'
+import { href, redirect } from 'react-router'
+import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { startBulkJob } from '#app/upstream/bulk-jobs.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
+import { resultOf } from './job-words.ts'
+import { backTo, type Selected, selectionOf } from './selected.server.ts'
+
+/**
+ * Starts a bulk job and leads to the list with what it did, or to the page that shows how far it is. Undefined
+ * where the upstream has no bulk jobs.
+ */
+export async function runJob(upstream: Upstream, selected: Selected, change: BulkChange) {
+  const started = await startBulkJob(upstream, { selection: selectionOf(selected), change })
+  if (!started) return undefined
+  if (!started.ok) return redirectWithProblemOf(selected, started.problem)
+  return leadOn(started.value, selected.list)
+}
+
+export function leadOn(job: BulkJob, list: string) {
+  const back = backTo({ list })
+  if (job.state === 'running') {
+    const address = href('/contacts/bulk/:jobId', { jobId: job.id })
+    return redirect(`${address}?${new URLSearchParams({ list })}`)
+  }
+  if (job.state === 'failed') {
+    return redirectWithError(back, job.error ?? 'The change couldn’t be finished')
+  }
+  const { message, description } = resultOf(job)
+  if (!job.undoable) return redirectWithSuccess(back, { message, description })
+  const undo = {
+    action: href('/contacts/bulk/:jobId/undo', { jobId: job.id }),
+    fields: { list },
+  }
+  return redirectWithSuccess(back, { message, description: offering(description, { undo }) })
+}
+
+/** What is wrong with the number of contacts is for the list to show. */
+export function redirectWithProblemOf(selected: Selected, problem: Rejection) {
+  const message = problem.issues[0]?.message ?? sentenceOf(problem) ?? 'Failed to update contacts'
+  return redirectWithError(backTo(selected), { message, description: problem.notice })
+}

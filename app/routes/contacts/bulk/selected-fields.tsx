@@ -1,0 +1,18 @@
+/** The selection, sent on by the form of a page. */
+export function SelectedFields({
+  selected: { list, ids, all },
+}: {
+  selected: { list: string; ids: string[]; all?: number | undefined }
+}) {
+  return (
+    <>
+      {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
+      <input type="hidden" name="sent" value="set" />
+      <input type="hidden" name="list" value={list} />
+      {all !== undefined && <input type="hidden" name="all" value={all} />}
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="contact_ids" value={id} />
+      ))}
+    </>
+  )
+}

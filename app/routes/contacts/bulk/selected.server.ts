@@ -1,0 +1,67 @@
+import type { SelectionInput } from '@bellbird/contract/contacts/bulk'
+import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
+import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { ContactFilters } from '@bellbird/contract/contacts/query'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import { z } from 'zod'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { listPath } from '#app/routes/contacts/list/list-path.ts'
+import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+
+/** The contacts that a form of the list is about, and the list they were selected in. */
+export type Selected = {
+  list: string
+  ids: string[]
+  /** How many match, where all of them are selected. */
+  all: number | undefined
+  count: number
+}
+
+const Ids = BulkUpdate.shape.contact_ids
+const Count = z.coerce.number().int().min(1).max(MAX_SELECTED)
+
+/** The form and what is selected in it; leads back to the list where that is nothing usable. */
+export async function readSelected(request: Request) {
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
+  const selected = selectedIn(form)
+  if (typeof selected !== 'string') return { form, selected }
+  throw await redirectWithError(listPath(String(form.get('list') ?? '')), selected)
+}
+
+/**
+ * All that match are selected as long as every row of the page is: who takes a tick away means the rows that are
+ * left. Gives a sentence where nothing usable is selected.
+ */
+export function selectedIn(form: FormData): Selected | string {
+  const list = String(form.get('list') ?? '')
+  const ticked = [...new Set(form.getAll('contact_ids').map(String))]
+  const isWhole = form.has('all') && ticked.length >= Number(form.get('shown') ?? 0)
+  if (isWhole) {
+    const all = Count.safeParse(form.get('all')).data
+    if (all) return { list, ids: [], all, count: all }
+    return `You can change up to ${formatCount(MAX_SELECTED)} contacts at a time. Filter the list and try again.`
+  }
+  if (ticked.length > MAX_AT_ONCE) {
+    return `You can change up to ${formatCount(MAX_AT_ONCE)} contacts at a time. Select fewer and try again.`
+  }
+  const ids = Ids.safeParse(ticked)
+  if (!ids.success) return 'Select at least one contact first.'
+  return { list, ids: ids.data, all: undefined, count: ids.data.length }
+}
+
+/** The filters of a list by the search part of its address. */
+export function filtersOf(list: string): ContactFilters {
+  const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(list)))
+  return ContactFilters.parse(query.data ?? {})
+}
+
+export function selectionOf({ list, ids, all }: Selected): SelectionInput {
+  if (all === undefined) return { contact_ids: ids }
+  return { filter: filtersOf(list), expected_count: all }
+}
+
+export function backTo({ list }: Pick<Selected, 'list'>) {
+  return listPath(list)
+}

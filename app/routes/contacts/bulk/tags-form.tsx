@@ -1,0 +1,88 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { SelectedFields } from './selected-fields.tsx'
+
+type Props = {
+  selected: { list: string; ids: string[]; all?: number | undefined; count: number }
+  back: string
+  tags: { tag: string; contacts: number }[]
+  chosen: string[]
+  entered: string
+  error: string | undefined
+}
+
+/** The tags there are, with how many of the contacts have them, and room for new ones. */
+export function TagsForm({ selected, back, tags, chosen, entered, error }: Props) {
+  const { count } = selected
+  return (
+    <Form method="post" action={href('/contacts/bulk/tags')} layout="wide">
+      <SelectedFields selected={selected} />
+      <Panel title="Tags" stacked>
+        {tags.length > 0 && (
+          <ul className="grid gap-2 md:grid-cols-2">
+            {tags.map(({ tag, contacts }) => (
+              <li key={tag}>
+                <Checkbox
+                  name="tags"
+                  value={tag}
+                  defaultChecked={chosen.includes(tag)}
+                  label={
+                    <>
+                      <bdi>{tag}</bdi>{' '}
+                      {contacts > 0 && (
+                        <span className="text-muted">
+                          {contacts === count
+                            ? `on all ${formatCount(count)}`
+                            : `on ${formatCount(contacts)}`}
+                        </span>
+                      )}
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field
+          id="new-tags"
+          label="New tags"
+          hint="Separate tags with commas"
+          errors={error ? [error] : []}
+        >
+          {(control) => (
+            <TextInput {...control} name="new_tags" defaultValue={entered} maxLength={1_300} />
+          )}
+        </Field>
+      </Panel>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton
+          name="do"
+          value="add"
+          action={href('/contacts/bulk/tags')}
+          pendingLabel="Updating"
+        >
+          Add tags
+        </SubmitButton>
+        <SubmitButton
+          name="do"
+          value="remove"
+          variant="secondary"
+          action={href('/contacts/bulk/tags')}
+          pendingLabel="Updating"
+        >
+          Remove tags
+        </SubmitButton>
+        <ButtonLink variant="ghost" to={back}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,96 @@
+import { line } from '@bellbird/contract/text'
+import { data } from 'react-router'
+import { z } from 'zod'
+import { changeEach } from '#app/routes/contacts/list/change-each.server.ts'
+import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findBreakdown } from '#app/upstream/contacts.server.ts'
+import type { Route } from './+types/tags.ts'
+import { countedContacts } from './job-words.ts'
+import { NothingSelected } from './nothing-selected.tsx'
+import { runJob } from './run-job.server.ts'
+import { backTo, filtersOf, readSelected, type Selected, selectionOf } from './selected.server.ts'
+import { TagsForm } from './tags-form.tsx'
+
+const MAX_CHOSEN = 20
+
+const Tags = z
+  .array(line(60))
+  .transform((tags) => [...new Set(tags.filter(Boolean))])
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, 'Choose or enter a tag')
+      .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} tags`),
+  )
+
+/** Sent by the list with its ticks, and by the page itself with the tags. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { form, selected } = await readSelected(request)
+  const api = context.get(upstream)
+  const chosen = form.getAll('tags').map(String)
+  const entered = String(form.get('new_tags') ?? '')
+  const page = { selected, back: backTo(selected), chosen, entered }
+  if (form.get('sent') !== 'set')
+    return data({ ...page, tags: await tagsOf(api, selected), error: undefined })
+
+  const tags = Tags.safeParse([...chosen, ...entered.split(',')])
+  if (!tags.success) {
+    const error = tags.error.issues[0]?.message
+    return data({ ...page, tags: await tagsOf(api, selected), error }, { status: 422 })
+  }
+  const isRemoval = form.get('do') === 'remove'
+  const change = isRemoval ? { remove_tags: tags.data } : { add_tags: tags.data }
+  throw (
+    (await runJob(api, selected, change)) ?? (await tagEach(api, selected, tags.data, isRemoval))
+  )
+}
+
+/** The tags there are, and on how many of the selected contacts; those most used here come first. */
+async function tagsOf(api: Upstream, selected: Selected) {
+  const kept = selected.all ? undefined : await createSelection(api, selectionOf(selected))
+  const filter = kept?.ok ? { selection: kept.value.id } : filtersOf(selected.list)
+  const [here, everywhere] = await Promise.all([
+    selected.all || kept?.ok ? findBreakdown(api, filter) : undefined,
+    findBreakdown(api, {}),
+  ])
+  const counts = new Map(here?.by_tag?.map(({ tag, contacts }) => [tag, contacts]))
+  const names = new Set([...counts.keys(), ...(everywhere?.by_tag ?? []).map(({ tag }) => tag)])
+  return [...names].slice(0, 100).map((tag) => ({ tag, contacts: counts.get(tag) ?? 0 }))
+}
+
+/** One by one, which any upstream can. */
+async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemoval: boolean) {
+  const back = backTo(selected)
+  if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
+  const { changed, failed } = await changeEach(api, selected.ids, ({ tags: own }) => {
+    const after = isRemoval
+      ? own.filter((tag) => !tags.includes(tag))
+      : [...new Set([...own, ...tags])]
+    return after.length === own.length ? undefined : { tags: after }
+  })
+  const [first] = failed
+  if (first) return redirectWithError(back, `${first.name}: ${first.why}`)
+  return redirectWithSuccess(back, `${countedContacts(changed)} updated`)
+}
+
+/** What to show comes with the form; this loader makes the guards run. */
+export function loader() {
+  return null
+}
+
+export default function ChangeTags({ actionData }: Route.ComponentProps) {
+  if (!actionData) return <NothingSelected title="Tags" button="Tags" />
+  const title = `Tags for ${countedContacts(actionData.selected.count)}`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData.error)}>{title}</PageTitle>
+      <PageHeader back={{ href: actionData.back, label: 'Contacts' }} title={title} />
+      <TagsForm {...actionData} />
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
+import { statuses } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Download, Megaphone, Trash2 } from 'lucide-react'
+import { href, Link, useLocation } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { SelectStrip } from '#app/ui/table/select-strip.tsx'
+import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
+import { TableFrame } from '#app/ui/table/table.tsx'
+import { ContactTable } from './contact-table.tsx'
+import type { ListQuery } from './list-query.ts'
+import { searchOf } from './list-search.ts'
+
+type Props = {
+  query: Omit<ListQuery, 'select'>
+  select: ListQuery['select']
+  rows: ContactRow[]
+  page: number
+  pages: number
+  total: number
+  summary: string
+  unmade: { status: string; ids: string[] } | undefined
+}
+
+/** The rows, each with a tick box, and what can be done with those that are ticked. */
+export function ContactMatches(props: Props) {
+  const { query, select, rows, page, pages, total, summary, unmade } = props
+  const { key } = useLocation()
+  const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
+  const isAll = select === 'all'
+  return (
+    <>
+      <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
+        <input type="hidden" name="list" value={searchOf(query)} />
+        {isAll && <input type="hidden" name="all" value={total} />}
+        <input type="hidden" name="shown" value={rows.length} />
+        <TableFrame bleed>
+          <Link
+            to={at({ select: 'page' })}
+            className="mx-gutter inline-block py-2 text-sm text-link underline underline-offset-3 @2xl/table:hidden all-ticked:hidden print:hidden"
+            preventScrollReset
+          >
+            Select this page
+          </Link>
+          <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />
+          <ContactTable rows={rows} query={query} ticked={select ? 'all' : unmade?.ids} />
+          <SelectionBar
+            clearTo={select || unmade ? at({}) : undefined}
+            all={isAll ? `All ${formatCount(total)} selected` : undefined}
+            more={<MoreActions />}
+          >
+            <FrameSelect
+              name="status"
+              label="Change status"
+              placeholder="Status…"
+              options={statuses}
+              defaultValue={unmade?.status}
+              required
+            />
+            <SubmitButton variant="frame" pendingLabel="Applying">
+              Apply
+            </SubmitButton>
+            <BulkButton to={href('/contacts/bulk/tags')}>Tags</BulkButton>
+            <Button
+              variant="brass"
+              icon={Megaphone}
+              formAction={href('/contacts/bulk/campaign')}
+              formNoValidate
+            >
+              Add to campaign
+            </Button>
+          </SelectionBar>
+        </TableFrame>
+      </Form>
+      <Pagination
+        page={page}
+        pages={pages}
+        summary={summary}
+        hrefOf={(number: number) =>
+          at({ page: number > 1 ? number : undefined, ...(isAll && { select }) })
+        }
+      />
+    </>
+  )
+}
+
+type SelectedProps = {
+  isAll: boolean
+  shown: number
+  total: number
+  at: (change: ListQuery) => string
+}
+
+function PageSelected({ isAll, shown, total, at }: SelectedProps) {
+  if (total <= shown || total > MAX_SELECTED) return null
+  return isAll ? (
+    <SelectStrip
+      what={`All ${formatCount(total)} contacts`}
+      rest="that match are selected, on every page."
+      link={{ to: at({ select: 'page' }), words: 'Select only this page' }}
+    />
+  ) : (
+    <SelectStrip
+      what={`${formatCount(shown)} contacts`}
+      rest="on this page are selected."
+      link={{ to: at({ select: 'all' }), words: `Select all ${formatCount(total)} that match` }}
+    />
+  )
+}
+
+function MoreActions() {
+  return (
+    <>
+      <Button
+        variant="frame"
+        name="calling"
+        value="set"
+        formAction={href('/contacts/bulk-calling')}
+        formNoValidate
+      >
+        Call permission…
+      </Button>
+      <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
+        Export
+      </BulkButton>
+      <BulkButton to={href('/contacts/bulk/delete')} icon={Trash2}>
+        Delete
+      </BulkButton>
+    </>
+  )
+}
+
+function BulkButton({ to, ...button }: React.ComponentProps<typeof Button> & { to: string }) {
+  return <Button {...button} variant="frame" formAction={to} formNoValidate />
+}

@@ -1,0 +1,39 @@
+import {
+  BulkJob,
+  type BulkJobInput,
+  ContactSelection,
+  type SelectionInput,
+} from '@bellbird/contract/contacts/bulk'
+import { data } from 'react-router'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import type { Outcome } from './client/problem.ts'
+import { segment } from './client/segment.ts'
+
+const PATH = '/api/contacts/bulk-jobs'
+
+/** Undefined where the upstream keeps no selections. */
+export async function createSelection(upstream: Upstream, selection: SelectionInput) {
+  return unlessUnknown(
+    await upstream.write(ContactSelection, 'POST', '/api/contacts/selections', selection),
+  )
+}
+
+/** Undefined where the upstream has no bulk jobs. */
+export async function startBulkJob(upstream: Upstream, input: BulkJobInput) {
+  return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, input))
+}
+
+/** Throws the page of 404 where there is none. */
+export async function findBulkJob(upstream: Upstream, id: string) {
+  const found = await upstream.readExtension(BulkJob, `${PATH}/${segment(id)}`)
+  if (!found) throw data(null, { status: 404 })
+  return found.value
+}
+
+export function undoBulkJob(upstream: Upstream, id: string) {
+  return upstream.write(BulkJob, 'POST', `${PATH}/${segment(id)}/undo`)
+}
+
+function unlessUnknown<T>(outcome: Outcome<T>) {
+  return !outcome.ok && UNKNOWN_CALL.includes(outcome.problem.status ?? 0) ? undefined : outcome
+}

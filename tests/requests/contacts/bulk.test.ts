@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { tagsOf, textOf } from '#tests/support/page.ts'
+
+/** Someone with more contacts than a page shows: one customer, the rest leads. */
+async function owner(leads = 51) {
+  const { browser } = await signUp()
+  for (let at = 0; at < leads; at += 1) {
+    await addContact(browser, { first_name: `Lead ${at + 10}`, status: 'lead' })
+  }
+  await addContact(browser, { first_name: 'Zed', status: 'customer' })
+  return browser
+}
+
+const leads = '/contacts?status=lead'
+
+async function countOf(browser: Visitor, search: string) {
+  return tagsOf(await browser.get(`/contacts${search}`), 'dd')[0]?.text ?? '0'
+}
+
+test('All that match are one step from the page, and each change is for exactly them and undone as one', async () => {
+  const browser = await owner()
+  const page = await browser.get(`${leads}&select=page`)
+  expect(textOf(page)).toContain('50 contacts on this page are selected. Select all 51 that match')
+  const all = await browser.get(`${leads}&select=all`)
+  expect(textOf(all)).toContain('All 51 contacts that match are selected, on every page.')
+
+  const done = await browser.submit(all, '/contacts/bulk-update', { status: 'prospect' })
+  expect(done.headers.get('location')).toBe(leads)
+  const list = await browser.follow(done)
+  expect(textOf(list)).toContain('51 contacts updated')
+  expect(await countOf(browser, '?status=prospect')).toBe('51')
+  expect(textOf(await browser.follow(await browser.submit(list, 'Undo')))).toContain(
+    '51 contacts restored',
+  )
+  expect(await countOf(browser, '?status=lead')).toBe('51')
+
+  const tags = await browser.submit(await browser.get(`${leads}&select=all`), 'Tags')
+  const bare = await browser.submit(tags, 'Add tags')
+  expect([bare.status, textOf(bare)]).toEqual([
+    422,
+    expect.stringContaining('Choose or enter a tag'),
+  ])
+  await browser.follow(await browser.submit(bare, 'Add tags', { new_tags: 'Fair, Warm' }))
+  expect(await countOf(browser, '?tag=Fair')).toBe('51')
+
+  const permission = await browser.submit(
+    await browser.get(`${leads}&select=all`),
+    'Call permission…',
+  )
+  expect(textOf(permission)).toContain('Applies to 51 contacts')
+  const given = { change: 'given', words: 'You may call me', source: 'Fair' }
+  await browser.follow(await browser.submit(permission, '/contacts/bulk-calling', given))
+  expect(await countOf(browser, '?consent=given')).toBe('51')
+
+  const confirm = await browser.submit(await browser.get(`${leads}&select=all`), 'Delete')
+  expect(textOf(confirm)).toContain('Delete 51 contacts')
+  const gone = await browser.follow(await browser.submit(confirm, '/contacts/bulk/delete'))
+  expect(textOf(gone)).toContain('51 contacts deleted')
+  expect(namesOn(await browser.get('/contacts'))).toEqual(['Zed'])
+  await browser.follow(await browser.submit(gone, 'Undo'))
+  expect(await countOf(browser, '')).toBe('52')
+})
+
+test('A number that changed since the page was opened is said, and nothing is changed', async () => {
+  const browser = await owner()
+  const all = await browser.get(`${leads}&select=all`)
+  await addContact(browser, { first_name: 'New', status: 'lead' })
+  const confirm = await browser.submit(all, 'Delete')
+  const answer = await browser.follow(await browser.submit(confirm, '/contacts/bulk/delete'))
+  expect(textOf(answer)).toContain('52 contacts match now. Review the list and try again.')
+  expect(await countOf(browser, '')).toBe('53')
+})
+
+test('Ticked contacts are tagged, exported, and the audience of a campaign, and nobody else is', async () => {
+  const browser = await owner(2)
+  const list = await browser.get('/contacts?sort=name')
+  const ids = tagsOf(list, 'input')
+    .filter(({ attributes }) => attributes.name === 'contact_ids')
+    .map(({ attributes }) => attributes.value as string)
+  const chosen = { contact_ids: ids.slice(0, 2) }
+  const tags = await browser.submit(list, 'Tags', chosen)
+  await browser.follow(await browser.submit(tags, 'Add tags', { new_tags: 'Fair' }))
+  const again = await browser.submit(list, 'Tags', chosen)
+  expect(textOf(again)).toContain('Fair on all 2')
+  await browser.follow(await browser.submit(again, 'Remove tags', { tags: 'Fair' }))
+  expect(namesOn(await browser.get('/contacts?tag=Fair'))).toEqual([])
+
+  const file = await browser.follow(await browser.submit(list, 'Export', chosen))
+  expect(file.html.trim().split('\n')).toHaveLength(3)
+
+  const draft = await browser.submit(list, 'Add to campaign', chosen)
+  const address = draft.headers.get('location') ?? ''
+  expect(address).toMatch(/^\/campaigns\/new\?selection=/)
+  const query = address.replace('/campaigns/new', '')
+  expect(namesOn(await browser.get(`/contacts${query}`))).toHaveLength(2)
+
+  const nobody = await browser.follow(await browser.submit(list, 'Delete'))
+  expect(textOf(nobody)).toContain('Select at least one contact first.')
+})
