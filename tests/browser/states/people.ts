@@ -181,6 +181,7 @@ export const timeline = {
       at: '2026-11-20T09:35:00.000Z',
       kind: 'call',
       call: {
+        call_id: 'c1',
         outcome: 'reached',
         note: `${ARABIC} ${UNBROKEN}`,
         campaign: { id: '7', name: UNBROKEN },

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -60,10 +59,14 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
                 title: <Tag tone={color}>{name}</Tag>,
                 meta: (
                   <span className="flex flex-wrap items-center gap-2">
-                    <TextLink to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
+                    <ButtonLink
+                      variant="ghost"
+                      size="small"
+                      to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
+                    >
                       {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
                       <span className="sr-only"> with “{name}”</span>
-                    </TextLink>
+                    </ButtonLink>
                     <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
                       Edit<span className="sr-only"> “{name}”</span>
                     </ButtonLink>

@@ -76,7 +76,10 @@ function rowOf(contactId: string, entry: EntryView): Omit<ListRow, 'key'> {
   }
 }
 
-function callRow({ outcome, wasReached, note, campaign, facts }: CallView, time: React.ReactNode) {
+function callRow(
+  { callId, outcome, wasReached, note, campaign, facts }: CallView,
+  time: React.ReactNode,
+) {
   return {
     icon: wasReached ? Phone : PhoneMissed,
     title: (
@@ -102,6 +105,11 @@ function callRow({ outcome, wasReached, note, campaign, facts }: CallView, time:
         {time}
         {facts && ` · ${facts}`}
       </>
+    ),
+    meta: callId && (
+      <ButtonLink variant="ghost" size="small" to={href('/campaigns/calls/:callId', { callId })}>
+        Details<span className="sr-only"> of this call</span>
+      </ButtonLink>
     ),
   }
 }

@@ -5,7 +5,6 @@ import { href } from 'react-router'
 import { TaskList } from '#app/activity/task-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { NoteForm } from './note-form.tsx'
 import { TimelineEntries } from './timeline-entries.tsx'
@@ -29,21 +28,31 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
             <Composer contactId={contactId} once={once} />
           </div>
         ) : (
-          <p className="border-b border-line px-4.5 py-2.5 text-sm/4.75">
-            <TextLink to={addressOf(contactId, kind)}>Back to the latest</TextLink>
-          </p>
+          <div className="border-b border-line px-2.25 py-1">
+            <ButtonLink variant="ghost" size="small" to={addressOf(contactId, kind)}>
+              Back to the latest
+            </ButtonLink>
+          </div>
         )}
         {entries.length > 0 ? (
           <TimelineEntries contactId={contactId} entries={entries} />
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">{noneOf(kind)}</p>
         )}
-        <p className="flex flex-wrap justify-between gap-4 border-t border-line px-4.5 py-2.5 text-sm/4.75">
-          {before && <TextLink to={addressOf(contactId, kind, before)}>Show older</TextLink>}{' '}
-          <TextLink to={href('/contacts/:contactId/history', { contactId })} quiet>
+        <div className="flex flex-wrap justify-between gap-2 border-t border-line px-2.25 py-1">
+          {before && (
+            <ButtonLink variant="ghost" size="small" to={addressOf(contactId, kind, before)}>
+              Show older
+            </ButtonLink>
+          )}
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            to={href('/contacts/:contactId/history', { contactId })}
+          >
             View all changes
-          </TextLink>
-        </p>
+          </ButtonLink>
+        </div>
       </Panel>
     </>
   )

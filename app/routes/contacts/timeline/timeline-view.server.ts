@@ -56,6 +56,7 @@ function callView({ outcome, note, campaign, ...call }: TimelineCall) {
   return {
     outcome: (callResults as Record<string, string>)[outcome] ?? outcome,
     wasReached: outcome === 'reached',
+    callId: call.call_id,
     note,
     campaign,
     facts: [

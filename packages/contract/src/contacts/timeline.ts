@@ -93,6 +93,8 @@ export type TaskQuery = z.infer<typeof TaskQuery>
 
 /** A call whose outcome was reported. */
 export const TimelineCall = z.object({
+  /** Of GET /api/calls/{id}; null where the log does not have it. */
+  call_id: id.nullish().transform((it) => it ?? null),
   outcome: word,
   note: word,
   /** The campaign by the name it had; its id is null once it is deleted. */

@@ -15,6 +15,7 @@ type Reported = {
 
 type Row = {
   id: string
+  call_id: string | null
   at: Date
   campaign_id: string | null
   campaign_name: string
@@ -58,11 +59,11 @@ const CALLS = `(
     union select binned.id from binned_contacts binned join person on binned.merged_into = person.id
     where binned.owner_id = $1
   )
-  select id, placed_at as at, campaign_id, campaign_name, attempt, outcome, duration_seconds,
+  select id, id as call_id, placed_at as at, campaign_id, campaign_name, attempt, outcome, duration_seconds,
     agent_name as agent, coalesce(nullif(note, ''), summary) as note, false as corrected
   from calls where owner_id = $1 and contact_id in (select id from person) and state = 'ended' and not is_test
   union all
-  select id, at, campaign_id, campaign_name, attempt, outcome, null, '', note, corrected from (
+  select id, null, at, campaign_id, campaign_name, attempt, outcome, null, '', note, corrected from (
     select reported.*, exists (
       select 1 from call_outcomes later where later.entry_id = reported.entry_id
         and later.attempt = reported.attempt
@@ -77,7 +78,7 @@ export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
   return {
     async page({ at, id }: Cursor, limit: number) {
       const rows = await sql.query<Row>(
-        `select call.id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, corrected,
+        `select call.id, call_id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, corrected,
            duration_seconds, agent
          from ${CALLS} left join campaigns on campaigns.id = call.campaign_id
          where (at, call.id) < ($3::text::timestamptz, $4::uuid)

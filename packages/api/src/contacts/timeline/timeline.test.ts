@@ -59,6 +59,7 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
   expect(found.open_tasks.map(({ text }) => text)).toEqual(['Call again'])
   expect(found.before).toBeNull()
   expect(found.entries[2]?.call).toEqual({
+    call_id: found.entries[2]?.id,
     outcome: 'reached',
     note: 'Wants an offer',
     campaign: { id: campaign, name: 'Autumn' },

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test'
+import { signUp } from './sign-up.ts'
+import { watch } from './watch.ts'
+
+test('Notes are added one after the other without leaving the page, and a task is done where it stands', async ({
+  page,
+}) => {
+  const faults = watch(page)
+  await signUp(page)
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill('Ingrid')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect(page.getByRole('heading', { name: 'Ingrid', level: 1 })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+
+  const note = page.getByLabel('Add a note')
+  const timeline = page.getByRole('region', { name: 'Timeline', exact: true })
+  for (const text of ['Met at the fair', 'Wants the case study']) {
+    await note.fill(text)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(timeline.getByRole('listitem').filter({ hasText: text })).toBeVisible()
+    await expect(note).toHaveValue('')
+  }
+  await page.getByRole('link', { name: 'Add task' }).click()
+  await page.getByLabel('What to do').fill('Call back')
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await page.getByRole('button', { name: 'Done “Call back”' }).click()
+  await expect(timeline.getByText('You completed a task')).toBeVisible()
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect(faults).toEqual([])
+})
