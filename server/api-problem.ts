@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 /** What programs ask of the API: browsers send no `Authorization` header of their own accord. */
-export function isApiRequest({ url, headers }: IncomingMessage) {
-  return Boolean(url?.startsWith('/api/') && headers.authorization)
+export function isApiRequest(request: IncomingMessage) {
+  const isFromProgram = request.url?.startsWith('/api/') && request.headers.authorization
+  return Boolean(isFromProgram) || isVoiceEvent(request)
+}
+
+/** What a voice platform tells of its calls: it has no key of ours, and the API checks how it signs. */
+export function isVoiceEvent({ method, url }: IncomingMessage) {
+  return method === 'POST' && /^\/api\/voice\/connections\/[\w-]{1,100}\/events$/.test(url ?? '')
 }
 
 /** A rejection as the API writes it. */

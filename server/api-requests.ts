@@ -4,7 +4,7 @@ import { callPathOf } from '@bellbird/contract/endpoint-of'
 import { Agent, request as send } from 'undici'
 import { log } from '#app/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
-import { apiProblem, isApiRequest } from './api-problem.ts'
+import { apiProblem, isApiRequest, isVoiceEvent } from './api-problem.ts'
 import { discardUnread, reject } from './reject.ts'
 
 /** As the reference API writes keys: tokens of sessions are for the app alone, and are not passed on. */
@@ -20,6 +20,7 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'if-match',
   'user-agent',
+  'x-retell-signature',
 ]
 const RESPONSE_HEADERS = [
   'allow',
@@ -57,7 +58,8 @@ export function passOnApiRequests(apiBaseUrl: string) {
     if (!isDescription && !isApiRequest(request)) return false
 
     context.route = callPathOf(request.method ?? '', path) ?? '/api/*'
-    if (!isDescription && !API_KEY.test(request.headers.authorization ?? '')) {
+    const isOpen = isDescription || isVoiceEvent(request)
+    if (!isOpen && !API_KEY.test(request.headers.authorization ?? '')) {
       reject(request, response, apiProblem(401, 'Send an API key as a bearer token'))
       return true
     }

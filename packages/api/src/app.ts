@@ -14,7 +14,8 @@ import { callLog } from './calling/log/handlers.ts'
 import { permits } from './calling/permits/handlers.ts'
 import { calling } from './calling/settings/handlers.ts'
 import { suppressions } from './calling/suppressions/handlers.ts'
-import { voice } from './calling/voice/handlers.ts'
+import { voice as voiceRoutes } from './calling/voice/handlers.ts'
+import type { Voice } from './calling/voice/voice.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { activity } from './contacts/activity/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
@@ -48,6 +49,7 @@ export function createApi({
   idTokens,
   crm,
   webhooks,
+  voice,
   callers = trustedCallers([]),
   callsPerMinute = CALLS_PER_MINUTE,
 }: {
@@ -61,6 +63,7 @@ export function createApi({
   callsPerMinute?: number | undefined
   crm: Crm
   webhooks: Webhooks
+  voice: Voice
 }) {
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
@@ -86,6 +89,7 @@ export function createApi({
       c.set('crm', crm)
       c.set('jobs', crm.jobs)
       c.set('webhooks', webhooks)
+      c.set('voice', voice)
       c.set('log', log)
       await next()
     })
@@ -101,7 +105,7 @@ export function createApi({
     .route('/api/calls', callLog)
     .route('/api/calling', calling)
     .route('/api/permits', permits)
-    .route('/api/voice', voice)
+    .route('/api/voice', voiceRoutes)
     .route('/api/activity', activity)
     .route('/api/erasures', erasures)
     .route('/api/views', views)

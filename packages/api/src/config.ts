@@ -8,6 +8,7 @@ import {
   telemetryIn,
 } from '@bellbird/runtime/telemetry/settings'
 import { z } from 'zod'
+import { VoiceEnvironment, type VoiceSettings } from './calling/voice/settings.ts'
 import { CrmEnvironment, type CrmSettings } from './crm/settings.ts'
 import type { MailSettings } from './mail.ts'
 import type { WebhookSettings } from './webhooks/webhooks.ts'
@@ -45,6 +46,7 @@ function isNetwork(text: string) {
 
 const Environment = CrmEnvironment.extend({
   ...SharedEnvironment.shape,
+  ...VoiceEnvironment.shape,
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: z.coerce.number(PORT).int(PORT).min(0, PORT).max(65_535, PORT).optional(),
   API_METRICS_PORT: metricsPort('API_METRICS_PORT'),
@@ -126,6 +128,7 @@ export type ApiConfig = {
   provider: ProviderSettings | undefined
   crm: CrmSettings
   webhooks: Omit<WebhookSettings, 'canLock'>
+  voice: VoiceSettings
   /** How long requests are still accepted after the process was asked to stop, in ms. */
   drainDelay: number
 }
@@ -167,6 +170,7 @@ export function readConfig(
       allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
       atOnce: parsed.data.WEBHOOKS_AT_ONCE,
     },
+    voice: { ...VoiceEnvironment.parse(present), publicOrigin },
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
     // A process with a parent is stopped once nobody calls it any more.
     drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,

@@ -2,6 +2,7 @@ import type { IdTokens } from './auth/id-tokens.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import type { Place } from './auth/tokens.ts'
+import type { Voice } from './calling/voice/voice.ts'
 import type { Crm } from './crm/crm.ts'
 import type { Database } from './database/database.ts'
 import type { Bulkhead } from './http/bulkhead.ts'
@@ -33,6 +34,7 @@ export type ApiEnv = {
     crm: Crm
     jobs: Jobs
     webhooks: Webhooks
+    voice: Voice
     log: Log
   }
 }

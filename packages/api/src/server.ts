@@ -2,6 +2,7 @@ import { createApi } from './app.ts'
 import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
+import { startVoice } from './calling/voice/start.ts'
 import { ConfigError, config } from './config.ts'
 import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
@@ -51,6 +52,7 @@ async function start() {
     log,
     notify: disabledNotice(settings, log),
   })
+  const voice = await startVoice({ database, settings: settings.voice, vault, jobs, log })
   const { callsPerMinute } = settings
   const api = createApi({
     database,
@@ -61,6 +63,7 @@ async function start() {
     callsPerMinute,
     crm,
     webhooks,
+    voice,
   })
   const listening = await listen(api, host, port, { drainDelay })
 

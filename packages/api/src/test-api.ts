@@ -7,6 +7,9 @@ import { createApi } from './app.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import { VoiceEnvironment, type VoiceSettings } from './calling/voice/settings.ts'
+import { startVoice } from './calling/voice/start.ts'
+import type { Pace } from './calling/voice/voice.ts'
 import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
@@ -26,12 +29,16 @@ type Options = { body?: unknown; headers?: Record<string, string>; token?: strin
 export function testApi({
   idTokens,
   crmSettings = unconfigured,
+  voiceSettings = noPlatform,
+  voicePace,
   callsPerMinute,
   dueRunsEveryMs = NEVER_MS,
   allowedAddresses = [],
 }: {
   idTokens?: IdTokens
   crmSettings?: () => CrmSettings
+  voiceSettings?: () => VoiceSettings
+  voicePace?: Pace
   callsPerMinute?: number
   /** How often to look for CRM runs that nobody asks for; without it they do not begin. */
   dueRunsEveryMs?: number
@@ -71,7 +78,17 @@ export function testApi({
       jobs,
       notify: async (notice) => void disabled.push(notice),
     })
-    api = createApi({ ...parts, resetRequests: resets, idTokens, callsPerMinute, crm, webhooks })
+    const pace = voicePace && { pace: voicePace }
+    const voice = await startVoice({ ...parts, settings: voiceSettings(), vault, jobs, ...pace })
+    api = createApi({
+      ...parts,
+      resetRequests: resets,
+      idTokens,
+      callsPerMinute,
+      crm,
+      webhooks,
+      voice,
+    })
   }
 
   /**
@@ -87,6 +104,7 @@ export function testApi({
       ['crm_runs', 'held_until'],
       ['contact_bulk_jobs', 'held_until'],
       ['crm_connections', 'renewing_until'],
+      ['calls', 'ask_at'],
     ]) {
       await database.query(`update ${table} set ${until} = now() where ${until} is not null`)
     }
@@ -185,6 +203,17 @@ export function testApi({
     disabled,
     database: () => database,
     app: () => api,
+  }
+}
+
+/** No platform is reached. */
+function noPlatform(): VoiceSettings {
+  return {
+    ...VoiceEnvironment.parse({
+      VAPI_API_URL: 'http://127.0.0.1:9',
+      RETELL_API_URL: 'http://127.0.0.1:9',
+    }),
+    publicOrigin: undefined,
   }
 }
 

@@ -25,6 +25,14 @@ export function eventStore(sql: Sql, ownerId: string) {
       )
     },
 
+    /** What nobody did: the product itself. */
+    async recordByItself(campaignId: string, what: CampaignEventKind) {
+      await sql.query(
+        `insert into campaign_events (id, campaign_id, what, by_name) values ($1, $2, $3, '')`,
+        [newId(), campaignId, what],
+      )
+    },
+
     /** The newest first. */
     async list(campaignId: string, { limit, offset }: PageRange) {
       const rows = await sql.query<Row>(

@@ -68,7 +68,7 @@ export type ClaimedEntry = {
  * Takes up to so many entries that may be called at this moment out of the queue, each checked again, and counts the
  * attempt. Entries that nobody else is claiming, of a campaign that runs: 409 for any other. Call in a transaction.
  */
-async function claimEntries(
+export async function claimEntries(
   sql: Sql,
   ownerId: string,
   campaign: StoredCampaign,

@@ -123,7 +123,12 @@ export function campaignStore(sql: Sql, ownerId: string) {
   async function step(id: string, name: Step, { from, to }: (typeof campaignSteps)[Step]) {
     const { state } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
-    const stamp = { start: ', started_at = now()', complete: ', completed_at = now()' }
+    const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
+    const stamp = {
+      start: `, started_at = now()${dialed}`,
+      resume: dialed,
+      complete: ', completed_at = now()',
+    }
     await sql.query(
       `update campaigns set state = $2, ${TOUCH}${stamp[name as keyof typeof stamp] ?? ''} where id = $1`,
       [id, to],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Over anything but TLS tokens could be read on the way; on this machine there is no way. */
-function address(name: string, fallback: string) {
+export function address(name: string, fallback: string) {
   const message = `${name} must be an https address, such as ${fallback}.`
   return z
     .string()

@@ -7,12 +7,17 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     throw new ProblemError(415, 'Send JSON with Content-Type: application/json')
   }
-  const text = decode(await readBytes(request))
+  const text = await readText(request)
   try {
     return JSON.parse(text)
   } catch {
     throw new ProblemError(400, 'The body is not valid JSON')
   }
+}
+
+/** Reads a body as text, counting its bytes on the way. Rejects with 400 or 413. */
+export async function readText(request: Request) {
+  return decode(await readBytes(request))
 }
 
 function decode(bytes: Buffer) {

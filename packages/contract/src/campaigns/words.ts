@@ -39,6 +39,8 @@ export const outReasons = {
   // Only of a list that was frozen.
   number_changed: 'Number changed',
   deleted: 'Contact deleted',
+  not_reachable: 'Not reachable from this number',
+  call_failed: 'Calls failed',
 } as const
 export type OutReason = keyof typeof outReasons
 

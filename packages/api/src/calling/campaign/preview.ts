@@ -45,7 +45,7 @@ async function firstOf(sql: Sql, ownerId: string, audience: Parameters<typeof co
 }
 
 /** The company of an account. */
-async function companyOf(sql: Sql, ownerId: string) {
+export async function companyOf(sql: Sql, ownerId: string) {
   const [user] = await sql.query<{ company_name: string }>(
     'select company_name from users where id = $1',
     [ownerId],

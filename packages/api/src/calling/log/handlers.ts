@@ -1,9 +1,11 @@
 import { CallQuery, CallResultInput } from '@bellbird/contract/calling/call-log'
 import { Hono } from 'hono'
+import type { Database } from '../../database/database.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
-import { ProblemError } from '../../http/problem.ts'
 import { body, query } from '../../http/validate.ts'
+import { permitStore } from '../permits/store.ts'
+import { recordResult } from './record-result.ts'
 import { callStore } from './store.ts'
 
 /** /api/calls: the telephone calls. */
@@ -18,13 +20,19 @@ export const callLog = new Hono<SignedInEnv>()
   })
 
   .get('/:id', async (c) => {
-    const { permit_id: _, ...call } = await callStore(c.var.database, c.var.userId).find(
-      c.req.param('id'),
-    )
-    return c.json({ ...call, permit: null })
+    return c.json(await describedCall(c.var.database, c.var.userId, c.req.param('id')))
   })
 
   .post('/:id/result', body(CallResultInput), async (c) => {
-    await callStore(c.var.database, c.var.userId).find(c.req.param('id'))
-    throw new ProblemError(409, 'This call was not placed by a dialer of yours')
+    const { database, userId, voice } = c.var
+    const { id } = await callStore(database, userId).find(c.req.param('id'))
+    await recordResult(voice, userId, id, c.req.valid('json'))
+    return c.json(await describedCall(database, userId, id))
   })
+
+/** One call with why it was allowed. Rejects with 404. */
+export async function describedCall(database: Database, userId: string, id: string) {
+  const { permit_id: permitId, ...call } = await callStore(database, userId).find(id)
+  const permit = permitId ? await permitStore(database, userId).find(permitId) : null
+  return { ...call, permit }
+}

@@ -128,7 +128,7 @@ type Judged = {
 } & Verdict
 
 /** A judgment with what was looked at. */
-function judgment({
+export function judgment({
   number,
   campaign,
   purpose,

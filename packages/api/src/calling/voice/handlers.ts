@@ -3,25 +3,70 @@ import {
   VoiceConnectionInput,
   VoiceConnectionUpdate,
 } from '@bellbird/contract/calling/voice-connection'
-import { Hono } from 'hono'
-import type { SignedInEnv } from '../../env.ts'
+import { type Context, Hono } from 'hono'
+import type { ApiEnv, SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
-import { ProblemError } from '../../http/problem.ts'
+import { readText } from '../../http/read-json.ts'
 import { body } from '../../http/validate.ts'
+import { describedCall } from '../log/handlers.ts'
+import { changeConnection, connect, disconnect, refresh, renewSecret } from './connecting.ts'
+import { type ConnectionRow, voiceConnections } from './connections.ts'
+import { toVoiceConnection } from './described.ts'
+import { receiveEvent } from './events.ts'
+import { placeTestCall } from './test-call.ts'
 
-function notYet(): never {
-  throw new ProblemError(501, 'Voice platforms cannot be connected here')
-}
+/** What platforms call, without a token: they sign. */
+const events = new Hono<ApiEnv>().post('/connections/:id/events', async (c) => {
+  const text = await readText(c.req.raw)
+  return c.json(await receiveEvent(c.var.voice, c.req.param('id'), c.req.raw.headers, text))
+})
 
 /** /api/voice: a user's connections to voice platforms. */
 export const voice = new Hono<SignedInEnv>()
-  .post('/connections/:id/events', notYet)
+  .route('/', events)
   .use(requireUser)
-  .get('/connections', (c) => c.json([]))
-  .post('/connections', body(VoiceConnectionInput), notYet)
-  .get('/connections/:id', notYet)
-  .put('/connections/:id', body(VoiceConnectionUpdate), notYet)
-  .delete('/connections/:id', notYet)
-  .post('/connections/:id/refresh', notYet)
-  .post('/connections/:id/secret', notYet)
-  .post('/connections/:id/test-call', body(TestCallInput), notYet)
+
+  .get('/connections', async (c) => {
+    const rows = await voiceConnections(c.var.database, c.var.userId).list()
+    return c.json(rows.map((row) => toVoiceConnection(c.var.voice, row)))
+  })
+
+  .post('/connections', body(VoiceConnectionInput), async (c) => {
+    const { connection, secret } = await connect(c.var.voice, c.var.userId, c.req.valid('json'))
+    const Location = `/api/voice/connections/${connection.id}`
+    return c.json({ ...toVoiceConnection(c.var.voice, connection), secret }, 201, { Location })
+  })
+
+  .get('/connections/:id', async (c) => {
+    return shown(c, await voiceConnections(c.var.database, c.var.userId).find(c.req.param('id')))
+  })
+
+  .put('/connections/:id', body(VoiceConnectionUpdate), async (c) => {
+    const update = c.req.valid('json')
+    return shown(c, await changeConnection(c.var.voice, c.var.userId, c.req.param('id'), update))
+  })
+
+  .delete('/connections/:id', async (c) => {
+    await disconnect(c.var.voice, c.var.userId, c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+  .post('/connections/:id/refresh', async (c) => {
+    return shown(c, await refresh(c.var.voice, c.var.userId, c.req.param('id')))
+  })
+
+  .post('/connections/:id/secret', async (c) => {
+    return c.json({ secret: await renewSecret(c.var.voice, c.var.userId, c.req.param('id')) })
+  })
+
+  .post('/connections/:id/test-call', body(TestCallInput), async (c) => {
+    const { database, userId } = c.var
+    const id = await placeTestCall(c.var.voice, userId, c.req.param('id'), c.req.valid('json'))
+    return c.json(await describedCall(database, userId, id), 201, { Location: `/api/calls/${id}` })
+  })
+
+type Listed = ConnectionRow & { calls_now: number; running_campaigns: number }
+
+function shown(c: Context<SignedInEnv>, row: Listed) {
+  return c.json(toVoiceConnection(c.var.voice, row))
+}

@@ -1,0 +1,241 @@
+import { type ClaimedEntry, claimEntries } from '../../campaigns/hand-out.ts'
+import type { StoredCampaign } from '../../campaigns/row.ts'
+import { campaignStore } from '../../campaigns/store.ts'
+import { contactStore } from '../../contacts/store.ts'
+import type { Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { companyOf } from '../campaign/preview.ts'
+import type { Dialing } from '../campaign/store.ts'
+import { filledIn, variablesFor } from '../campaign/variables.ts'
+import { judgment } from '../permits/judge.ts'
+import { permitStore } from '../permits/store.ts'
+import type { CallOrder } from '../platforms/platform.ts'
+import type { ConnectionRow } from '../voice/connections.ts'
+import { eventsUrlOf, type Voice } from '../voice/voice.ts'
+import { returnUnreachable } from './fail-call.ts'
+import { pauseCampaigns } from './pause.ts'
+
+/** The most calls that are placed in one turn, so that none of them waits for the others. */
+const MAX_PER_TURN = 20
+/** When to look again, in seconds: with all lines taken, and with nobody ready. */
+const LINES_TAKEN = 2
+const NOBODY_READY = 15
+
+export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }
+
+/**
+ * Takes up to as many ready contacts of a running campaign as lines are free, judges each, and records the intent to
+ * call them, all in one transaction: what it gives has to be placed at once. A process that dies before that leaves calls
+ * that the sweeper settles.
+ */
+export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | undefined> {
+  return voice.database.transaction(async (sql) => {
+    const [row] = await sql.query<{ owner_id: string; calling: Dialing }>(
+      `select owner_id, calling from campaigns
+       where id = $1 and state = 'running' and calling ->> 'connection_id' is not null`,
+      [campaignId],
+    )
+    if (!row) return undefined
+    const { owner_id: ownerId, calling } = row
+    const connection = await holdConnection(sql, ownerId, calling.connection_id)
+    if (!connection || connection.state === 'rejected') {
+      const reason = connection ? 'key_rejected' : 'disconnected'
+      await pauseCampaigns(sql, ownerId, { campaignId }, reason)
+      return undefined
+    }
+    const free = await freeLines(sql, campaignId, calling, connection)
+    if (free <= 0) {
+      await lookAgain(sql, campaignId, LINES_TAKEN)
+      return undefined
+    }
+    const wanted = Math.min(free, MAX_PER_TURN)
+    // Who pauses the campaign waits for this, and this for who has paused it.
+    const running = await sql.query(
+      `select 1 from campaigns where id = $1 and state = 'running' for share`,
+      [campaignId],
+    )
+    if (running.length === 0) return undefined
+    const campaign = await campaignStore(sql, ownerId).find(campaignId)
+    const { claimed, looked } = await claimEntries(sql, ownerId, campaign, {
+      batchId: null,
+      wanted,
+    })
+    await lookAgain(sql, campaignId, looked === 0 ? NOBODY_READY : 0)
+    const orders: CallOrder[] = []
+    for (const one of claimed) {
+      const order = await intend(sql, voice, { ownerId, campaign, calling, connection }, one)
+      if (order) orders.push(order)
+    }
+    return { connection, orders }
+  })
+}
+
+async function holdConnection(sql: Sql, ownerId: string, id: string | null) {
+  const [connection] = await sql.query<ConnectionRow>(
+    'select * from voice_connections where owner_id = $1 and id::text = $2 for update',
+    [ownerId, id],
+  )
+  return connection
+}
+
+/** Of the campaign and of its connection, with what the day may still cost. */
+async function freeLines(
+  sql: Sql,
+  campaignId: string,
+  dialing: Dialing,
+  connection: ConnectionRow,
+) {
+  if (connection.not_before && connection.not_before.getTime() > Date.now()) return 0
+  const [taken] = await sql.query<{
+    connection: number
+    campaign: number
+    today: number
+    spent: number
+  }>(
+    `select
+       (count(*) filter (where connection_id = $1 and state <> 'ended'))::int as connection,
+       (count(*) filter (where campaign_id = $2 and state <> 'ended'))::int as campaign,
+       (count(*) filter (where campaign_id = $2 and outcome <> 'failed'
+         and placed_at >= date_trunc('day', now(), 'UTC')))::int as today,
+       coalesce(sum(cost) filter (where campaign_id = $2
+         and placed_at >= date_trunc('day', now(), 'UTC')), 0) as spent
+     from calls
+     where (connection_id = $1 and state <> 'ended')
+       or (campaign_id = $2 and placed_at >= date_trunc('day', now(), 'UTC'))`,
+    [connection.id, campaignId],
+  )
+  const { connection: busy = 0, campaign = 0, today = 0, spent = 0 } = taken ?? {}
+  if (dialing.spend_per_day !== null && spent >= dialing.spend_per_day) return 0
+  return Math.min(
+    Math.min(connection.lines, connection.lines_allowed ?? connection.lines) - busy,
+    dialing.lines - campaign,
+    (dialing.calls_per_day ?? Number.POSITIVE_INFINITY) - today,
+  )
+}
+
+async function lookAgain(sql: Sql, campaignId: string, seconds: number) {
+  await sql.query(
+    `update campaigns set dial_at = case when $2 = 0 then null
+       else clock_timestamp() + make_interval(secs => $2) end where id = $1`,
+    [campaignId, seconds],
+  )
+}
+
+type Circumstances = {
+  ownerId: string
+  campaign: StoredCampaign
+  calling: Dialing
+  connection: ConnectionRow
+}
+
+/** Records that a call is about to be placed, with the evidence; undefined for whom the number cannot reach. */
+async function intend(
+  sql: Sql,
+  voice: Voice,
+  { ownerId, campaign, calling, connection }: Circumstances,
+  { entry, checked, recent, rules }: ClaimedEntry,
+): Promise<CallOrder | undefined> {
+  const agentId = calling.agent_id || connection.default_agent
+  const numberId = calling.number_id || connection.default_number
+  const from = connection.numbers.find(({ id }) => id === numberId)
+  const reaches = from?.reaches ?? []
+  if (reaches.length > 0 && !reaches.includes(checked.line?.country ?? '')) {
+    await returnUnreachable(sql, { entryId: entry.id, attempt: entry.attempt })
+    return undefined
+  }
+  const contact = await contactStore(sql, ownerId).find(entry.contact_id)
+  const accountCompany = await companyOf(sql, ownerId)
+  const variables = variablesFor(calling.variables, {
+    contact,
+    agent: campaign.agent,
+    accountCompany,
+  })
+  const permit = judgment({
+    number: entry.number,
+    campaign,
+    purpose: '',
+    at: Date.now(),
+    reason: '',
+    retryAt: null,
+    contact: checked,
+    rules,
+    recent,
+  })
+  await permitStore(sql, ownerId).insert([permit])
+  const order: CallOrder = {
+    id: newId(),
+    number: entry.number,
+    contactName: entry.name,
+    company: entry.company,
+    agentId,
+    numberId,
+    fromNumber: from?.number ?? '',
+    variables,
+    disclosure: filledIn(campaign.disclosure, variables, contact),
+    voicemail: calling.voicemail,
+    maxMinutes: connection.max_minutes,
+    callBefore: entry.call_before,
+    eventsUrl: eventsUrlOf(voice, connection.id),
+    isTest: false,
+  }
+  await insertCall(
+    sql,
+    voice,
+    { ownerId, connection, order },
+    {
+      campaign,
+      entry_id: entry.id,
+      attempt: entry.attempt,
+      contact_id: entry.contact_id,
+      permit_id: permit.id,
+    },
+  )
+  return order
+}
+
+type OfCampaign = {
+  campaign: { id: string; name: string }
+  entry_id: string
+  attempt: number
+  contact_id: string
+  permit_id: string
+}
+
+/** The call in the log before it is placed. */
+export async function insertCall(
+  sql: Sql,
+  { pace }: Voice,
+  { ownerId, connection, order }: { ownerId: string; connection: ConnectionRow; order: CallOrder },
+  of?: OfCampaign,
+) {
+  const agent = connection.agents.find(({ id }) => id === order.agentId)
+  await sql.query(
+    `insert into calls (id, owner_id, contact_id, contact_name, company, campaign_id, campaign_name, entry_id,
+       attempt, is_test, platform, connection_id, connection_name, agent_id, agent_name, number, from_number,
+       state, placed_at, disclosure, permit_id, ask_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'placing',
+       clock_timestamp(), $18, $19, clock_timestamp() + make_interval(secs => $20))`,
+    [
+      order.id,
+      ownerId,
+      of?.contact_id ?? null,
+      order.contactName,
+      order.company,
+      of?.campaign.id ?? null,
+      of?.campaign.name ?? '',
+      of?.entry_id ?? null,
+      of?.attempt ?? null,
+      order.isTest,
+      connection.platform,
+      connection.id,
+      connection.name,
+      order.agentId,
+      agent?.name ?? '',
+      order.number,
+      order.fromNumber,
+      order.disclosure,
+      of?.permit_id ?? null,
+      pace.lookUp / 1_000,
+    ],
+  )
+}

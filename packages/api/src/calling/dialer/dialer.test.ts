@@ -1,0 +1,248 @@
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/practice-voice'
+import { retellSignature } from '@bellbird/practice/voice/retell'
+import Retell from 'retell-sdk'
+import { describe, expect, test } from 'vitest'
+import { always } from '../../campaigns/campaign-session.ts'
+import { dialingApi, dialingSession, until } from './test-dialing.ts'
+
+const api = dialingApi()
+
+function hasEnded(calls: { outcome: string }[]) {
+  return calls.length > 0 && calls.every(({ outcome }) => outcome !== '')
+}
+
+describe.each(['retell', 'vapi'] as const)('Through %s', (platform) => {
+  test('a campaign calls everybody once, and each call is in the log with what it led to', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people('answers', 'busy', 'no_answer', 'voicemail', 'refuses', 'wrong_number')
+    const id = await session.dial()
+    const calls = await until(
+      () => session.calls(),
+      (found) => found.length === 6 && hasEnded(found),
+    )
+    const outcomes = Object.fromEntries(calls.map((call) => [call.contact_name, call.outcome]))
+    expect(outcomes).toEqual({
+      answers: 'reached',
+      busy: 'no_answer',
+      no_answer: 'no_answer',
+      voicemail: 'voicemail',
+      refuses: 'no_answer',
+      wrong_number: 'wrong_number',
+    })
+    const answered = calls.find(({ outcome }) => outcome === 'reached')
+    const call = await session.callDetail(answered?.id)
+    expect(call).toMatchObject({
+      platform,
+      campaign_id: id,
+      attempt: 1,
+      cost: 0.18,
+      summary: 'Wants the offer by email.',
+      disclosure: 'Hello answers, this is an AI assistant calling.',
+      disclosure_found: 'found',
+      disclosure_at: 4,
+      permit: {
+        allowed: true,
+        evidence: { zone: 'Europe/London', consent: { source: 'Web form' } },
+      },
+    })
+    expect(call.transcript).toHaveLength(5)
+    expect(session.board.calls.size).toBe(6)
+    expect(await session.find(id)).toMatchObject({ progress: { done: 6, reached: 1 } })
+  })
+
+  test('an opt-out that the agent reports stops every campaign, and a promised callback is an attempt', async () => {
+    const session = await dialingSession(api, platform)
+    const [gone, later] = await session.people('opts_out', 'callback')
+    const id = await session.dial()
+    const second = await session.running()
+    await until(
+      () => session.calls(),
+      (found) => found.length === 2 && hasEnded(found),
+    )
+    const entries = await session.entries(id)
+    expect(entries.find(({ number }) => number === gone)).toMatchObject({ outcome: 'do_not_call' })
+    expect(entries.find(({ number }) => number === later)).toMatchObject({ state: 'waiting' })
+    const others = await session.entries(second.id)
+    expect(others.find(({ number }) => number === gone)).toMatchObject({ state: 'out' })
+    expect(await session.dialing(id)).toMatchObject({ calls: 2, callbacks: 1, spend: 0.36 })
+  })
+
+  test('a call whose placing got no answer is found at the platform, and not placed again', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people('answers')
+    session.board.faults.silentPlacing = 1
+    session.board.faults.eventsLost = true
+    const before = session.board.calls.size
+    await session.dial()
+    const calls = await until(() => session.calls(), hasEnded)
+    session.board.faults.eventsLost = false
+    expect(calls).toMatchObject([{ outcome: 'reached' }])
+    expect(session.board.calls.size - before).toBe(1)
+  })
+
+  test('events that come twice, or that somebody else made up, change nothing', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people('answers', 'no_answer')
+    session.board.faults.eventsTwice = true
+    session.board.faults.forged = true
+    const id = await session.dial()
+    await until(
+      () => session.calls(),
+      (found) => found.length === 2 && hasEnded(found),
+    )
+    session.board.faults.eventsTwice = false
+    session.board.faults.forged = false
+    expect(await session.find(id)).toMatchObject({
+      progress: { reached: 1, no_answer: 1, do_not_call: 0 },
+    })
+    expect(api.log.some((line) => line.includes('was not signed as it should'))).toBe(true)
+  })
+
+  test('taken lines use no attempt, and five technical failures in a row pause the campaign', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people('answers')
+    session.board.faults.busyLines = 1
+    await session.dial()
+    await until(
+      () => session.calls(),
+      (found) => found.some(({ outcome }) => outcome === 'reached'),
+    )
+    expect(await session.calls('&outcome=failed')).toMatchObject([{ ended_reason: 'No line free' }])
+    const broken = await dialingSession(api, platform)
+    await broken.people(...Array(6).fill('line_fails'))
+    const id = await broken.dial({ lines: 1 })
+    await until(
+      () => broken.find(id),
+      ({ state }) => state === 'paused',
+    )
+    expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
+    expect((await broken.calls()).length).toBe(5)
+  })
+
+  test('a paused campaign places nothing more, within five seconds', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people(...Array(8).fill('answers'))
+    const id = await session.dial({ lines: 1 })
+    await until(
+      () => session.calls(),
+      (found) => found.length > 0,
+    )
+    await session.step(id, 'pause')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const placed = session.board.calls.size
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(session.board.calls.size).toBe(placed)
+  })
+})
+
+test('A rejected key is told before anything is kept, and the key is never sent back', async () => {
+  const session = await dialingSession(api, 'retell')
+  const body = { platform: 'retell', api_key: 'wrong' }
+  expect(await session.call('POST', '/voice/connections', body)).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'api_key'], msg: 'Retell rejected this key' }] },
+  })
+  const { body: list } = await session.call('GET', '/voice/connections')
+  expect(list).toMatchObject([
+    { key_ending: 'tell', lines_allowed: 5, agents: [{}, {}], numbers: [{}, {}] },
+  ])
+  expect(JSON.stringify(list)).not.toContain(PRACTICE_KEYS.retell)
+})
+
+test('A number bought at Retell calls nobody outside the United States', async () => {
+  const session = await dialingSession(api, 'retell')
+  await session.people('answers')
+  const id = await session.dial({ number_id: '+12125550149' })
+  await until(
+    () => session.entries(id),
+    ([entry]) => entry?.state === 'out',
+  )
+  expect(await session.entries(id)).toMatchObject([{ reason: 'not_reachable' }])
+  expect(await session.calls()).toEqual([])
+})
+
+test('A test call rings one’s own number, and is no call of a campaign', async () => {
+  const session = await dialingSession(api, 'retell')
+  const path = `/voice/connections/${session.connection.id}/test-call`
+  const { status } = await session.call('POST', path, {
+    number: '+1 212 555 0101',
+    disclosure: 'An AI calls.',
+  })
+  expect(status).toBe(201)
+  const calls = await until(() => session.calls('&test=yes'), hasEnded)
+  expect(calls).toMatchObject([{ is_test: true, outcome: 'reached', contact_id: null }])
+})
+
+test('The SDK of Retell places and reads a call at the practice platform, and takes its signature', async () => {
+  const client = new Retell({
+    apiKey: PRACTICE_KEYS.retell,
+    baseURL: api.practice().urls.RETELL_API_URL,
+    maxRetries: 0,
+  })
+  const placed = await client.call.createPhoneCall({
+    from_number: '+12125550148',
+    to_number: '+12125550101',
+    metadata: { bellbird_call: 'sdk' },
+  })
+  expect(await client.call.retrieve(placed.call_id)).toMatchObject({ to_number: '+12125550101' })
+  const filter = { type: 'string', op: 'eq', key: 'bellbird_call', value: 'sdk' } as const
+  const found = await client.call.list({ filter_criteria: { metadata: [filter] } })
+  expect(found.items).toMatchObject([{ call_id: placed.call_id }])
+  expect((await client.concurrency.retrieve()).concurrency_limit).toBe(5)
+  const body = '{"event":"call_ended"}'
+  const signature = retellSignature(body, PRACTICE_KEYS.retell)
+  expect(await Retell.verify(body, PRACTICE_KEYS.retell, signature)).toBe(true)
+})
+
+test('An event is accepted as the SDK of Retell signs it, and refused when it is old, forged or about no call', async () => {
+  const session = await dialingSession(api, 'retell')
+  const path = `/voice/connections/${session.connection.id}/events`
+  const send = (body: string, signature: string) =>
+    session.call('POST', path, body, { 'x-retell-signature': signature })
+  const other = JSON.stringify({ event: 'transcript_updated' })
+  const sign = (body: string, key = PRACTICE_KEYS.retell) => Retell.sign(body, key)
+  expect((await send(other, await sign(other))).status).toBe(200)
+  expect((await send(other, await sign(other, 'guessed'))).status).toBe(401)
+  const old = retellSignature(other, PRACTICE_KEYS.retell, Date.now() - 301_000)
+  expect((await send(other, old)).status).toBe(401)
+  const unknown = JSON.stringify({
+    event: 'call_ended',
+    call: { call_id: 'nobody’s', call_status: 'ended' },
+  })
+  expect((await send(unknown, await sign(unknown))).status).toBe(404)
+  const large = `{"event":"${'x'.repeat(3_000_000)}"}`
+  expect((await send(large, await sign(large))).status).toBe(413)
+})
+
+test('Vapi is told before each call of its own campaigns whether it may be made', async () => {
+  const session = await dialingSession(api, 'vapi')
+  const ask = (number: string, authorization: string) =>
+    session.call(
+      'POST',
+      `/voice/connections/${session.connection.id}/events`,
+      {
+        message: {
+          type: 'campaign.predial',
+          campaignId: 'c1',
+          contact: { number },
+          timestamp: Date.now(),
+        },
+      },
+      { Authorization: authorization },
+    )
+  await session.add()
+  await session.call('POST', `/voice/connections/${session.connection.id}/test-call`, {
+    number: '+1 212 555 0101',
+  })
+  const { request } = [...session.board.calls.values()].at(-1) ?? {}
+  const { server } = (request?.assistantOverrides ?? {}) as {
+    server?: { headers: Record<string, string> }
+  }
+  const secret = server?.headers.Authorization ?? ''
+  const number = '+442079460018'
+  expect((await ask(number, 'Bearer guessed')).status).toBe(401)
+  const { body: settings } = await session.call('GET', '/calling/settings')
+  await session.call('PUT', '/calling/settings', { ...settings, window: always })
+  expect((await ask(number, secret)).body).toEqual({ eligible: true })
+  expect((await ask('+442079460017', secret)).body).toEqual({ eligible: false })
+})

@@ -1,0 +1,33 @@
+import type { TranscriptTurn } from '@bellbird/contract/calling/call-log'
+import type { DisclosureFinding } from '@bellbird/contract/calling/call-words'
+
+/** What share of the disclosure's words must be in what the agent said. */
+const ENOUGH = 0.7
+
+/** Whether the agent said what it was told to say first, and when. Transcripts are not word for word. */
+export function disclosureIn(
+  transcript: TranscriptTurn[],
+  disclosure: string,
+): { found: DisclosureFinding; at: number | null } {
+  const wanted = new Set(wordsOf(disclosure))
+  if (transcript.length === 0 || wanted.size === 0) return { found: 'unknown', at: null }
+  const said = transcript.filter(({ speaker }) => speaker === 'agent')
+  for (const [index, { at }] of said.entries()) {
+    // A greeting may be broken off and taken up again.
+    const heard = new Set(
+      wordsOf(
+        said
+          .slice(index, index + 3)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    )
+    const share = [...wanted].filter((word) => heard.has(word)).length / wanted.size
+    if (share >= ENOUGH) return { found: 'found', at: at ?? null }
+  }
+  return { found: 'not_found', at: null }
+}
+
+function wordsOf(text: string) {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,94 @@
+import type { Sql } from '../../database/database.ts'
+import type { Pace } from '../voice/voice.ts'
+import { pauseCampaigns } from './pause.ts'
+
+/** So many technical failures in a row pause a campaign. */
+const FAILURES_TO_PAUSE = 5
+/** So many technical failures of one contact take it off the list. */
+const FAILURES_OF_CONTACT = 5
+
+type FailedCall = {
+  id: string
+  owner_id: string
+  campaign_id: string | null
+  entry_id: string | null
+  attempt: number | null
+}
+
+/**
+ * Ends a call that failed technically: it used no attempt, and its contact waits again, longer each time. Call in a
+ * transaction. `isOurs` is for what says nothing of the platform, such as that it wanted us to wait.
+ */
+export async function failCall(
+  sql: Sql,
+  { retry }: Pace,
+  callId: string,
+  reason: string,
+  { isOurs = false }: { isOurs?: boolean } = {},
+) {
+  const [known] = await sql.query<FailedCall>(
+    'select id, owner_id, campaign_id, entry_id, attempt from calls where id = $1',
+    [callId],
+  )
+  if (!known) return
+  if (known.campaign_id) {
+    await sql.query('select 1 from campaigns where id = $1 for update', [known.campaign_id])
+  }
+  const failed = await sql.query(
+    `update calls set state = 'ended', outcome = 'failed', ended_reason = $2, ask_at = null,
+       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1 and outcome = '' returning 1`,
+    [callId, reason.slice(0, 300)],
+  )
+  if (failed.length === 0) return
+  if (known.entry_id) await returnEntry(sql, known, retry)
+  if (known.campaign_id && !isOurs) await countFailure(sql, known.owner_id, known.campaign_id)
+}
+
+async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: number) {
+  const [count] = await sql.query<{ failures: number }>(
+    `select count(*)::int as failures from calls where entry_id = $1 and outcome = 'failed'`,
+    [entry_id],
+  )
+  const failures = count?.failures ?? 1
+  const isLast = failures >= FAILURES_OF_CONTACT
+  await sql.query(
+    `update campaign_entries set state = $3, reason = $4, not_before = clock_timestamp() + make_interval(secs => $5)
+     where id = $1 and state = 'handed_out' and handed = $2`,
+    [
+      entry_id,
+      attempt,
+      isLast ? 'out' : 'waiting',
+      isLast ? 'call_failed' : '',
+      (retry / 1_000) * 2 ** (failures - 1),
+    ],
+  )
+  await sql.query(
+    `update campaign_calls set taken_back_at = clock_timestamp() where entry_id = $1 and attempt = $2`,
+    [entry_id, attempt],
+  )
+}
+
+async function countFailure(sql: Sql, ownerId: string, campaignId: string) {
+  const [campaign] = await sql.query<{ failures_in_row: number }>(
+    `update campaigns set failures_in_row = failures_in_row + 1, dial_at = null where id = $1
+     returning failures_in_row`,
+    [campaignId],
+  )
+  if ((campaign?.failures_in_row ?? 0) < FAILURES_TO_PAUSE) return
+  await pauseCampaigns(sql, ownerId, { campaignId }, 'failures')
+}
+
+/** Takes an entry off the list that the number it would be called from cannot reach. Call in the transaction that claimed it. */
+export async function returnUnreachable(
+  sql: Sql,
+  { entryId, attempt }: { entryId: string; attempt: number },
+) {
+  await sql.query(
+    `update campaign_entries set state = 'out', reason = 'not_reachable' where id = $1 and handed = $2`,
+    [entryId, attempt],
+  )
+  await sql.query(
+    `update campaign_calls set taken_back_at = clock_timestamp() where entry_id = $1 and attempt = $2`,
+    [entryId, attempt],
+  )
+}

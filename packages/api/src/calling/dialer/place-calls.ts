@@ -1,0 +1,92 @@
+import type { CallOrder, Placing, VoiceCredentials } from '../platforms/platform.ts'
+import type { ConnectionRow } from '../voice/connections.ts'
+import { credentialsIn, type Voice } from '../voice/voice.ts'
+import type { Claimed } from './claim.ts'
+import { failCall } from './fail-call.ts'
+import { pauseCampaigns } from './pause.ts'
+
+/** Places what was claimed, all at once. */
+export async function placeCalls(voice: Voice, { connection, orders }: Claimed, claimedAt: number) {
+  if (orders.length === 0) return
+  const credentials = await credentialsIn(voice, connection)
+  await Promise.all(
+    orders.map(async (order) => {
+      // A process that was held up places nothing any more: others may have looked the call up since.
+      if (Date.now() - claimedAt > voice.pace.lookUp / 4) return handBack(voice, order)
+      await placeCall(voice, connection, credentials, order)
+    }),
+  )
+}
+
+function handBack({ database, pace }: Voice, { id }: CallOrder) {
+  return database.transaction((sql) =>
+    failCall(sql, pace, id, 'Not placed in time', { isOurs: true }),
+  )
+}
+
+/** Places one call whose intent is recorded, and records what the platform said. */
+export async function placeCall(
+  voice: Voice,
+  connection: ConnectionRow,
+  credentials: VoiceCredentials | undefined,
+  order: CallOrder,
+): Promise<Placing> {
+  const placing: Placing = credentials
+    ? await voice.platforms[connection.platform].place(credentials, order)
+    : { kind: 'rejected' }
+  await recordPlacing(voice, connection, order, placing)
+  return placing
+}
+
+function recordPlacing(
+  { database, pace }: Voice,
+  connection: ConnectionRow,
+  { id, eventsUrl }: CallOrder,
+  placing: Placing,
+) {
+  return database.transaction(async (sql) => {
+    switch (placing.kind) {
+      case 'placed':
+        await sql.query(
+          `update calls set platform_call_id = $2, ask_at = clock_timestamp() + make_interval(secs => $3)
+           where id = $1 and outcome = ''`,
+          [id, placing.platformCallId, askIn(pace.ask, connection, eventsUrl)],
+        )
+        return
+      case 'refused':
+        return failCall(sql, pace, id, placing.reason)
+      case 'limited':
+        await sql.query(
+          `update voice_connections set not_before = clock_timestamp() + make_interval(secs => $2) where id = $1`,
+          [connection.id, placing.waitMs / 1_000],
+        )
+        return failCall(sql, pace, id, 'No line free', { isOurs: true })
+      case 'rejected':
+        await failCall(sql, pace, id, 'Key rejected', { isOurs: true })
+        await sql.query(
+          `update voice_connections set state = 'rejected', problem = $2 where id = $1`,
+          [connection.id, 'The platform no longer accepts this API key.'],
+        )
+        await pauseCampaigns(
+          sql,
+          connection.owner_id,
+          { connectionId: connection.id },
+          'key_rejected',
+        )
+        return
+      case 'unknown':
+        // The request is over, and what it did will have arrived by then.
+        await sql.query(
+          `update calls set ask_at = clock_timestamp() + make_interval(secs => $2)
+           where id = $1 and outcome = ''`,
+          [id, pace.lookUp / 4 / 1_000],
+        )
+    }
+  })
+}
+
+/** When to ask about a call, in seconds: sooner without events, and when it must be over where nobody can be asked. */
+function askIn(ask: number, { platform, max_minutes }: ConnectionRow, eventsUrl: string) {
+  if (platform === 'dialer') return (max_minutes + 60) * 60
+  return ask / 1_000 / (eventsUrl ? 1 : 6)
+}

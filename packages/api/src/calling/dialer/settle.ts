@@ -1,0 +1,185 @@
+import { MAX_TURNS } from '@bellbird/contract/calling/call-words'
+import { recordOutcomes } from '../../campaigns/outcomes.ts'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { promisedTime, saysYes } from '../platforms/fields.ts'
+import type { CallFacts } from '../platforms/platform.ts'
+import { suppressionStore } from '../suppressions/store.ts'
+import type { Voice } from '../voice/voice.ts'
+import { disclosureIn } from './disclosure.ts'
+import { type KnownCall, withFacts } from './facts.ts'
+import { failCall } from './fail-call.ts'
+
+type StoredCall = KnownCall & {
+  id: string
+  owner_id: string
+  contact_id: string | null
+  campaign_id: string | null
+  entry_id: string | null
+  attempt: number | null
+  number: string
+  is_test: boolean
+  disclosure: string
+  outcome: string
+  placed_at: Date
+}
+
+type Fields = { opt_out_field: string; callback_field: string }
+
+/**
+ * Takes what a platform says of a call into the log, and when it has ended into its campaign. A kind of event counts
+ * once. False where the connection placed no such call.
+ */
+export function applyFacts(
+  { database, pace }: Voice,
+  connectionId: string,
+  facts: CallFacts,
+  kind?: string,
+): Promise<boolean> {
+  return database.transaction(async (sql) => {
+    const [known] = await sql.query<{ id: string; campaign_id: string | null }>(
+      `select id, campaign_id from calls where connection_id = $1
+         and (platform_call_id = $2 or (id = $3 and platform_call_id = ''))`,
+      [connectionId, facts.platformCallId, isId(facts.callId ?? '') ? facts.callId : null],
+    )
+    if (!known) return false
+    // In the order in which everybody takes these locks: the campaign, its entry, the call.
+    if (known.campaign_id) {
+      await sql.query('select 1 from campaigns where id = $1 for update', [known.campaign_id])
+    }
+    const [call] = await sql.query<StoredCall>('select * from calls where id = $1 for update', [
+      known.id,
+    ])
+    if (!call) return false
+    if (kind && !(await isNews(sql, call.id, kind))) return true
+    const [fields] = await sql.query<Fields>(
+      'select opt_out_field, callback_field from voice_connections where id = $1',
+      [connectionId],
+    )
+    await write(sql, call, facts, fields, pace.analysis)
+    if (facts.isFinal) await settle(sql, pace, call, facts, fields)
+    return true
+  })
+}
+
+async function isNews(sql: Sql, callId: string, kind: string) {
+  const added = await sql.query(
+    'insert into call_events (call_id, kind) values ($1, $2) on conflict do nothing returning 1',
+    [callId, kind.slice(0, 100)],
+  )
+  return added.length > 0
+}
+
+async function write(
+  sql: Sql,
+  call: StoredCall,
+  facts: CallFacts,
+  fields: Fields | undefined,
+  analysis: number,
+) {
+  const isErased = !call.contact_id && !call.is_test
+  const merged = withFacts(call, facts)
+  const transcript = isErased ? [] : merged.transcript.slice(0, MAX_TURNS)
+  const disclosure = disclosureIn(transcript, call.disclosure)
+  const promised = promisedTime(merged.fields[fields?.callback_field ?? ''])
+  const hasEnded = merged.state === 'ended' && call.state !== 'ended'
+  await sql.query(
+    `update calls set platform_call_id = $2, state = $3, answered_at = $4, ended_at = $5, duration_seconds = $6,
+       cost = $7, ended_reason = $8, summary = $9, transcript = $10::text::jsonb, recording_url = $11,
+       fields = $12::text::jsonb, disclosure_found = $13, disclosure_at = $14,
+       callback_at = coalesce($15::timestamptz, callback_at),
+       ask_at = case when $16 then clock_timestamp() + make_interval(secs => $17) else ask_at end
+     where id = $1`,
+    [
+      call.id,
+      facts.platformCallId,
+      merged.state,
+      merged.answered_at?.toISOString() ?? null,
+      merged.ended_at?.toISOString() ?? (hasEnded ? new Date().toISOString() : null),
+      merged.duration_seconds,
+      merged.cost,
+      merged.ended_reason,
+      isErased ? '' : merged.summary,
+      JSON.stringify(transcript),
+      isErased ? '' : merged.recording_url,
+      JSON.stringify(isErased ? {} : merged.fields),
+      disclosure.found,
+      disclosure.at,
+      promised ?? null,
+      hasEnded,
+      analysis / 3 / 1_000,
+    ],
+  )
+  // A line is free.
+  if (hasEnded && call.campaign_id) {
+    await sql.query('update campaigns set dial_at = null where id = $1', [call.campaign_id])
+  }
+}
+
+/** What a call led to, in its campaign and in the log. What was learned before is put right. */
+export async function settle(
+  sql: Sql,
+  pace: Voice['pace'],
+  call: Pick<
+    StoredCall,
+    | 'id'
+    | 'owner_id'
+    | 'campaign_id'
+    | 'entry_id'
+    | 'attempt'
+    | 'number'
+    | 'is_test'
+    | 'outcome'
+    | 'placed_at'
+  >,
+  facts: Pick<CallFacts, 'result' | 'endedReason' | 'fields' | 'answeredAt' | 'summary'>,
+  fields: Fields | undefined,
+) {
+  const optedOut = saysYes(facts.fields?.[fields?.opt_out_field ?? '']) && !call.is_test
+  const result = optedOut ? 'do_not_call' : (facts.result ?? 'unknown')
+  if (call.outcome === 'do_not_call' || call.outcome === result) return
+  if (result === 'failed') {
+    if (call.outcome === '') await failCall(sql, pace, call.id, facts.endedReason ?? 'unknown')
+    return
+  }
+  const { owner_id: ownerId, campaign_id: campaignId, entry_id, attempt } = call
+  if (campaignId && entry_id && attempt) {
+    await recordOutcomes(sql, ownerId, campaignId, {
+      outcomes: [
+        {
+          entry_id,
+          attempt,
+          // Nobody knows whether the person was reached: the attempt counts, and nothing more.
+          outcome: result === 'unknown' ? 'no_answer' : result,
+          note: (facts.summary ?? '').slice(0, 500),
+          at: facts.answeredAt ?? call.placed_at.toISOString(),
+        },
+      ],
+    })
+    await sql.query('update campaigns set failures_in_row = 0, dial_at = null where id = $1', [
+      campaignId,
+    ])
+  } else if (optedOut) {
+    const reason = 'Opted out on a call'
+    await suppressionStore(sql, ownerId).add({
+      numbers: [{ phone: call.number, reason }],
+      source: 'Call',
+    })
+  }
+  await sql.query(
+    `update calls set state = 'ended', outcome = $2, opted_out = opted_out or $3, ask_at = null,
+       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1`,
+    [call.id, result, optedOut],
+  )
+  await keepPromise(sql, call.id)
+}
+
+/** A person who promised to be there is called again at that time, within their hours. */
+async function keepPromise(sql: Sql, callId: string) {
+  await sql.query(
+    `update campaign_entries e set state = 'waiting', not_before = c.callback_at
+     from calls c where c.id = $1 and c.callback_at > now() and e.id = c.entry_id and e.handed = c.attempt
+       and c.outcome in ('reached', 'voicemail', 'no_answer') and e.state in ('done', 'waiting')`,
+    [callId],
+  )
+}

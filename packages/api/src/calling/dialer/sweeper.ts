@@ -1,0 +1,95 @@
+import { ProviderFault } from '../../crm/fault.ts'
+import type { ConnectionRow } from '../voice/connections.ts'
+import { credentialsIn, type Voice } from '../voice/voice.ts'
+import { failCall } from './fail-call.ts'
+import { applyFacts, settle } from './settle.ts'
+
+/** Calls that one round asks about. */
+const AT_ONCE = 20
+/** After so many hours without an answer nobody will ever say how a call ended. */
+const GIVEN_UP = 24
+
+type Due = {
+  id: string
+  owner_id: string
+  connection_id: string | null
+  campaign_id: string | null
+  entry_id: string | null
+  attempt: number | null
+  number: string
+  is_test: boolean
+  outcome: string
+  platform: string
+  platform_call_id: string
+  state: string
+  placed_at: Date
+  ended_at: Date | null
+}
+
+/** Asks platforms about calls of whose end nothing came, and looks up those whose placing nobody answered. */
+export async function sweep(voice: Voice) {
+  const { database, pace, log } = voice
+  // The process that takes a call has it until it is due again.
+  const due = await database.query<Due>(
+    `update calls set ask_at = clock_timestamp() + make_interval(secs => $1) where id in (
+       select id from calls where outcome = '' and ask_at <= clock_timestamp()
+       order by ask_at limit $2 for update skip locked)
+     returning id, owner_id, connection_id, campaign_id, entry_id, attempt, number, is_test, outcome,
+       platform, platform_call_id, state, placed_at, ended_at`,
+    [Math.max(1, pace.ask / 1_000), AT_ONCE],
+  )
+  await Promise.all(
+    due.map((call) =>
+      askAbout(voice, call).catch((error) => {
+        const isTheirs = error instanceof ProviderFault
+        log(
+          `call ${call.id} could not be asked about: ${error.message}`,
+          isTheirs ? 'warn' : 'error',
+        )
+      }),
+    ),
+  )
+  return due.length
+}
+
+async function askAbout(voice: Voice, call: Due) {
+  const [connection] = await voice.database.query<ConnectionRow>(
+    'select * from voice_connections where id = $1',
+    [call.connection_id],
+  )
+  const credentials = connection && (await credentialsIn(voice, connection))
+  if (!connection || !credentials || isOver(call)) return giveUp(voice, call)
+  const client = voice.platforms[connection.platform]
+  const { key } = credentials
+  const facts = call.platform_call_id
+    ? await client.get(key, call.platform_call_id)
+    : await client.find(key, call.id, call.placed_at)
+  if (facts) {
+    const waited = call.ended_at ? Date.now() - call.ended_at.getTime() : 0
+    const isFinal = facts.isFinal || (facts.state === 'ended' && waited > voice.pace.analysis)
+    await applyFacts(voice, connection.id, { ...facts, isFinal })
+    return
+  }
+  // The platform never had it, so that it does not ring; of one it had once, nobody knows.
+  if (call.platform_call_id) return giveUp(voice, call)
+  if (connection.platform === 'dialer') return
+  await voice.database.transaction((sql) => failCall(sql, voice.pace, call.id, 'Not placed'))
+}
+
+function isOver({ placed_at }: Due) {
+  return Date.now() - placed_at.getTime() > GIVEN_UP * 60 * 60_000
+}
+
+/** The attempt counts as placed, and nobody will say what came of it. */
+async function giveUp({ database, pace }: Voice, call: Due) {
+  await database.transaction(async (sql) => {
+    if (call.campaign_id) {
+      await sql.query('select 1 from campaigns where id = $1 for update', [call.campaign_id])
+    }
+    const [open] = await sql.query(
+      `select 1 from calls where id = $1 and outcome = '' for update`,
+      [call.id],
+    )
+    if (open) await settle(sql, pace, call, { result: 'unknown' }, undefined)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Voice } from '../voice/voice.ts'
+import { claimCalls } from './claim.ts'
+import { placeCalls } from './place-calls.ts'
+import { sweep } from './sweeper.ts'
+
+const QUEUE = 'dialer'
+/** Campaigns that one process dials at once. */
+const AT_ONCE = 2
+
+/**
+ * Dials the campaigns that run, a turn at a time, and settles calls that nobody told about. Any number of processes
+ * may do so on one database.
+ */
+export async function startDialing(voice: Voice) {
+  const { jobs, log, pace } = voice
+  await jobs.work<{ campaign: string }>(QUEUE, AT_ONCE, ({ data }) =>
+    takeTurn(voice, data.campaign),
+  )
+  let isBusy = false
+  const round = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    Promise.all([requestTurns(voice), sweep(voice)])
+      .catch((error) => {
+        if (!jobs.stopping.aborted) log(`campaigns could not be looked after: ${error}`, 'error')
+      })
+      .finally(() => {
+        isBusy = false
+      })
+  }, pace.round)
+  round.unref()
+  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+}
+
+/** Has every running campaign looked at that is due and has no turn coming. */
+export async function requestTurns({ database, jobs }: Voice) {
+  const due = await database.query<{ id: string }>(
+    `select c.id from campaigns c
+     where c.state = 'running' and c.calling ->> 'connection_id' is not null
+       and (c.dial_at is null or c.dial_at <= clock_timestamp())
+       and not exists (select 1 from jobs.job where name = $1 and data ->> 'campaign' = c.id::text
+         and (state in ('created', 'retry') or (state = 'active' and started_on > now() - interval '1 minute')))
+     limit 100`,
+    [QUEUE],
+  )
+  for (const { id } of due) await jobs.send(QUEUE, { campaign: id })
+}
+
+async function takeTurn(voice: Voice, campaignId: string) {
+  while (!voice.jobs.stopping.aborted) {
+    const claimedAt = Date.now()
+    const claimed = await claimCalls(voice, campaignId)
+    if (!claimed) return
+    await placeCalls(voice, claimed, claimedAt)
+    if (claimed.orders.length === 0) return
+  }
+}

@@ -1,0 +1,20 @@
+/** A reported value as text. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)
+}
+
+/** Whether a field says yes: only words that leave no doubt on the side of the person who was called. */
+export function saysYes(value: string | undefined) {
+  return /^(true|yes|y|1|on|opted[ _-]?out|do[ _-]?not[ _-]?call)$/i.test(value?.trim() ?? '')
+}
+
+/** A time that a field promises; undefined where it names none for certain, or one that is over. */
+export function promisedTime(value: string | undefined, now = Date.now()) {
+  const text = value?.trim() ?? ''
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i.test(text))
+    return undefined
+  const at = Date.parse(text)
+  const isNear = at > now && at < now + 366 * 24 * 60 * 60_000
+  return isNear ? new Date(at).toISOString() : undefined
+}

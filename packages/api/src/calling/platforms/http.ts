@@ -1,0 +1,56 @@
+import { ProviderFault, quoted } from '../../crm/fault.ts'
+import { type ProviderRequest, send } from '../../crm/provider-http.ts'
+import type { Placing } from './platform.ts'
+
+/** Placing is given up sooner than reading: it holds a line. */
+const PLACING_TIMEOUT = 15_000
+
+/** Reads from a platform. Throws ProviderFault; `undefined` is a 404. */
+export async function read(name: string, request: ProviderRequest): Promise<unknown> {
+  const { status, headers, body } = await send(name, request)
+  if (status >= 200 && status < 300) return body
+  if (status === 404) return undefined
+  if (status === 401 || status === 403)
+    throw new ProviderFault('consent', `${name} rejected this key`)
+  if (status === 429) {
+    throw new ProviderFault('limited', `${name} asks to wait.`, { waitMs: waitIn(headers) })
+  }
+  if (status >= 500) throw new ProviderFault('unreachable', `${name} cannot be reached right now.`)
+  throw new ProviderFault('refused', `${name} rejected the request. ${wordsIn(body)}`.trim())
+}
+
+/** Places a call: what the answer says of whether it rings. Never throws. */
+export async function place(
+  name: string,
+  request: ProviderRequest,
+  idIn: (body: unknown) => string | undefined,
+): Promise<Placing> {
+  try {
+    const { status, headers, body } = await send(name, { timeoutMs: PLACING_TIMEOUT, ...request })
+    if (status >= 200 && status < 300) {
+      const platformCallId = idIn(body)
+      return platformCallId ? { kind: 'placed', platformCallId } : { kind: 'unknown' }
+    }
+    if (status === 401 || status === 403) return { kind: 'rejected' }
+    if (status === 429) return { kind: 'limited', waitMs: waitIn(headers) }
+    if (status >= 500 || status === 408) return { kind: 'unknown' }
+    return { kind: 'refused', reason: `${status} ${wordsIn(body)}`.trim() }
+  } catch (error) {
+    if (error instanceof ProviderFault && error.neverSent) {
+      return { kind: 'refused', reason: 'not reachable' }
+    }
+    return { kind: 'unknown' }
+  }
+}
+
+function waitIn(headers: Headers) {
+  const seconds = Number(headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 600) * 1_000 : 5_000
+}
+
+/** A platform's own words, from wherever it puts them. */
+function wordsIn(body: unknown) {
+  const { message, error_message: other, error } = (body ?? {}) as Record<string, unknown>
+  const words = [message, other, error].flat().filter((one) => typeof one === 'string')
+  return quoted(words.join(' '))
+}

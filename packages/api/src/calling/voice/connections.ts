@@ -1,0 +1,135 @@
+import type { VoicePlatform } from '@bellbird/contract/calling/call-words'
+import type {
+  VoiceConnection,
+  VoiceConnectionUpdate,
+} from '@bellbird/contract/calling/voice-connection'
+import type { Sql } from '../../database/database.ts'
+import { isId } from '../../database/id.ts'
+import { notFound } from '../../http/problem.ts'
+import type { Inspection } from '../platforms/platform.ts'
+
+export type ConnectionRow = Omit<
+  VoiceConnection,
+  'events_url' | 'calls_now' | 'running_campaigns' | 'created_at' | 'checked_at' | 'last_event_at'
+> & {
+  owner_id: string
+  platform: VoicePlatform
+  credentials: Uint8Array
+  not_before: Date | null
+  created_at: Date
+  checked_at: Date | null
+  last_event_at: Date | null
+}
+
+type ListedRow = ConnectionRow & { calls_now: number; running_campaigns: number }
+
+const FIGURES = `(select count(*)::int from calls where connection_id = v.id and state <> 'ended') as calls_now,
+  (select count(*)::int from campaigns c where c.owner_id = v.owner_id and c.state = 'running'
+    and c.calling ->> 'connection_id' = v.id::text) as running_campaigns`
+
+/** What is written of a connection. */
+type Written = Partial<
+  Omit<ConnectionRow, 'id' | 'owner_id' | 'created_at' | 'agents' | 'numbers'> & {
+    agents: VoiceConnection['agents']
+    numbers: VoiceConnection['numbers']
+  }
+>
+
+/** One owner's voice connections. */
+export function voiceConnections(sql: Sql, ownerId: string) {
+  async function find(id: string): Promise<ListedRow> {
+    const [row] = isId(id)
+      ? await sql.query<ListedRow>(
+          `select v.*, ${FIGURES} from voice_connections v where owner_id = $1 and id = $2`,
+          [ownerId, id],
+        )
+      : []
+    if (!row) throw notFound('Connection')
+    return row
+  }
+
+  return {
+    list() {
+      return sql.query<ListedRow>(
+        `select v.*, ${FIGURES} from voice_connections v where owner_id = $1 order by created_at, id`,
+        [ownerId],
+      )
+    },
+
+    find,
+
+    async insert(id: string, { agents = [], numbers = [], ...values }: Written) {
+      const row = { ...values, agents: JSON.stringify(agents), numbers: JSON.stringify(numbers) }
+      const names = Object.keys(row)
+      const places = names.map((name, at) =>
+        name === 'agents' || name === 'numbers' ? `$${at + 3}::text::jsonb` : `$${at + 3}`,
+      )
+      await sql.query(
+        `insert into voice_connections (id, owner_id, ${names.join(', ')}) values ($1, $2, ${places.join(', ')})`,
+        [id, ownerId, ...Object.values(row)],
+      )
+      return find(id)
+    },
+
+    async update(id: string, { agents, numbers, ...values }: Written) {
+      const row = {
+        ...values,
+        ...(agents && { agents: JSON.stringify(agents) }),
+        ...(numbers && { numbers: JSON.stringify(numbers) }),
+      }
+      const sets = Object.keys(row).map((name, at) =>
+        name === 'agents' || name === 'numbers'
+          ? `${name} = $${at + 3}::text::jsonb`
+          : `${name} = $${at + 3}`,
+      )
+      if (sets.length > 0) {
+        await sql.query(
+          `update voice_connections set ${sets.join(', ')} where owner_id = $1 and id = $2`,
+          [ownerId, id, ...Object.values(row)],
+        )
+      }
+      return find(id)
+    },
+
+    async remove(id: string) {
+      await sql.query('delete from voice_connections where owner_id = $1 and id = $2', [
+        ownerId,
+        id,
+      ])
+    },
+  }
+}
+
+/** What was found, with the choices that were made before; what is new may be used. */
+export function withChoices(
+  { agents, numbers, linesAllowed }: Inspection,
+  before: Pick<VoiceConnection, 'agents' | 'numbers' | 'default_agent' | 'default_number'>,
+) {
+  const used = (known: { id: string; used: boolean }[], id: string) =>
+    known.find((one) => one.id === id)?.used ?? true
+  const kept = (id: string, found: { id: string }[]) =>
+    found.some((one) => one.id === id) ? id : (found[0]?.id ?? '')
+  return {
+    agents: agents.map((agent) => ({ ...agent, used: used(before.agents, agent.id) })),
+    numbers: numbers.map((number) => ({ ...number, used: used(before.numbers, number.id) })),
+    default_agent: kept(before.default_agent, agents),
+    default_number: kept(before.default_number, numbers),
+    lines_allowed: linesAllowed,
+  }
+}
+
+/** The columns that an update's fields are. */
+export function chosenIn(
+  row: ConnectionRow,
+  { agent_ids, number_ids, api_key: _, ...fields }: VoiceConnectionUpdate,
+): Written {
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+    ...(agent_ids && {
+      agents: row.agents.map((agent) => ({ ...agent, used: agent_ids.includes(agent.id) })),
+    }),
+    ...(number_ids && {
+      numbers: row.numbers.map((number) => ({ ...number, used: number_ids.includes(number.id) })),
+    }),
+  }
+}

@@ -1,0 +1,56 @@
+import { isId } from '../../database/id.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
+import { applyFacts } from '../dialer/settle.ts'
+import { requestTurns } from '../dialer/worker.ts'
+import { judge } from '../permits/judge.ts'
+import { permitStore } from '../permits/store.ts'
+import type { ConnectionRow } from './connections.ts'
+import { credentialsIn, type Voice } from './voice.ts'
+
+/** Takes what a platform tells: signed as it signs, not older than five minutes, and about a call of the connection. */
+export async function receiveEvent(
+  voice: Voice,
+  connectionId: string,
+  headers: Headers,
+  body: string,
+) {
+  const { database, log } = voice
+  const [connection] = isId(connectionId)
+    ? await database.query<ConnectionRow>('select * from voice_connections where id = $1', [
+        connectionId,
+      ])
+    : []
+  const credentials = connection && (await credentialsIn(voice, connection))
+  if (!connection || !credentials) throw notFound('Connection')
+  const event = voice.platforms[connection.platform].readEvent(credentials, headers, body)
+  if (!event) {
+    log(
+      `an event for voice connection ${connection.id} was not signed as it should, and was refused`,
+      'warn',
+    )
+    throw new ProblemError(401, 'The signature is missing, wrong or too old')
+  }
+  await database.query(
+    'update voice_connections set last_event_at = clock_timestamp() where id = $1',
+    [connection.id],
+  )
+  if (event.kind === 'other') return {}
+  if (event.kind === 'predial') {
+    const { number, purpose } = event
+    const { allowed } = await database.transaction(async (sql) => {
+      const judged = await judge(sql, connection.owner_id, { number, purpose })
+      await permitStore(sql, connection.owner_id).insert([judged])
+      return judged
+    })
+    return { eligible: allowed }
+  }
+  if (!(await applyFacts(voice, connection.id, event.facts, event.name))) {
+    log(
+      `an event for voice connection ${connection.id} is about no call of it, and was refused`,
+      'warn',
+    )
+    throw notFound('Call')
+  }
+  if (event.facts.state === 'ended') await requestTurns(voice)
+  return {}
+}

@@ -1,0 +1,20 @@
+import { startDialing } from '../dialer/worker.ts'
+import { anyDialer } from '../platforms/any-dialer.ts'
+import { retell } from '../platforms/retell.ts'
+import { vapi } from '../platforms/vapi.ts'
+import { usualPace, type Voice } from './voice.ts'
+
+/** Sets the platforms up and goes on dialing the campaigns that run. */
+export async function startVoice(
+  parts: Omit<Voice, 'platforms' | 'pace'> & Partial<Pick<Voice, 'pace'>>,
+): Promise<Voice> {
+  const { settings } = parts
+  const platforms = {
+    vapi: vapi(settings.VAPI_API_URL),
+    retell: retell(settings.RETELL_API_URL),
+    dialer: anyDialer(parts.database),
+  }
+  const voice = { pace: usualPace, ...parts, platforms }
+  await startDialing(voice)
+  return voice
+}

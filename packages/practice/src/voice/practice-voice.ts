@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { practiceRetell } from './retell.ts'
+import { createSwitchboard } from './switchboard.ts'
+import { practiceVapi } from './vapi.ts'
+
+/** The keys that the practice platforms accept. */
+export const PRACTICE_KEYS = { retell: 'key_practice_retell', vapi: 'practice-vapi-key' }
+
+/** Vapi and Retell with invented people at the other end, on a port of their own. */
+export async function startPracticeVoice(
+  options: Parameters<typeof createSwitchboard>[0] & { port?: number } = {},
+) {
+  const { port = 0, ...rest } = options
+  const retell = createSwitchboard(rest)
+  const vapi = createSwitchboard(rest)
+  const app = new Hono()
+    .route('/retell', practiceRetell(retell, PRACTICE_KEYS.retell))
+    .route('/vapi', practiceVapi(vapi, PRACTICE_KEYS.vapi))
+  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    retell,
+    vapi,
+    urls: { RETELL_API_URL: `${url}/retell`, VAPI_API_URL: `${url}/vapi` },
+    async stop() {
+      retell.stop()
+      vapi.stop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

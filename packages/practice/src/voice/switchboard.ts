@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type Behavior, speaks, usualBehavior } from './people.ts'
+
+export type PracticeCall = {
+  id: string
+  /** What the caller gave along, by which it finds the call again. */
+  key: string
+  number: string
+  behavior: Behavior
+  state: 'queued' | 'ringing' | 'talking' | 'ended'
+  createdAt: number
+  startedAt: number | undefined
+  endedAt: number | undefined
+  isAnalyzed: boolean
+  disclosure: string
+  /** As it was asked for. */
+  request: Record<string, unknown>
+}
+
+/** Trouble to be had: each of the first three for so many requests. */
+export type Faults = {
+  /** Placing is refused for the lines are taken. */
+  busyLines: number
+  /** The call is placed, and no answer comes. */
+  silentPlacing: number
+  /** Nothing is placed, and the answer is an error of the platform. */
+  brokenPlacing: number
+  eventsTwice: boolean
+  /** In ms. */
+  eventsLate: number
+  eventsLost: boolean
+  /** Each event is preceded by one that somebody else made up. */
+  forged: boolean
+}
+
+export type Stage = 'started' | 'ended' | 'analyzed'
+type Tell = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
+
+/** A telephone network of invented people, behind each of the practice platforms. */
+export function createSwitchboard({
+  lines = 10,
+  ringMs = 20,
+  talkMs = 20,
+  behaviorOf = usualBehavior,
+}: {
+  lines?: number
+  ringMs?: number
+  talkMs?: number
+  behaviorOf?: (number: string) => Behavior
+} = {}) {
+  const calls = new Map<string, PracticeCall>()
+  const timers = new Set<NodeJS.Timeout>()
+  const faults: Faults = {
+    busyLines: 0,
+    silentPlacing: 0,
+    brokenPlacing: 0,
+    eventsTwice: false,
+    eventsLate: 0,
+    eventsLost: false,
+    forged: false,
+  }
+
+  function after(ms: number, work: () => Promise<void> | void) {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void Promise.resolve(work()).catch(() => {})
+    }, ms)
+    timers.add(timer)
+  }
+
+  function active() {
+    return [...calls.values()].filter(({ state }) => state !== 'ended').length
+  }
+
+  function takesOne(fault: 'busyLines' | 'silentPlacing' | 'brokenPlacing') {
+    if (faults[fault] <= 0) return false
+    faults[fault] -= 1
+    return true
+  }
+
+  return {
+    calls,
+    faults,
+    lines,
+    active,
+
+    /** Places a call; undefined while every line is taken. */
+    place(
+      asked: Pick<PracticeCall, 'key' | 'number' | 'disclosure' | 'request'>,
+      tell: Tell,
+    ): PracticeCall | undefined {
+      if (active() >= lines || takesOne('busyLines')) return undefined
+      const call: PracticeCall = {
+        ...asked,
+        id: randomUUID(),
+        behavior: behaviorOf(asked.number),
+        state: 'ringing',
+        createdAt: Date.now(),
+        startedAt: undefined,
+        endedAt: undefined,
+        isAnalyzed: false,
+      }
+      calls.set(call.id, call)
+      const send = async (stage: Stage) => {
+        if (faults.eventsLost) return
+        if (faults.forged) await tell(call, stage, { isForged: true })
+        await tell(call, stage, { isForged: false })
+        if (faults.eventsTwice) await tell(call, stage, { isForged: false })
+      }
+      const soon = (stage: Stage) => after(faults.eventsLate, () => send(stage))
+      after(ringMs, () => {
+        if (speaks(call.behavior)) {
+          call.state = 'talking'
+          call.startedAt = Date.now()
+          soon('started')
+        }
+        after(speaks(call.behavior) ? talkMs : 0, () => {
+          call.state = 'ended'
+          call.endedAt = Date.now()
+          soon('ended')
+          after(5, () => {
+            call.isAnalyzed = true
+            soon('analyzed')
+          })
+        })
+      })
+      return call
+    },
+
+    takesOne,
+
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+export type Switchboard = ReturnType<typeof createSwitchboard>
