@@ -9,6 +9,7 @@ const benches: Record<string, string[]> = {
   telemetry: ['telemetry'],
   import: ['import'],
   campaigns: ['campaigns'],
+  permits: ['permits'],
 }
 
 const [name = 'pages', ...options] = process.argv.slice(2)

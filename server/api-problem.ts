@@ -6,7 +6,7 @@ export function isApiRequest(request: IncomingMessage) {
   return Boolean(isFromProgram) || isVoiceEvent(request)
 }
 
-/** What a voice platform tells of its calls: it has no key of ours, and the API checks how it signs. */
+/** What a voice platform reports of its calls: it has no key of ours, and the API checks how it signs. */
 export function isVoiceEvent({ method, url }: IncomingMessage) {
   return method === 'POST' && /^\/api\/voice\/connections\/[\w-]{1,100}\/events$/.test(url ?? '')
 }

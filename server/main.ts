@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { DEMO_LOGIN, fillDemoAccount, storyBegins } from '@bellbird/practice/demo/account'
 import { startPracticeCrms } from '@bellbird/practice/demo/practice-crms'
+import { startPracticePhones } from '@bellbird/practice/demo/practice-phones'
 import { takeSecretFiles } from '@bellbird/runtime/secret-files'
 import { type Config, ConfigError } from '#app/config.server.ts'
 import { startDevServer } from './dev-server.ts'
@@ -42,6 +43,7 @@ async function start() {
 async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const practice = demo ? await startPracticeCrms(process.env) : undefined
+  const phones = demo ? await startPracticePhones(process.env) : undefined
   await requireFreePort(config)
   const bornAt = demo && !existsSync(join(config.dataDir, 'database')) ? storyBegins() : undefined
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config, { bornAt })
@@ -57,6 +59,7 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
     await server.stop(patient ? config.drainDelay : 0)
     await api?.stop()
     await practice?.stop()
+    await phones?.stop()
     process.exit(fatal ? 1 : 0)
   })
 

@@ -11,6 +11,7 @@ const settings = new Set(
     'packages/api/src/config.ts',
     'packages/runtime/src/settings.ts',
     'packages/api/src/crm/settings.ts',
+    'packages/api/src/calling/voice/settings.ts',
     'packages/runtime/src/telemetry/settings.ts',
   ].flatMap((path) =>
     [...read(path).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),

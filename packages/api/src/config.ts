@@ -170,7 +170,12 @@ export function readConfig(
       allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
       atOnce: parsed.data.WEBHOOKS_AT_ONCE,
     },
-    voice: { ...VoiceEnvironment.parse(present), publicOrigin },
+    voice: {
+      ...VoiceEnvironment.parse(present),
+      publicOrigin,
+      allowedAddresses: parsed.data.WEBHOOK_ALLOWED_ADDRESSES,
+      canKeepKeys: !parsed.data.DATABASE_URL || Boolean(parsed.data.CRM_ENCRYPTION_KEY),
+    },
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
     // A process with a parent is stopped once nobody calls it any more.
     drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,

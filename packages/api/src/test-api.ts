@@ -214,6 +214,8 @@ function noPlatform(): VoiceSettings {
       RETELL_API_URL: 'http://127.0.0.1:9',
     }),
     publicOrigin: undefined,
+    allowedAddresses: [],
+    canKeepKeys: true,
   }
 }
 

@@ -1,4 +1,5 @@
 import { SignedIn } from '@bellbird/contract/auth/session'
+import { PRACTICE_KEYS } from '../voice/keys.ts'
 import { type Requests, requestsTo } from './requests.ts'
 import { storyOf } from './story.ts'
 
@@ -44,6 +45,11 @@ export async function fillDemoAccount(
       if (!user) return false
       await happens(user)
     }
+    await user?.send('POST', '/api/voice/connections', {
+      platform: 'retell',
+      api_key: PRACTICE_KEYS.retell,
+      name: 'Retell (practice)',
+    })
     await user?.send('POST', '/api/auth/logout')
   } finally {
     await setClock()

@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { PRACTICE_KEYS } from './keys.ts'
 import { practiceRetell } from './retell.ts'
 import { createSwitchboard } from './switchboard.ts'
 import { practiceVapi } from './vapi.ts'
-
-/** The keys that the practice platforms accept. */
-export const PRACTICE_KEYS = { retell: 'key_practice_retell', vapi: 'practice-vapi-key' }
 
 /** Vapi and Retell with invented people at the other end, on a port of their own. */
 export async function startPracticeVoice(

@@ -1,4 +1,4 @@
-import { PRACTICE_KEYS } from '@bellbird/practice/voice/practice-voice'
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
 import { retellSignature } from '@bellbird/practice/voice/retell'
 import Retell from 'retell-sdk'
 import { describe, expect, test } from 'vitest'

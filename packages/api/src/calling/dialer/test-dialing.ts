@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallDetail, CallSummary } from '@bellbird/contract/calling/call-log'
 import { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { NewVoiceConnection } from '@bellbird/contract/calling/voice-connection'
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
 import type { Behavior } from '@bellbird/practice/voice/people'
-import { PRACTICE_KEYS, startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
+import { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll } from 'vitest'
@@ -40,7 +41,12 @@ export function dialingApi() {
   })
   const api = testApi({
     voicePace: pace,
-    voiceSettings: () => ({ ...VoiceEnvironment.parse(practice.urls), publicOrigin: origin }),
+    voiceSettings: () => ({
+      ...VoiceEnvironment.parse(practice.urls),
+      publicOrigin: origin,
+      allowedAddresses: ['127.0.0.1'],
+      canKeepKeys: true,
+    }),
   })
   afterAll(async () => {
     await practice.stop()

@@ -1,7 +1,8 @@
 import { Webhook } from 'standardwebhooks'
+import { type Dispatcher, request } from 'undici'
 import type { Database } from '../../database/database.ts'
-import { place } from './http.ts'
-import type { VoiceCredentials, VoicePlatformClient } from './platform.ts'
+import { ForbiddenAddress } from '../../webhooks/addresses.ts'
+import type { Placing, VoiceCredentials, VoicePlatformClient } from './platform.ts'
 
 /** How long a dialer may take to answer, in ms. */
 const ANSWER_TIMEOUT = 10_000
@@ -10,10 +11,9 @@ const ANSWER_TIMEOUT = 10_000
  * Any program that places a call when it is asked by a signed request (Standard Webhooks) and tells by the API how it
  * went. It cannot be asked about a call.
  */
-export function anyDialer(database: Database): VoicePlatformClient {
-  const name = 'The dialer'
+export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlatformClient {
   return {
-    name,
+    name: 'The dialer',
 
     async inspect() {
       return { agents: [], numbers: [], linesAllowed: null }
@@ -41,19 +41,11 @@ export function anyDialer(database: Database): VoicePlatformClient {
           test: order.isTest,
         },
       })
-      const placing = await place(
-        name,
-        {
-          method: 'POST',
-          url: connection.url,
-          headers: { 'Content-Type': 'application/json', ...signed(order.id, text, credentials) },
-          text,
-          timeoutMs: ANSWER_TIMEOUT,
-        },
-        () => order.id,
-      )
-      // It cannot be asked, so that the call counts as placed.
-      return placing.kind === 'unknown' ? { kind: 'placed', platformCallId: order.id } : placing
+      const headers = {
+        'Content-Type': 'application/json',
+        ...signed(order.id, text, credentials),
+      }
+      return post(connection.url, { headers, text, dispatcher }, order.id)
     },
 
     async get() {
@@ -67,6 +59,38 @@ export function anyDialer(database: Database): VoicePlatformClient {
     readEvent: () => undefined,
   }
 }
+
+type Post = { headers: Record<string, string>; text: string; dispatcher: Dispatcher }
+
+/** An answer of 2xx takes the call, any other hands it back. Without one it counts as placed: nobody can be asked. */
+async function post(
+  url: string,
+  { headers, text, dispatcher }: Post,
+  id: string,
+): Promise<Placing> {
+  try {
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      headers,
+      body: text,
+      dispatcher,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+    })
+    await body.dump()
+    if (statusCode >= 200 && statusCode < 300) return { kind: 'placed', platformCallId: id }
+    return { kind: 'refused', reason: `answered ${statusCode}` }
+  } catch (error) {
+    const isUnsent =
+      error instanceof ForbiddenAddress ||
+      UNSENT.includes((error as NodeJS.ErrnoException).code ?? '')
+    if (!isUnsent) return { kind: 'placed', platformCallId: id }
+    const reason = error instanceof ForbiddenAddress ? error.message : 'not reachable'
+    return { kind: 'refused', reason }
+  }
+}
+
+/** What comes before anything was sent. */
+const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
 /** While a secret is renewed both sign. */
 function signed(

@@ -27,6 +27,9 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
   if ((await store.list()).length >= MAX_CONNECTIONS) {
     throw new ProblemError(409, `You have ${MAX_CONNECTIONS} connections. Disconnect one first.`)
   }
+  if (!voice.settings.canKeepKeys) {
+    throw new ProblemError(409, 'Set CRM_ENCRYPTION_KEY on the server first: it encrypts the key')
+  }
   const { platform } = input
   const id = newId()
   const secret = newSecret()

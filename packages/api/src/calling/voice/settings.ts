@@ -10,4 +10,8 @@ export const VoiceEnvironment = z.object({
 export type VoiceSettings = z.infer<typeof VoiceEnvironment> & {
   /** The public address of the app, where platforms send events; undefined while it has none. */
   publicOrigin: string | undefined
+  /** Private addresses that a dialer of a user may have. */
+  allowedAddresses: string[]
+  /** Whether every process can read what one of them encrypts, also after a restart. */
+  canKeepKeys: boolean
 }

@@ -1,3 +1,4 @@
+import { allowedAddresses, publicAgent } from '../../webhooks/addresses.ts'
 import { startDialing } from '../dialer/worker.ts'
 import { anyDialer } from '../platforms/any-dialer.ts'
 import { retell } from '../platforms/retell.ts'
@@ -12,7 +13,7 @@ export async function startVoice(
   const platforms = {
     vapi: vapi(settings.VAPI_API_URL),
     retell: retell(settings.RETELL_API_URL),
-    dialer: anyDialer(parts.database),
+    dialer: anyDialer(parts.database, publicAgent(allowedAddresses(settings.allowedAddresses))),
   }
   const voice = { pace: usualPace, ...parts, platforms }
   await startDialing(voice)

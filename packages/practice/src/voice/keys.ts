@@ -1,0 +1,2 @@
+/** The keys that the practice platforms accept. */
+export const PRACTICE_KEYS = { retell: 'key_practice_retell', vapi: 'practice-vapi-key' }

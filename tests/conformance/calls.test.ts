@@ -1,0 +1,45 @@
+import { expect, type TestContext, test } from 'vitest'
+import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
+
+/** A user without calls; skips where the upstream keeps none. */
+async function newUser(context: TestContext) {
+  const { token } = await register()
+  const absent = await call('listCalls', { token })
+  needsExtension(context, 'the call log', absent.ok)
+  return token
+}
+
+test('A number that no contact has may not be called, and the judgment is its user’s alone', async (context) => {
+  const token = await newUser(context)
+  const body = { number: '+1 212 555 0101', purpose: 'Offer' }
+  const permit = await answerTo('requestPermit', { token, body })
+  expect(permit).toMatchObject({ allowed: false, reason: 'no_contact', until: null })
+  expect(await answerTo('findPermit', { token, id: permit.id })).toEqual(permit)
+  const other = await register()
+  await refusalOf('findPermit', [404], { token: other.token, id: permit.id })
+  await refusalOf('requestPermit', [422], { token, body: { number: body.number } })
+})
+
+test('The settings of calling are kept as a whole', async (context) => {
+  const token = await newUser(context)
+  const settings = await answerTo('findCallingSettings', { token })
+  const body = { ...settings, contact_per_day: 2, skip_days: ['2026-12-25'] }
+  expect(await answerTo('updateCallingSettings', { token, body })).toEqual(body)
+  expect(await answerTo('findCallingSettings', { token })).toEqual(body)
+  await refusalOf('updateCallingSettings', [422], { token, body: { ...body, keep_months: 0 } })
+})
+
+test('Any dialer is connected with a secret that is shown once, and takes no unsigned event', async (context) => {
+  const token = await newUser(context)
+  const body = { platform: 'dialer', name: 'Ours', url: 'https://dialer.example.com/calls' }
+  const { id, secret } = await answerTo('createVoiceConnection', { token, body })
+  expect(secret).toMatch(/^whsec_/)
+  const listed = await answerTo('listVoiceConnections', { token })
+  expect(listed).toMatchObject([{ id, platform: 'dialer', url: body.url }])
+  expect(JSON.stringify(listed)).not.toContain(secret)
+  await refusalOf('receiveVoiceEvent', [401, 404], { id, body: {} })
+  const other = await register()
+  await refusalOf('findVoiceConnection', [404], { token: other.token, id })
+  await call('deleteVoiceConnection', { token, id })
+  expect(await answerTo('listVoiceConnections', { token })).toEqual([])
+})
