@@ -144,6 +144,14 @@ export default [
       route('analytics', 'routes/analytics/analytics.tsx'),
       route('activity', 'routes/activity/activity.tsx'),
       route('agent', 'routes/agent/agent.tsx'),
+      route('agent/connect/:platform', 'routes/agent/connections/connect.tsx'),
+      route('agent/dialer', 'routes/agent/connections/dialer.tsx'),
+      route('agent/connections/:connectionId', 'routes/agent/connections/connection.tsx', [
+        route('disconnect', 'routes/agent/connections/disconnect.tsx'),
+      ]),
+      route('agent/connections/:connectionId/refresh', 'routes/agent/connections/refresh.ts'),
+      route('agent/connections/:connectionId/secret', 'routes/agent/connections/secret.tsx'),
+      route('agent/connections/:connectionId/test-call', 'routes/agent/connections/test-call.tsx'),
       route('profile', 'routes/profile/profile.tsx', [
         route('delete-account', 'routes/profile/delete-account.tsx'),
       ]),

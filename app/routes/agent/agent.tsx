@@ -12,19 +12,26 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listConnections } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/agent.ts'
+import { connectionRow } from './connections/platform-view.ts'
+import { PlatformsPanel } from './connections/platforms-panel.tsx'
 
 /** The voice interface: the configured one, else the page this product ships. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { voiceAgentUrl } = config()
+  const connections = await optional(listConnections(context.get(upstream)))
   return {
+    connections: connections?.map(connectionRow),
     address: voiceAgentUrl ?? `${ownOrigin(url)}${href('/voice-agent')}`,
     link: voiceAgentUrl ?? href('/voice-agent'),
   }
 }
 
 export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
-  const { address, link } = loaderData
+  const { address, link, connections } = loaderData
   return (
     <>
       <PageTitle>AI Voice Agent</PageTitle>
@@ -38,6 +45,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
+        {connections && <PlatformsPanel connections={connections} />}
         <Guide />
         <Panel title="File Location" intro="The address of the voice interface">
           <CodeBox text={address} />

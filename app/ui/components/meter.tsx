@@ -7,7 +7,7 @@ const fills = {
   grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
   red: { bar: 'fill-danger', dot: 'bg-danger' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
-  pale: { bar: 'fill-line-strong', dot: 'bg-line-strong' },
+  pale: { bar: 'fill-primary/30', dot: 'bg-primary/30' },
 }
 
 export type MeterPart = { label: string; value: number; tone: keyof typeof fills }

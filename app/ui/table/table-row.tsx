@@ -27,7 +27,7 @@ export function TitleCell({
         {detail ? (
           <span className="min-w-0">
             {RowLink({ href, children: children ?? name })}{' '}
-            <span className={`${rowDetail} truncate`}>{detail}</span>
+            <span className={`${rowDetail} wrap-anywhere`}>{detail}</span>
           </span>
         ) : (
           RowLink({ href, children: children ?? name })

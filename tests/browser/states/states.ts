@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accountStates } from './account-states.ts'
+import { agentStates } from './agent-states.ts'
 import { campaignAnswers, campaignStates } from './campaign-states.ts'
 import { contactStates } from './contact-states.ts'
 import { crmStates } from './crm-states.ts'
@@ -158,6 +159,7 @@ export const states = [
   ...contactStates,
   ...importStates,
   ...crmStates,
+  ...agentStates,
   ...campaignStates,
   ...developerStates,
   ...rest,

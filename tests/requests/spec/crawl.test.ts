@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connection as voice } from '#tests/browser/states/agent-states.ts'
 import {
   call,
   entries,
@@ -171,6 +172,11 @@ const states: [path: string, given?: Record<string, Answer>][] = [
       { 'GET /api/calls': answer },
     ],
   ),
+  ['/agent', { 'GET /api/voice/connections': { body: [voice] } }],
+  ['/agent/connect/vapi', { 'GET /api/voice/connections': { body: [] } }],
+  ['/agent/dialer', { 'GET /api/voice/connections': { body: [] } }],
+  ['/agent/connections/v1', { 'GET /api/voice/connections/v1': { body: voice } }],
+  ['/agent/connections/v1/test-call', { 'GET /api/voice/connections/v1': { body: voice } }],
   ['/campaigns/7/calls', { ...ofCampaign, 'GET /api/calls': { body: [call] } }],
   ['/campaigns/calls/c1', { 'GET /api/calls/c1': { body: { ...call, contact_name: 'Ada' } } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],

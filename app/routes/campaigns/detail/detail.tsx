@@ -16,7 +16,9 @@ import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
+import { CallsNow } from './calls-now.tsx'
 import { DialYourself } from './dial-yourself.tsx'
+import { findDialed } from './dialed-view.server.ts'
 import { Freezing } from './freezing.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { progressOf } from './progress-view.ts'
@@ -35,10 +37,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(href('/campaigns/:campaignId/check', params))
   }
   const listLimit = url.searchParams.get('lists') === 'all' ? MAX_LISTS : SHOWN_LISTS
-  const [report, lists, waiting] = await Promise.all([
+  const [report, lists, waiting, dialed] = await Promise.all([
     isDraft ? null : screenCampaign(api, params.campaignId),
     isDraft ? null : listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
     progress && progress.handed_out > 0 ? listWaiting(api, params.campaignId) : null,
+    isDraft ? undefined : findDialed(api, params.campaignId),
   ])
   return {
     head: headOf(campaign),
@@ -50,12 +53,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     progress: progress && progressOf(progress),
     report: report && reportOf(report, state === 'completed'),
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
-    waiting,
+    /** Contacts whom a platform calls get their results from it. */
+    waiting: dialed ? null : waiting,
+    dialed,
   }
 }
 
 export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
-  const { head, freezing, report, progress } = loaderData
+  const { head, freezing, report, progress, dialed } = loaderData
   const dialog = useOutlet()
   useRefreshing(freezing !== null && !dialog)
   useRefreshing(head.state === 'running' && !dialog, SLOWLY_MS)
@@ -67,7 +72,11 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
         {progress && report && (
           <ProgressPanel campaignId={head.id} progress={progress} report={report} />
         )}
-        <ByHand campaign={loaderData} />
+        {dialed ? (
+          <CallsNow campaignId={head.id} dialed={dialed} />
+        ) : (
+          <ByHand campaign={loaderData} />
+        )}
       </Stack>
     </DialogHost>
   )

@@ -1,8 +1,11 @@
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { throughIn } from '../calling-view.ts'
 import { CampaignPageHead, headOf } from '../campaign-page.tsx'
 import { definitionOf } from '../campaign-view.ts'
 import type { Route } from './+types/setup.ts'
@@ -10,12 +13,20 @@ import type { Route } from './+types/setup.ts'
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const campaign = await findCampaign(context.get(upstream), params.campaignId)
-  return { head: headOf(campaign), definition: definitionOf(campaign) }
+  const api = context.get(upstream)
+  const [campaign, calling] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    optional(findCampaignCalling(api, params.campaignId)),
+  ])
+  return {
+    head: headOf(campaign),
+    definition: definitionOf(campaign),
+    through: throughIn(calling),
+  }
 }
 
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
-  const { head, definition } = loaderData
+  const { head, definition, through } = loaderData
   const { audience, hours, disclosure, script, agent, after } = definition
   return (
     <>
@@ -35,6 +46,7 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
           <Panel title="Agent & script">
             <DefinitionList
               items={[
+                ...through,
                 { term: 'Disclosure', value: disclosure },
                 ...agent,
                 ...(script ? [{ term: 'Script notes', value: script }] : []),

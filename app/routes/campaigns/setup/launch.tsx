@@ -13,8 +13,11 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { throughIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
 import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
@@ -34,8 +37,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     await screenCampaign(api, params.campaignId),
     false,
   )
+  const calling = await optional(findCampaignCalling(api, params.campaignId))
   return {
     name: campaign.name,
+    through: throughIn(calling),
     saved: campaign.updated_at,
     definition: definitionOf(campaign),
     callable,
@@ -112,10 +117,10 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
 
 type ChosenProps = Pick<
   Route.ComponentProps['loaderData'],
-  'definition' | 'callable' | 'excluded'
+  'definition' | 'through' | 'callable' | 'excluded'
 > & { campaignId: string }
 
-function Chosen({ campaignId, definition, callable, excluded }: ChosenProps) {
+function Chosen({ campaignId, definition, through, callable, excluded }: ChosenProps) {
   const { audience, hours, agent, disclosure, script, after } = definition
   const params = { campaignId }
   return (
@@ -149,6 +154,7 @@ function Chosen({ campaignId, definition, callable, excluded }: ChosenProps) {
       >
         <DefinitionList
           items={[
+            ...through,
             { term: 'Disclosure', value: disclosure },
             ...agent,
             ...(script ? [{ term: 'Script notes', value: script }] : []),

@@ -1,9 +1,11 @@
+import { MAX_LINES } from '@bellbird/contract/calling/call-words'
 import {
   type CallingWindow,
   type Hours,
   type Weekday,
   weekdays,
 } from '@bellbird/contract/calling/calling-window'
+import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
 import { z } from 'zod'
@@ -18,6 +20,16 @@ function whole(max: number) {
     .regex(/^\d{1,4}$/, message)
     .transform(Number)
     .refine((number) => number >= 1 && number <= max, message)
+}
+
+/** A number above 0, or null where the field is blank. */
+function orNone(shape: RegExp, message: string) {
+  return z
+    .string()
+    .trim()
+    .default('')
+    .refine((text) => text === '' || (shape.test(text) && Number(text) > 0), message)
+    .transform((text) => (text === '' ? null : Number(text)))
 }
 
 const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$|^$/
@@ -43,6 +55,15 @@ export const ScheduleForm = z
     retry_hours: whole(MAX_RETRY_HOURS),
     status_reached,
     status_refused,
+    lines: whole(MAX_LINES).default(1),
+    calls_per_day: orNone(/^\d{1,5}$/, 'Enter a whole number, or nothing for no limit'),
+    spend_per_day: orNone(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter an amount such as 40 or 12.50'),
+    stops_on: z
+      .string()
+      .trim()
+      .default('')
+      .transform((day) => day || null)
+      .pipe(z.iso.date('Enter a date like 2026-11-18').nullable()),
   })
   .superRefine((form, context) => {
     for (const day of weekdays) {
@@ -98,5 +119,20 @@ export function scheduleWords({ window, ...campaign }: Shown): Record<string, st
     retry_hours: String(campaign.retry_hours),
     status_reached: campaign.status_reached,
     status_refused: campaign.status_refused,
+  }
+}
+
+/** The part of a schedule that a platform keeps. */
+export function paceOf({ lines, calls_per_day, spend_per_day, stops_on }: ScheduleForm) {
+  return { lines, calls_per_day, spend_per_day, stops_on }
+}
+
+export function paceWords(calling: CampaignCalling | undefined): Record<string, string> {
+  const { lines = 1, calls_per_day = null, spend_per_day = null, stops_on = null } = calling ?? {}
+  return {
+    lines: String(lines),
+    calls_per_day: String(calls_per_day ?? ''),
+    spend_per_day: String(spend_per_day ?? ''),
+    stops_on: stops_on ?? '',
   }
 }

@@ -16,37 +16,54 @@ import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import {
+  findCampaignCalling,
+  updateCampaignCalling,
+} from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/schedule.ts'
+import { callingInput } from './agent-schema.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
-import { ScheduleForm, scheduleOf, scheduleWords } from './schedule-schema.ts'
+import { paceOf, paceWords, ScheduleForm, scheduleOf, scheduleWords } from './schedule-schema.ts'
 import { SetupFoot, SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const campaign = await findCampaign(context.get(upstream), params.campaignId)
+  const api = context.get(upstream)
+  const [campaign, calling] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    optional(findCampaignCalling(api, params.campaignId)),
+  ])
   return {
     name: campaign.name,
     isDraft: campaign.state === 'draft',
     seen: campaign.updated_at,
-    defaultValue: scheduleWords(campaign),
+    dialed: Boolean(calling?.connection_id),
+    defaultValue: { ...scheduleWords(campaign), ...paceWords(calling) },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = context.get(upstream)
   const form = await readForm(request)
   const submission = parseForm(form, ScheduleForm)
   if (submission.status !== 'success') return reject(submission)
 
-  const changes = scheduleOf(submission.value)
-  const saved = await changeDraft(context.get(upstream), params.campaignId, form, changes)
-  if (!saved.ok) {
-    return reject(submission, { problem: saved.problem, failure: 'Failed to save the campaign' })
+  const failure = 'Failed to save the campaign'
+  const calling = form.has('lines') && (await findCampaignCalling(api, params.campaignId))
+  if (calling) {
+    const input = { ...callingInput(calling), ...paceOf(submission.value) }
+    const dialed = await updateCampaignCalling(api, params.campaignId, input)
+    if (!dialed.ok) return reject(submission, { problem: dialed.problem, failure })
   }
+  const changes = scheduleOf(submission.value)
+  const saved = await changeDraft(api, params.campaignId, form, changes)
+  if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   return leaveStep(
     form,
     href('/campaigns/:campaignId/schedule', params),
@@ -55,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, defaultValue } = loaderData
+  const { name, isDraft, seen, dialed, defaultValue } = loaderData
   if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
   return (
     <>
@@ -67,6 +84,7 @@ export default function CampaignSchedule({ loaderData, actionData, params }: Rou
       <RejectionToast refused={actionData} />
       <ScheduleFields
         defaultValue={defaultValue}
+        dialed={dialed}
         lastResult={actionData?.result}
         seen={seen}
         back={href('/campaigns/:campaignId/agent', params)}
@@ -79,12 +97,14 @@ type Words = Record<string, string>
 
 type Props = {
   defaultValue: Words
+  /** Whether a platform makes the calls. */
+  dialed: boolean
   lastResult: SubmissionResult<string[]> | undefined
   seen: string
   back: string
 }
 
-function ScheduleFields({ defaultValue, lastResult, seen, back }: Props) {
+function ScheduleFields({ defaultValue, dialed, lastResult, seen, back }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Words>({
     id: 'schedule',
@@ -99,6 +119,7 @@ function ScheduleFields({ defaultValue, lastResult, seen, back }: Props) {
         {!lastResult && <KeptWordsNotice />}
         <CallingHours fields={fields} />
         <Attempts fields={fields} />
+        {dialed && <Pace fields={fields} />}
         <Results fields={fields} />
       </div>
       <SetupFoot back={back} next="Continue to launch">
@@ -156,6 +177,46 @@ function Attempts({ fields }: PartProps) {
           inputMode="numeric"
         />
       </FieldPair>
+    </Panel>
+  )
+}
+
+function Pace({ fields }: PartProps) {
+  return (
+    <Panel title="Pace and end">
+      <FieldStack>
+        <FieldPair>
+          <TextField
+            field={of(fields, 'lines')}
+            label="Calls at once"
+            hint="Within the limit of the platform"
+            inputMode="numeric"
+          />
+          <TextField
+            field={of(fields, 'calls_per_day')}
+            label="Calls per day"
+            hint="Days are counted in UTC."
+            inputMode="numeric"
+            optional
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextField
+            field={of(fields, 'spend_per_day')}
+            label="Spend per day in US dollars"
+            hint="New calls stop when it is reached."
+            inputMode="decimal"
+            optional
+          />
+          <TextField
+            field={of(fields, 'stops_on')}
+            label="Stop on"
+            hint="No calls after this day."
+            type="date"
+            optional
+          />
+        </FieldPair>
+      </FieldStack>
     </Panel>
   )
 }

@@ -1,0 +1,148 @@
+import { voicePlatforms } from '@bellbird/contract/calling/call-words'
+import { Check } from 'lucide-react'
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { PasswordField } from '#app/forms/password-field.tsx'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { createConnection, listConnections } from '#app/upstream/voice.server.ts'
+import type { Route } from './+types/connect.ts'
+
+export { ConnectionFailure as ErrorBoundary } from './connection-failure.tsx'
+
+const ConnectForm = z.object({
+  api_key: z.string().trim().min(1, 'Enter an API key').max(500, 'Enter an API key'),
+  name: z.string().trim().max(100).default(''),
+})
+
+const keyed = { vapi: voicePlatforms.vapi, retell: voicePlatforms.retell }
+type Keyed = keyof typeof keyed
+
+function platformIn(params: { platform: string }): Keyed {
+  if (!Object.hasOwn(keyed, params.platform)) throw data(null, { status: 404 })
+  return params.platform as Keyed
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const label = keyed[platformIn(params)]
+  if (!(await listConnections(context.get(upstream)))) throw redirect(href('/agent'))
+  return { label }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const platform = platformIn(params)
+  const submission = parseForm(await readForm(request), ConnectForm)
+  const secrets = ['api_key']
+  if (submission.status !== 'success') return reject(submission, { secrets })
+
+  const { api_key, name } = submission.value
+  const input = { platform, api_key, ...(name && { name }) }
+  const created = await createConnection(context.get(upstream), input)
+  if (!created.ok) {
+    const failure = `Failed to connect ${keyed[platform]}`
+    return reject(submission, { problem: created.problem, failure, secrets })
+  }
+  return redirectWithSuccess(
+    href('/agent/connections/:connectionId', { connectionId: created.value.id }),
+    `${keyed[platform]} connected`,
+  )
+}
+
+export default function ConnectPlatform({ loaderData, actionData }: Route.ComponentProps) {
+  const { label } = loaderData
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{`Connect ${label}`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/agent'), label: 'AI Voice Agent' }}
+        title={`Connect ${label}`}
+      />
+      <RejectionToast refused={actionData} />
+      <Columns ratio="7:4">
+        <Stack>
+          <KeyForm label={label} lastResult={actionData?.result} />
+        </Stack>
+        <Stack>
+          <WhatItReceives label={label} />
+        </Stack>
+      </Columns>
+    </>
+  )
+}
+
+type FormProps = {
+  label: string
+  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+}
+
+function KeyForm({ label, lastResult }: FormProps) {
+  const [form, fields] = useForm<{ api_key: string; name: string }>({ id: 'connect', lastResult })
+  return (
+    <GuardedForm form={form} method="post" noValidate>
+      <Panel
+        title="API key"
+        intro={`Checked with ${label} once, stored encrypted and never shown again.`}
+        footer={
+          <>
+            <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
+            <ButtonLink variant="ghost" to={href('/agent')}>
+              Cancel
+            </ButtonLink>
+          </>
+        }
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          <PasswordField
+            field={fields.api_key}
+            label="API key"
+            hint={`From the settings of your ${label} account. A private key, not a public one.`}
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.name}
+            label="Name"
+            hint="What you call this connection."
+            maxLength={100}
+            optional
+          />
+        </FieldStack>
+      </Panel>
+    </GuardedForm>
+  )
+}
+
+export function WhatItReceives({ label }: { label: string }) {
+  const items = [
+    'One contact per call: number, name and the variables you map',
+    'The time the call must end by, where it takes one',
+    'Never your whole list, never notes you don’t map',
+  ]
+  return (
+    <Panel title={`What ${label} receives`}>
+      <ul className="grid gap-3">
+        {items.map((text) => (
+          <li key={text} className="flex items-start gap-2.5 text-sm">
+            <Check className="mt-0.5 size-4 text-ok-text" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

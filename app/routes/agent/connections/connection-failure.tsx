@@ -1,0 +1,32 @@
+import { href, isRouteErrorResponse, useRouteError } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+
+/** A connection that is not there, or cannot be loaded. */
+export function ConnectionFailure() {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return (
+      <FailedPage
+        title="Calling platform"
+        back={{ href: href('/agent'), label: 'AI Voice Agent' }}
+        headline="Unable to load this calling platform"
+        loading="this calling platform"
+      />
+    )
+  }
+  return (
+    <>
+      <PageTitle error>Calling platform not found</PageTitle>
+      <EmptyState
+        title="Calling platform not found"
+        headingLevel={1}
+        actions={<ButtonLink to={href('/agent')}>Back to AI Voice Agent</ButtonLink>}
+      >
+        It was disconnected or never existed.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { VoiceConnectionUpdate } from '@bellbird/contract/calling/voice-connection'
+import { z } from 'zod'
+
+const { opt_out_field, callback_field, lines, max_minutes, url } = VoiceConnectionUpdate.shape
+
+/** A number as a form sends it, judged as the contract judges it. */
+function whole(schema: z.ZodOptional<z.ZodNumber>, message: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,4}$/, message)
+    .transform(Number)
+    .pipe(schema.unwrap())
+}
+
+/** What can be set of every connection. */
+const general = {
+  name: z.string().trim().max(100).default(''),
+  lines: whole(lines, 'Enter a whole number'),
+}
+
+export const PlatformForm = z.object({
+  ...general,
+  default_agent: z.string().max(200).default(''),
+  default_number: z.string().max(200).default(''),
+  max_minutes: whole(max_minutes, 'Enter a whole number'),
+  opt_out_field: opt_out_field.unwrap(),
+  callback_field: callback_field.unwrap(),
+})
+
+export const DialerForm = z.object({
+  ...general,
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  url: url.unwrap(),
+})

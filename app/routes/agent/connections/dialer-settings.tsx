@@ -1,0 +1,84 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { ConnectionView } from './connection-view.server.ts'
+import { WhatIsSent } from './dialer-guide.tsx'
+
+type Props = {
+  connection: ConnectionView
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Where calls are requested, and the secret that signs the requests. */
+export function DialerSettings({ connection, lastResult }: Props) {
+  const [form, fields] = useForm<ConnectionView['defaultValue']>({
+    id: 'dialer',
+    defaultValue: connection.defaultValue,
+    lastResult,
+  })
+  const secret = href('/agent/connections/:connectionId/secret', { connectionId: connection.id })
+  return (
+    <Columns ratio="7:4">
+      <Stack>
+        <GuardedForm form={form} method="post" noValidate>
+          <Panel
+            title="Where calls are requested"
+            footer={
+              <>
+                <SubmitButton pendingLabel="Saving">Save</SubmitButton>
+                <UnsavedMark />
+              </>
+            }
+          >
+            <FieldStack>
+              <FormErrors form={form} />
+              <DialerFields name={fields.name} lines={fields.lines} url={fields.url} />
+            </FieldStack>
+          </Panel>
+        </GuardedForm>
+        <Form method="post" action={secret}>
+          <Panel
+            title="Signing secret"
+            intro="Requests follow Standard Webhooks. A new secret is shown once; the former one signs beside it for a day."
+            footer={
+              <SubmitButton action={secret} variant="secondary" pendingLabel="Creating">
+                Create a new secret
+              </SubmitButton>
+            }
+          />
+        </Form>
+      </Stack>
+      <Stack>
+        <WhatIsSent />
+      </Stack>
+    </Columns>
+  )
+}
+
+type Field = ReturnType<typeof useForm<ConnectionView['defaultValue']>>[1]['name']
+
+export function DialerFields({ name, lines, url }: { name: Field; lines: Field; url: Field }) {
+  return (
+    <>
+      <FieldPair>
+        <TextField field={name} label="Name" maxLength={100} />
+        <TextField field={lines} label="Calls at once" inputMode="numeric" />
+      </FieldPair>
+      <TextField
+        field={url}
+        type="url"
+        label="Address"
+        hint="It gets a POST when a contact may be called. Answer 202 within 10 seconds to accept the call; anything else hands it back."
+        maxLength={2000}
+      />
+    </>
+  )
+}

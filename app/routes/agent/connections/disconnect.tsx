@@ -1,0 +1,40 @@
+import { href } from 'react-router'
+import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { deleteConnection, findConnection } from '#app/upstream/voice.server.ts'
+import type { Route } from './+types/disconnect.ts'
+import { connectionRow } from './platform-view.ts'
+
+export const handle = { dialog: true }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, campaigns } = connectionRow(
+    await findConnection(context.get(upstream), params.connectionId),
+  )
+  return { name, campaigns }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const deleted = await deleteConnection(context.get(upstream), params.connectionId)
+  if (!deleted.ok) {
+    return redirectWithProblem(href('/agent'), deleted.problem, 'Failed to disconnect')
+  }
+  return redirectWithSuccess(href('/agent'), 'Disconnected')
+}
+
+export default function Disconnect({ loaderData, params }: Route.ComponentProps) {
+  const { name, campaigns } = loaderData
+  return (
+    <Dialog
+      title={`Disconnect ${name}?`}
+      action={href('/agent/connections/:connectionId/disconnect', params)}
+      cancelHref={href('/agent/connections/:connectionId', params)}
+      confirmLabel="Disconnect"
+      pendingLabel="Disconnecting"
+    >
+      <p>{campaigns} will pause. Its key or secret is deleted.</p>
+      <p>Calls, transcripts and outcomes are kept.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,170 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { RefreshCw } from 'lucide-react'
+import { href } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { WhatItReceives } from './connect.tsx'
+import type { ConnectionView } from './connection-view.server.ts'
+import { ResultsPanel } from './results-panel.tsx'
+
+type Props = {
+  connection: ConnectionView
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+/** Which agents and numbers campaigns may use, and within which limits. */
+export function PlatformSettings({ connection, lastResult }: Props) {
+  const { id, label, agents, numbers, allowed, keyEnding } = connection
+  const [form, fields] = useForm<ConnectionView['defaultValue']>({
+    id: 'connection',
+    defaultValue: connection.defaultValue,
+    lastResult,
+  })
+  return (
+    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Stack>
+            <FormErrors form={form} />
+            <Choices
+              title="Agents found"
+              intro="Campaigns can use the ones you tick."
+              name="agent_ids"
+              choices={agents}
+              empty={`Create an agent in your ${label} account, then look again.`}
+              refresh={href('/agent/connections/:connectionId/refresh', { connectionId: id })}
+            />
+            <Choices
+              title="Phone numbers found"
+              intro="What people see when you call."
+              name="number_ids"
+              choices={numbers}
+              empty={`Add a phone number to your ${label} account, then look again.`}
+            />
+            <Panel title="Settings">
+              <FieldStack>
+                <TextField field={fields.name} label="Name" maxLength={100} optional />
+                <FieldPair>
+                  <SelectField
+                    field={fields.default_agent}
+                    label="Default agent"
+                    options={namesOf(agents)}
+                    placeholder="None"
+                  />
+                  <SelectField
+                    field={fields.default_number}
+                    label="Default number"
+                    options={namesOf(numbers)}
+                    placeholder="None"
+                  />
+                </FieldPair>
+                <FieldPair>
+                  <TextField
+                    field={fields.lines}
+                    label="Calls at once"
+                    hint={
+                      allowed === null
+                        ? 'From 1 to 100'
+                        : `${label} allows ${allowed} on your plan.`
+                    }
+                    inputMode="numeric"
+                  />
+                  <TextField
+                    field={fields.max_minutes}
+                    label="Longest call in minutes"
+                    hint={`${label} ends the call then.`}
+                    inputMode="numeric"
+                  />
+                </FieldPair>
+                <FieldPair>
+                  <TextField
+                    field={fields.opt_out_field}
+                    label="Opt-out field"
+                    hint="Result field of the agent that means “don’t call me again”."
+                  />
+                  <TextField
+                    field={fields.callback_field}
+                    label="Callback field"
+                    hint="Result field with a promised time."
+                  />
+                </FieldPair>
+              </FieldStack>
+            </Panel>
+          </Stack>
+          <Stack>
+            <ResultsPanel label={label} url={connection.eventsUrl} />
+            <WhatItReceives label={label} />
+            {keyEnding && (
+              <Panel title="API key" intro="Stored encrypted and never shown again.">
+                <code>{`••••••••${keyEnding}`}</code>
+              </Panel>
+            )}
+          </Stack>
+        </Columns>
+      </div>
+      <PageFoot actions={<SubmitButton pendingLabel="Saving">Save</SubmitButton>}>
+        <UnsavedMark />
+      </PageFoot>
+    </GuardedForm>
+  )
+}
+
+type Choice = { id: string; name: string; text: string; used: boolean }
+
+function namesOf(choices: Choice[]) {
+  return Object.fromEntries(choices.map(({ id, name }) => [id, name]))
+}
+
+type ChoicesProps = {
+  title: string
+  intro: string
+  name: string
+  choices: Choice[]
+  /** What to do where nothing was found. */
+  empty: string
+  /** Where the button that asks the platform again sends the form. */
+  refresh?: string
+}
+
+function Choices({ title, intro, name, choices, empty, refresh }: ChoicesProps) {
+  return (
+    <Panel
+      title={title}
+      intro={intro}
+      aside={
+        refresh && (
+          <Button variant="ghost" size="small" icon={RefreshCw} formAction={refresh}>
+            Look again
+          </Button>
+        )
+      }
+    >
+      {choices.length > 0 ? (
+        <div className="grid gap-3">
+          {choices.map(({ id, name: label, text, used }) => (
+            <Checkbox
+              key={id}
+              name={name}
+              value={id}
+              defaultChecked={used}
+              label={<bdi>{label}</bdi>}
+              hint={text}
+            />
+          ))}
+        </div>
+      ) : (
+        <p className="text-sm text-muted">{empty}</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,146 @@
+import type { VoicePlatform } from '@bellbird/contract/calling/call-words'
+import { FileSpreadsheet, Phone, Plug, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { ConnectionRow } from './platform-view.ts'
+
+const platforms: Record<VoicePlatform, { label: string; text: string }> = {
+  vapi: { label: 'Vapi', text: 'AI voice agents, with your own numbers or theirs.' },
+  retell: { label: 'Retell', text: 'AI voice agents with phone numbers in the United States.' },
+  dialer: {
+    label: 'Any dialer (webhook)',
+    text: 'Twilio, LiveKit, n8n, Zapier or your own: a signed request is sent for each call.',
+  },
+}
+
+/** Who can make the calls of campaigns: what is connected, and what could be. */
+export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }) {
+  return (
+    <Panel
+      title="Calling platforms"
+      intro="Let an AI agent make the calls of your campaigns. A platform gets one contact per call."
+      flush
+    >
+      <ul className="[&>li+li]:border-t [&>li+li]:border-line">
+        {(Object.keys(platforms) as VoicePlatform[]).flatMap((platform) => {
+          const own = connections.filter((connection) => connection.platform === platform)
+          const rows = own.map((connection) => <Connected key={connection.id} {...connection} />)
+          return own.length === 0 || platform === 'dialer'
+            ? [...rows, <Available key={platform} platform={platform} more={own.length > 0} />]
+            : rows
+        })}
+        <Entry
+          icon={<FileSpreadsheet className="size-5" />}
+          name="Dial it yourself"
+          badge={<Badge tone="green">Always on</Badge>}
+          actions={
+            <ButtonLink variant="ghost" to={href('/campaigns')}>
+              View campaigns
+            </ButtonLink>
+          }
+        >
+          Download a call list as CSV, add the results when you are done.
+        </Entry>
+      </ul>
+    </Panel>
+  )
+}
+
+type EntryProps = {
+  icon: ReactNode
+  name: string
+  badge: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+function Entry({ icon, name, badge, actions, children }: EntryProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4.5 py-4 text-sm">
+      <span
+        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken font-semibold text-muted"
+        aria-hidden="true"
+      >
+        {icon}
+      </span>
+      <div className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {badge}
+        </div>
+        <div className="pt-1 text-muted">{children}</div>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </li>
+  )
+}
+
+function Connected({ id, platform, name, tone, state, problem, found, ...facts }: ConnectionRow) {
+  const params = { connectionId: id }
+  return (
+    <Entry
+      icon={iconOf(platform)}
+      name={name}
+      badge={<Badge tone={tone}>{state}</Badge>}
+      actions={
+        <>
+          <ButtonLink icon={Phone} to={href('/agent/connections/:connectionId/test-call', params)}>
+            Test call<span className="sr-only">{` through ${name}`}</span>
+          </ButtonLink>
+          <ButtonLink to={href('/agent/connections/:connectionId', params)}>
+            Manage<span className="sr-only">{` ${name}`}</span>
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{problem || found}</p>
+      <p>
+        {facts.answeredAt && (
+          <>
+            Answered <TimeStamp iso={facts.answeredAt} inSentence /> ·{' '}
+          </>
+        )}
+        {facts.eventAt ? (
+          <>
+            Last result <TimeStamp iso={facts.eventAt} inSentence /> ·{' '}
+          </>
+        ) : (
+          'No results yet · '
+        )}
+        {facts.campaigns}
+      </p>
+    </Entry>
+  )
+}
+
+function Available({ platform, more }: { platform: VoicePlatform; more: boolean }) {
+  const { label, text } = platforms[platform]
+  return (
+    <Entry
+      icon={iconOf(platform)}
+      name={more ? 'Another dialer (webhook)' : label}
+      badge={<Badge tone="grey">Available</Badge>}
+      actions={
+        platform === 'dialer' ? (
+          <ButtonLink to={href('/agent/dialer')}>Set up</ButtonLink>
+        ) : (
+          <ButtonLink icon={Plug} to={href('/agent/connect/:platform', { platform })}>
+            Connect<span className="sr-only">{` ${label}`}</span>
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+    </Entry>
+  )
+}
+
+function iconOf(platform: VoicePlatform) {
+  return platform === 'dialer' ? <Webhook className="size-5" /> : platforms[platform].label[0]
+}

@@ -1,0 +1,16 @@
+import { CodeBox } from '#app/ui/components/code-box.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+/** How results of calls come back. */
+export function ResultsPanel({ label, url }: { label: string; url: string }) {
+  return (
+    <Panel title="Results">
+      <p className="pb-2.5 text-sm text-muted">
+        {url
+          ? `${label} sends outcome, transcript and recording to this address. It is set with every call; there is nothing to configure.`
+          : `This server has no public address, so ${label} is asked for the results of each call.`}
+      </p>
+      {url && <CodeBox text={url} />}
+    </Panel>
+  )
+}

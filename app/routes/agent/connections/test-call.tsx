@@ -1,0 +1,160 @@
+import type { User } from '@bellbird/contract/auth/user'
+import { voicePlatforms } from '@bellbird/contract/calling/call-words'
+import { TestCallInput } from '@bellbird/contract/calling/voice-connection'
+import { MAX_DISCLOSURE } from '@bellbird/contract/campaigns/words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { Phone } from 'lucide-react'
+import { href, redirect } from 'react-router'
+import { z } from 'zod'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { findCall } from '#app/upstream/calls.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { findConnection, placeTestCall } from '#app/upstream/voice.server.ts'
+import type { Route } from './+types/test-call.ts'
+import { TestResult } from './test-result.tsx'
+import { resultOf } from './test-result-view.ts'
+
+export { ConnectionFailure as ErrorBoundary } from './connection-failure.tsx'
+
+const { number, disclosure } = TestCallInput.shape
+const TestForm = z.object({
+  number,
+  agent_id: z.string().max(200).default(''),
+  number_id: z.string().max(200).default(''),
+  disclosure: disclosure.unwrap().default(''),
+})
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const user = context.get(currentSession).user as User
+  const connection = await findConnection(api, params.connectionId)
+  const callId = url.searchParams.get('call')
+  const call = callId ? await optional(findCall(api, callId.slice(0, 100))) : undefined
+  const { platform, name, agents, numbers, default_agent, default_number } = connection
+  return {
+    name: name || voicePlatforms[platform],
+    isDialer: platform === 'dialer',
+    agents: Object.fromEntries(agents.map(({ id, name }) => [id, name || id])),
+    numbers: Object.fromEntries(
+      numbers.map(({ id, number, name }) => [id, formatPhone(number) || name || id]),
+    ),
+    defaultValue: {
+      number: user.phone ?? '',
+      agent_id: default_agent,
+      number_id: default_number,
+      disclosure: `Hello, this is an automated call: you are speaking with an AI voice assistant${user.company_name && ` calling for ${user.company_name}`}.`,
+    },
+    call: call && resultOf(call, connection),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), TestForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const given = Object.entries(submission.value).filter(([, value]) => value !== '')
+  const input = TestCallInput.parse(Object.fromEntries(given))
+  const placed = await placeTestCall(context.get(upstream), params.connectionId, input)
+  if (!placed.ok) {
+    return reject(submission, { problem: placed.problem, failure: 'Failed to place the call' })
+  }
+  const here = href('/agent/connections/:connectionId/test-call', params)
+  return redirect(`${here}?${new URLSearchParams({ call: placed.value.id })}`)
+}
+
+export default function TestCall({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, call } = loaderData
+  useRefreshing(call?.isOver === false, SLOWLY_MS)
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>Test call</PageTitle>
+      <PageHeader
+        back={{ href: href('/agent/connections/:connectionId', params), label: name }}
+        title="Test call"
+        intro="Hear what your contacts will hear. Test calls go to your own phone only."
+      />
+      <RejectionToast refused={actionData} />
+      <Columns ratio="7:4">
+        <Stack>
+          <CallForm {...loaderData} lastResult={actionData?.result} />
+        </Stack>
+        <Stack>{call && <TestResult result={call} />}</Stack>
+      </Columns>
+    </>
+  )
+}
+
+type FormProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'isDialer' | 'agents' | 'numbers' | 'defaultValue' | 'call'
+> & { lastResult: Parameters<typeof useForm>[0]['lastResult'] }
+
+function CallForm({ isDialer, agents, numbers, defaultValue, call, lastResult }: FormProps) {
+  const [form, fields] = useForm<FormProps['defaultValue']>({
+    id: 'test-call',
+    defaultValue,
+    lastResult,
+  })
+  return (
+    <GuardedForm form={form} method="post" noValidate>
+      <Panel
+        title="Call"
+        footer={
+          <SubmitButton icon={Phone} pendingLabel="Dialing…">
+            {call ? 'Call my phone again' : 'Call my phone'}
+          </SubmitButton>
+        }
+      >
+        <FieldStack>
+          <FormErrors form={form} />
+          {!isDialer && (
+            <FieldPair>
+              <SelectField
+                field={fields.agent_id}
+                label="Agent"
+                options={agents}
+                placeholder="Choose an agent"
+              />
+              <SelectField
+                field={fields.number_id}
+                label="Call from"
+                options={numbers}
+                placeholder="Choose a number"
+              />
+            </FieldPair>
+          )}
+          <TextField
+            field={fields.number}
+            type="tel"
+            label="Your phone"
+            hint="With country code, such as +1 212 555 0123."
+          />
+          <TextareaField
+            field={fields.disclosure}
+            label="AI disclosure"
+            rows={3}
+            maxLength={MAX_DISCLOSURE}
+          />
+        </FieldStack>
+      </Panel>
+    </GuardedForm>
+  )
+}

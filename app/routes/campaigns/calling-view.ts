@@ -1,0 +1,22 @@
+import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { moneyOf } from './calls/call-figures.ts'
+
+/** Who makes the calls, and within which limits. */
+export function throughIn(calling: CampaignCalling | undefined) {
+  if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
+  const { connection_name, agent_name, from_number, voicemail, variables, lines } = calling
+  const { calls_per_day, spend_per_day, stops_on } = calling
+  const items = [
+    { term: 'Called through', value: connection_name },
+    { term: 'Agent', value: agent_name },
+    { term: 'Call from', value: from_number },
+    { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },
+    { term: 'Variables', value: variables.map(({ name }) => name).join(', ') },
+    { term: 'Calls at once', value: formatCount(lines) },
+    { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
+    { term: 'Spend per day', value: moneyOf(spend_per_day) },
+    { term: 'Stops on', value: stops_on ?? '' },
+  ]
+  return items.filter(({ value }) => value !== '')
+}

@@ -1,0 +1,108 @@
+import { MAX_DISCLOSURE, MAX_SCRIPT } from '@bellbird/contract/campaigns/words'
+import { industries, languages, tones } from '@bellbird/contract/options'
+import type { SubmissionResult } from '@conform-to/react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextareaField } from '#app/forms/textarea-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useRows } from '#app/forms/use-rows.ts'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { AgentChoices } from './agent-choices.server.ts'
+import type { agentWords } from './agent-schema.ts'
+import { type Preview, PreviewPanel } from './preview-panel.tsx'
+import { SetupFoot } from './setup-frame.tsx'
+import { countRows, Variables } from './variables.tsx'
+import { Voicemail, WhoCalls } from './who-calls.tsx'
+
+type Words = ReturnType<typeof agentWords>
+
+type Props = {
+  defaultValue: Words
+  /** Undefined where the upstream does not dial. */
+  choices: AgentChoices | undefined
+  preview: Preview | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+  seen: string
+  back: string
+}
+
+/** Who makes the calls, what they know and what they say first. */
+export function AgentFields({ defaultValue, choices, preview, lastResult, seen, back }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Words>({
+    id: 'agent',
+    defaultValue,
+    lastResult: lastResult ?? kept?.result,
+  })
+  const list = useRows(form, 'variables')
+  return (
+    <GuardedForm
+      form={form}
+      makeRoom={(draft) => list.makeRoom(countRows(draft))}
+      method="post"
+      noValidate
+      className="flex flex-1 flex-col"
+    >
+      {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
+      <input type="submit" hidden value="Save" />
+      <input type="hidden" name="seen" value={seen} />
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <div className="group/by grid grid-cols-1 gap-5">
+            <FormErrors form={form} />
+            {!lastResult && <KeptWordsNotice />}
+            <WhoCalls fields={fields} choices={choices} />
+            {choices?.platforms && (
+              <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">
+                <Variables list={list} />
+              </div>
+            )}
+            <Panel title="What the agent says first">
+              <FieldStack>
+                <TextareaField
+                  field={fields.disclosure}
+                  label="AI disclosure"
+                  hint="Spoken first on every call. It must say that an AI is calling."
+                  rows={3}
+                  maxLength={MAX_DISCLOSURE}
+                />
+                {choices?.platforms && <Voicemail field={fields.voicemail} />}
+              </FieldStack>
+            </Panel>
+            <Panel title="How the agent talks">
+              <FieldStack>
+                <FieldPair>
+                  <SelectField field={fields.tone} label="Tone" options={tones} />
+                  <SelectField field={fields.language} label="Language" options={languages} />
+                </FieldPair>
+                <SelectField
+                  field={fields.industry}
+                  label="Industry"
+                  options={industries}
+                  placeholder="None"
+                  optional
+                />
+                <TextareaField
+                  field={fields.script}
+                  label="Script notes"
+                  hint="The purpose of the call, questions to ask and offers to make."
+                  rows={6}
+                  maxLength={MAX_SCRIPT}
+                  optional
+                />
+              </FieldStack>
+            </Panel>
+          </div>
+          <Stack>{preview && <PreviewPanel preview={preview} />}</Stack>
+        </Columns>
+      </div>
+      <SetupFoot back={back} next="Continue to schedule">
+        <UnsavedMark />
+      </SetupFoot>
+    </GuardedForm>
+  )
+}

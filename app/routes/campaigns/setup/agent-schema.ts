@@ -1,0 +1,108 @@
+import { variableSources } from '@bellbird/contract/calling/call-words'
+import type {
+  CampaignCalling,
+  CampaignCallingInput,
+} from '@bellbird/contract/calling/campaign-calling'
+import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
+import { valuesOf } from '@bellbird/contract/options'
+import { z } from 'zod'
+import { saysThatAnAiIsCalling } from './says-ai.ts'
+
+const { disclosure, agent } = CampaignFields.shape
+
+const Variable = z.object({
+  name: z
+    .string()
+    .trim()
+    .regex(/^\w{0,60}$/, 'Use letters, digits and underscores'),
+  source: z.enum(valuesOf(variableSources), 'Choose what it is filled with'),
+  value: z.string().trim().max(1_000).default(''),
+})
+
+/** The step as it is sent. An agent and a number are "connection/id". */
+export const AgentForm = z
+  .object({
+    disclosure: disclosure.refine(
+      saysThatAnAiIsCalling,
+      'Say that an AI is calling, such as “an AI assistant calling for …”',
+    ),
+    tone: agent.shape.tone,
+    language: agent.shape.language,
+    industry: agent.shape.industry,
+    script: agent.shape.notes,
+    by: z.enum(['platform', 'self']).default('self'),
+    agent: z.string().max(400).default(''),
+    number: z.string().max(400).default(''),
+    voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
+    variables: z.array(Variable).max(50).default([]),
+  })
+  .superRefine(({ by, agent, number }, context) => {
+    if (by === 'self') return
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (agent === '') issue('agent', 'Choose an agent')
+    else if (number !== '' && connectionIn(number) !== connectionIn(agent)) {
+      issue('number', 'Choose a number of the same platform as the agent')
+    }
+  })
+export type AgentForm = z.output<typeof AgentForm>
+
+export function choiceOf(connectionId: string, id: string) {
+  return `${connectionId}/${id}`
+}
+
+function connectionIn(choice: string) {
+  return choice.slice(0, choice.indexOf('/'))
+}
+
+function idIn(choice: string) {
+  return choice.slice(choice.indexOf('/') + 1)
+}
+
+/** How the campaign is dialed from now on: the schedule's part stays as it is. */
+export function dialingOf(form: AgentForm, calling: CampaignCalling) {
+  const { by, agent, number, voicemail, variables } = form
+  return {
+    ...callingInput(calling),
+    connection_id: by === 'self' ? null : connectionIn(agent),
+    agent_id: by === 'self' ? '' : idIn(agent),
+    number_id: by === 'self' ? '' : idIn(number),
+    voicemail,
+    variables: variables.filter(({ name }) => name !== ''),
+  }
+}
+
+/** All that can be set, as it is; words the contract does not know are rejected by the upstream. */
+export function callingInput(calling: CampaignCalling) {
+  const { connection_id, agent_id, number_id, variables, voicemail } = calling
+  const { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
+  return {
+    connection_id,
+    agent_id,
+    number_id,
+    variables,
+    voicemail,
+    lines,
+    calls_per_day,
+    spend_per_day,
+    starts_at,
+    stops_on,
+    skip_days,
+  } as CampaignCallingInput
+}
+
+/** What the step shows of a campaign. */
+export function agentWords({ agent, disclosure }: Campaign, calling: CampaignCalling | undefined) {
+  const { notes, ...brief } = agent
+  const connection = calling?.connection_id
+  return {
+    ...brief,
+    script: notes,
+    disclosure,
+    by: connection ? 'platform' : 'self',
+    agent: connection ? choiceOf(connection, calling.agent_id) : '',
+    number: connection ? choiceOf(connection, calling.number_id) : '',
+    voicemail: calling?.voicemail ?? 'hang_up',
+    variables: calling?.variables ?? [],
+  }
+}

@@ -1,0 +1,49 @@
+import { variableSources } from '@bellbird/contract/calling/call-words'
+import { Plus, X } from 'lucide-react'
+import type { Draft } from '#app/forms/drafts.ts'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import type { useRows } from '#app/forms/use-rows.ts'
+import { Button } from '#app/ui/components/button.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+const ROW = /^variables\[(\d+)\]/
+
+/** How many rows a draft has. */
+export function countRows(draft: Draft) {
+  const rows = draft.flatMap(([name]) => ROW.exec(String(name))?.[1] ?? [])
+  return Math.max(0, ...rows.map((row) => Number(row) + 1))
+}
+
+/** What each variable of the agent is filled with. */
+export function Variables({ list }: { list: ReturnType<typeof useRows> }) {
+  return (
+    <Panel
+      title="What the agent knows"
+      intro="Variables of your agent, filled from each contact. A custom field needs its name, a custom text its words."
+      footer={
+        <Button {...list.insert} variant="ghost" size="small" icon={Plus}>
+          Add a variable
+        </Button>
+      }
+      stacked
+    >
+      {list.rows.length === 0 && <p className="text-sm text-muted">No variables yet.</p>}
+      {list.rows.map(({ key, field, remove }, at) => (
+        <div
+          key={key}
+          className="grid items-start gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+        >
+          <TextField field={field('name')} label={`Variable ${at + 1}`} />
+          <SelectField field={field('source')} label="Filled with" options={variableSources} />
+          <TextField field={field('value')} label="Field or text" optional />
+          <div className="sm:pt-6.5">
+            <Button {...remove} variant="ghost" icon={X} aria-label={`Remove variable ${at + 1}`}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import { href } from 'react-router'
+import { ChoiceField } from '#app/forms/choice-field.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import type { Field } from '#app/forms/use-form.ts'
+import { FieldPair } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { AgentChoices } from './agent-choices.server.ts'
+
+type Props = {
+  fields: Record<'by' | 'agent' | 'number', Field>
+  choices: AgentChoices | undefined
+}
+
+const self = { label: 'Dial it yourself', text: 'Download a call list, add the results later' }
+
+/** A connected platform, or a person with a call list. */
+export function WhoCalls({ fields, choices }: Props) {
+  if (!choices?.platforms) {
+    return (
+      <Panel title="Who makes the calls">
+        <p className="text-sm text-muted">
+          You dial yourself: download a call list, add the results later.{' '}
+          {choices && (
+            <>
+              To let an AI agent call, <TextLink to={href('/agent')}>connect a platform</TextLink>.
+            </>
+          )}
+        </p>
+      </Panel>
+    )
+  }
+  return (
+    <Panel title="Who makes the calls" stacked>
+      <ChoiceField
+        field={fields.by}
+        legend="Called by"
+        options={{ platform: { label: 'An AI agent', text: choices.platforms }, self }}
+      />
+      <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">
+        <FieldPair>
+          <SelectField
+            field={fields.agent}
+            label="Agent"
+            options={choices.agents}
+            placeholder="Choose an agent"
+          />
+          <SelectField
+            field={fields.number}
+            label="Call from"
+            options={choices.numbers}
+            placeholder="Default number"
+          />
+        </FieldPair>
+      </div>
+    </Panel>
+  )
+}
+
+export function Voicemail({ field }: { field: Field }) {
+  return (
+    <div className="group-not-has-[[value=platform]:checked]/by:hidden">
+      <ChoiceField
+        field={field}
+        legend="Voicemail"
+        options={{
+          hang_up: { label: 'Hang up', text: 'Counts as an attempt' },
+          leave_message: { label: 'Leave a message', text: 'If the agent has one' },
+        }}
+      />
+    </div>
+  )
+}

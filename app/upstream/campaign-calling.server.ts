@@ -1,0 +1,25 @@
+import {
+  CallPreview,
+  CampaignCalling,
+  type CampaignCallingInput,
+} from '@bellbird/contract/calling/campaign-calling'
+import type { Upstream } from './client/client.server.ts'
+import { segment } from './client/segment.ts'
+
+function pathOf(id: string, rest = '') {
+  return `/api/campaigns/${segment(id)}/calling${rest}`
+}
+
+/** How a campaign is dialed; undefined where the upstream leaves that to people. */
+export async function findCampaignCalling(upstream: Upstream, id: string) {
+  return (await upstream.readExtension(CampaignCalling, pathOf(id)))?.value
+}
+
+export function updateCampaignCalling(upstream: Upstream, id: string, input: CampaignCallingInput) {
+  return upstream.write(CampaignCalling, 'PUT', pathOf(id), input)
+}
+
+/** What the agent would get and say first for one contact; undefined where there is none to show. */
+export async function previewCall(upstream: Upstream, id: string) {
+  return (await upstream.readExtension(CallPreview, pathOf(id, '/preview')))?.value
+}

@@ -1,0 +1,71 @@
+import { Done } from '@bellbird/contract/auth/session'
+import { CallDetail } from '@bellbird/contract/calling/call-log'
+import {
+  NewVoiceConnection,
+  type TestCallInput,
+  VoiceConnection,
+  type VoiceConnectionInput,
+  type VoiceConnectionUpdate,
+  VoiceSecret,
+} from '@bellbird/contract/calling/voice-connection'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Upstream } from './client/client.server.ts'
+import { statusOf } from './client/failure.ts'
+import { segment } from './client/segment.ts'
+
+const PATH = '/api/voice/connections'
+/** A platform is asked meanwhile. */
+const PLATFORM_MS = 30_000
+
+function pathOf(id: string, rest = '') {
+  return `${PATH}/${segment(id)}${rest}`
+}
+
+/** The user's voice connections, oldest first; undefined where the upstream cannot connect any. */
+export async function listConnections(upstream: Upstream) {
+  const answer = await upstream.readExtension(z.array(VoiceConnection), PATH)
+  return answer?.value.length === 0 && !(await connects(upstream)) ? undefined : answer?.value
+}
+
+/** An empty list does not tell whether there could be any: asked for one, an upstream that cannot says 501. */
+async function connects(upstream: Upstream) {
+  const found = await upstream.consult(VoiceConnection, pathOf('none'))
+  return found.ok || found.problem.status !== 501
+}
+
+/** An upstream with numeric ids rejects every other id: there is no such connection either way. */
+export async function findConnection(upstream: Upstream, id: string) {
+  try {
+    return await upstream.read(VoiceConnection, pathOf(id))
+  } catch (error) {
+    throw [400, 405, 422, 501].includes(statusOf(error) ?? 0) ? data(null, { status: 404 }) : error
+  }
+}
+
+export function createConnection(upstream: Upstream, input: VoiceConnectionInput) {
+  return upstream.write(NewVoiceConnection, 'POST', PATH, input, { deadline: PLATFORM_MS })
+}
+
+export function updateConnection(upstream: Upstream, id: string, input: VoiceConnectionUpdate) {
+  return upstream.write(VoiceConnection, 'PUT', pathOf(id), input, { deadline: PLATFORM_MS })
+}
+
+export function deleteConnection(upstream: Upstream, id: string) {
+  return upstream.write(Done, 'DELETE', pathOf(id))
+}
+
+/** Reads agents, numbers and free lines from the platform again. */
+export function refreshConnection(upstream: Upstream, id: string) {
+  const options = { deadline: PLATFORM_MS }
+  return upstream.write(VoiceConnection, 'POST', pathOf(id, '/refresh'), undefined, options)
+}
+
+export function replaceSecret(upstream: Upstream, id: string) {
+  return upstream.write(VoiceSecret, 'POST', pathOf(id, '/secret'))
+}
+
+export function placeTestCall(upstream: Upstream, id: string, input: TestCallInput) {
+  const options = { deadline: PLATFORM_MS }
+  return upstream.write(CallDetail, 'POST', pathOf(id, '/test-call'), input, options)
+}

@@ -1,0 +1,184 @@
+import { beforeEach, expect, test } from 'vitest'
+import { connection } from '#tests/browser/states/agent-states.ts'
+import { call, campaign, screening } from '#tests/browser/states/campaign-states.ts'
+import { formsOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import type { Call } from '#tests/support/servers/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+const LIST = 'GET /api/voice/connections'
+const CREATE = 'POST /api/voice/connections'
+const ONE = 'GET /api/voice/connections/v1'
+const byHand = { connection_id: null }
+
+let sent: unknown[]
+
+/** Remembers what was sent. */
+function taking(answer: object) {
+  return (call: Call) => {
+    sent.push(call.body)
+    return { body: answer }
+  }
+}
+
+beforeEach(() => {
+  sent = []
+  upstream.answer(LIST, { body: [connection] })
+  upstream.answer(ONE, { body: connection })
+})
+
+test('The agent page lists what is connected and offers the rest, but not where the upstream connects nothing', async () => {
+  const browser = await signIn()
+  const page = await browser.get('/agent')
+  expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 calls at once.')
+  expect(linkOf(page, 'Connect Retell')).toBe('/agent/connect/retell')
+  expect(linkOf(page, 'Set up')).toBe('/agent/dialer')
+  upstream.answer(LIST, { status: 501 })
+  const without = await browser.get('/agent')
+  expect(headingOf(without)).toBe('AI Voice Agent')
+  expect(textOf(without)).not.toContain('Calling platforms')
+  expect((await browser.get('/agent/connect/vapi')).headers.get('location')).toBe('/agent')
+})
+
+test('A key that the platform rejects is asked for again and never sent back; a good one leads to agents and numbers', async () => {
+  const browser = await signIn()
+  const form = await browser.get('/agent/connect/vapi')
+  const empty = await browser.submit(form, '/agent/connect/vapi', { api_key: '' })
+  expect(empty.status).toBe(422)
+  expect(textOf(empty)).toContain('Enter an API key')
+  const issue = { loc: ['body', 'api_key'], msg: 'Vapi rejected this key', type: 'rejected' }
+  upstream.answer(CREATE, { status: 422, body: { detail: [issue] } })
+  const fields = { api_key: 'key-of-mine', name: 'Sales' }
+  const rejected = await browser.submit(form, '/agent/connect/vapi', fields)
+  expect(rejected.status).toBe(422)
+  expect(textOf(rejected)).toContain('Vapi rejected this key')
+  expect(rejected.html).toContain('value="Sales"')
+  expect(rejected.html).not.toContain('key-of-mine')
+  upstream.answer(CREATE, taking(connection))
+  const connected = await browser.submit(form, '/agent/connect/vapi', fields)
+  expect(connected.headers.get('location')).toBe('/agent/connections/v1')
+  expect(sent).toEqual([{ platform: 'vapi', api_key: 'key-of-mine', name: 'Sales' }])
+})
+
+test('Agents and numbers are ticked for campaigns, and a limit that is no number is rejected', async () => {
+  const browser = await signIn()
+  const at = '/agent/connections/v1'
+  const page = await browser.get(at)
+  expect(textOf(page)).toContain('Clara')
+  const wrong = await browser.submit(page, at, { lines: 'many' })
+  expect(wrong.status).toBe(422)
+  expect(textOf(wrong)).toContain('Enter a whole number')
+  upstream.answer('PUT /api/voice/connections/v1', taking(connection))
+  const saved = await browser.submit(page, at, { lines: '3', agent_ids: ['a2'] })
+  expect(saved.headers.get('location')).toBe(at)
+  expect(sent).toMatchObject([{ lines: 3, agent_ids: ['a2'], number_ids: ['n1', 'n2'] }])
+  const question = await browser.get(`${at}/disconnect`)
+  expect(textOf(question)).toContain('1 running campaign will pause.')
+})
+
+test('Any dialer gets a secret that its first page shows', async () => {
+  const browser = await signIn()
+  const form = await browser.get('/agent/dialer')
+  const fields = { name: 'n8n', url: 'ftp://n8n.example/call', lines: '2' }
+  const rejected = await browser.submit(form, '/agent/dialer', fields)
+  expect(textOf(rejected)).toContain('Enter an address that begins with https://')
+  expect(rejected.html).toContain('value="n8n"')
+  const secret = 'whsec_aW52ZW50ZWQtZm9yLXRoaXMtcGljdHVyZQ=='
+  upstream.answer(CREATE, taking({ ...connection, platform: 'dialer', name: 'n8n', secret }))
+  const shown = await browser.submit(form, '/agent/dialer', {
+    ...fields,
+    url: 'https://n8n.example/call',
+  })
+  expect(textOf(shown)).toContain(secret)
+  expect(sent).toEqual([
+    { platform: 'dialer', name: 'n8n', url: 'https://n8n.example/call', lines: 2 },
+  ])
+})
+
+test('A test call is placed to one’s own phone and shows what came back', async () => {
+  const browser = await signIn()
+  const at = '/agent/connections/v1/test-call'
+  const place = 'POST /api/voice/connections/v1/test-call'
+  upstream.answer(place, taking({ ...call, is_test: true }))
+  upstream.answer('GET /api/calls/c1', { body: { ...call, is_test: true, fields: {} } })
+  const form = await browser.get(at)
+  const placed = await browser.submit(form, at, { number: '+1 917 555 0126', number_id: '' })
+  expect(placed.headers.get('location')).toBe(`${at}?call=c1`)
+  expect(sent).toMatchObject([{ number: '+1 917 555 0126', agent_id: 'a1' }])
+  const result = await browser.follow(placed)
+  expect(textOf(result)).toContain('Passed')
+  expect(textOf(result)).toContain('The agent did not report “do_not_call”.')
+  expect(linkOf(result, 'Open call')).toBe('/campaigns/calls/c1')
+})
+
+test('A campaign is dialed by a connected agent, with variables and a pace, and says so before it starts', async () => {
+  const browser = await signIn()
+  const dialed = {
+    ...byHand,
+    connection_id: 'v1',
+    platform: 'vapi',
+    connection_name: 'Sales at Vapi',
+    agent_id: 'a1',
+    agent_name: 'Clara',
+    from_number: '+12125550148',
+  }
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('PUT /api/campaigns/7', { body: campaign })
+  upstream.answer('GET /api/campaigns/7/screening', { body: screening })
+  upstream.answer('GET /api/campaigns/7/calling', { body: byHand })
+  upstream.answer('PUT /api/campaigns/7/calling', taking(dialed))
+  const at = '/campaigns/7/agent'
+  const form = await browser.get(at)
+  const unchosen = await browser.submit(form, at, { by: 'platform' })
+  expect(textOf(unchosen)).toContain('Choose an agent')
+  const insert = JSON.stringify({ type: 'insert', payload: { name: 'variables' } })
+  const more = await browser.submit(form, at, { by: 'platform', __intent__: insert })
+  const chosen = {
+    by: 'platform',
+    agent: 'v1/a1',
+    'variables[0].name': 'company',
+    'variables[0].source': 'company',
+  }
+  expect(
+    formsOf(more).some(({ fields }) => fields.some(([name]) => name === 'variables[0].name')),
+  ).toBe(true)
+  const saved = await browser.submit(more, at, chosen)
+  expect(saved.headers.get('location')).toBe('/campaigns/7/schedule')
+  expect(sent).toMatchObject([
+    {
+      connection_id: 'v1',
+      agent_id: 'a1',
+      variables: [{ name: 'company', source: 'company', value: '' }],
+    },
+  ])
+
+  upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
+  const schedule = await browser.get('/campaigns/7/schedule')
+  const pace = { lines: '5', calls_per_day: '', spend_per_day: '12.5', stops_on: '2026-12-18' }
+  const paced = await browser.submit(schedule, '/campaigns/7/schedule', pace)
+  expect(paced.headers.get('location')).toBe('/campaigns/7/launch')
+  expect(sent.at(-1)).toMatchObject({ lines: 5, calls_per_day: null, spend_per_day: 12.5 })
+  expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
+    'Called through Sales at Vapi Agent Clara',
+  )
+})
+
+test('A running campaign shows the calls of this moment, and one that paused by itself says why', async () => {
+  const browser = await signIn()
+  const running = { ...campaign, state: 'running', progress: { entries: 9, waiting: 9 } }
+  const dialed = { connection_id: 'v1', connection_name: 'Sales at Vapi', calls_now: 1, calls: 3 }
+  upstream.answer('GET /api/campaigns/7', { body: running })
+  upstream.answer('GET /api/campaigns/7/screening', { body: { ...screening, frozen: true } })
+  upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
+  upstream.answer('GET /api/calls', { body: [{ ...call, state: 'ringing', outcome: '' }] })
+  const page = await browser.get('/campaigns/7')
+  expect(textOf(page)).toContain('1 call now Sales at Vapi')
+  expect(textOf(page)).toContain('Ringing')
+  expect(textOf(page)).not.toContain('Download the call list')
+  const pause_message = 'Several calls in a row failed.'
+  upstream.answer('GET /api/campaigns/7', { body: { ...running, state: 'paused' } })
+  upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, pause_message } })
+  expect(textOf(await browser.get('/campaigns/7'))).toContain(
+    'This campaign paused by itself Several calls in a row failed.',
+  )
+})
