@@ -65,7 +65,7 @@ test('A task is due on the contact’s clock, is done and reopened, and is on th
     /Open tasks Call back Overdue Due Wed, Jul 1, 2026, 3:00 PM in London .*Task added/,
   )
   for (const address of ['/', '/tasks', '/tasks?state=due', '/tasks?state=overdue']) {
-    expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia Overdue/)
+    expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia · Overdue/)
   }
 
   const done = await fill(await browser.get('/tasks'), 'Done “Call back”', {})
