@@ -1,5 +1,4 @@
 import { limits, tooManyRows } from '@bellbird/contact-tables/limits'
-import { PlacedRow } from '@bellbird/contact-tables/placed-row'
 import type { Row, Table } from '@bellbird/contact-tables/table'
 import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
 import { clipped } from '@bellbird/contract/clipped'
@@ -20,7 +19,6 @@ import { InvalidRows } from './invalid-rows.ts'
 import { LookAhead } from './look-ahead.ts'
 import { noticesOf } from './notices.ts'
 import { packedKeys } from './packed-keys.ts'
-import { PlainRowValidator } from './plain-row-validator.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { ReportLines } from './report-lines.ts'
@@ -104,14 +102,12 @@ class Plan {
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
-  private readonly plain: PlainRowValidator | undefined
   /** The same fault in every row is reported once. */
   private readonly withoutEmails: boolean
 
   constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
     this.columns = columns
     this.rules = rules
-    this.plain = PlainRowValidator.of(columns, rules)
     this.sent = new SentCsvs(columns, rules)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
@@ -120,10 +116,6 @@ class Plan {
 
   take(row: Row) {
     if (this.seen.total >= limits.rows) throw tooManyRows()
-    if (this.rows.length === PREVIEW_ROWS && row instanceof PlacedRow && this.plain?.takes(row)) {
-      this.keepPlain(row, this.plain)
-      return
-    }
     const validated = validateRow(row, this.columns, this.rules)
     this.countExtraCells(row)
     this.seen.total += 1
@@ -155,19 +147,6 @@ class Plan {
     if (first !== undefined) this.repeated.add(first, this.seen.valid)
     this.sent.add(validated)
     return first !== undefined
-  }
-
-  /** `keep` for a row validated from its bytes. */
-  private keepPlain(row: PlacedRow, { line, email }: PlainRowValidator) {
-    const { places } = row
-    this.seen.total += 1
-    this.seen.valid += 1
-    const [cell = 0] = email
-    const bytes = places.bytesAt(cell)
-    const [from, to] = [places.fromOf(cell), places.toOf(cell)]
-    const first = this.people.addLower(bytes, from, to, this.seen.valid)
-    if (first !== undefined) this.repeated.add(first, this.seen.valid)
-    this.sent.addPlaces(row, line, email)
   }
 
   private report(fault: RowFault) {

@@ -24,22 +24,6 @@ export class SeenTexts {
       second = Math.imul(second ^ code, 0x85ebca77)
       second ^= second >>> 13
     }
-    return this.addMixed(first, second, place)
-  }
-
-  addLower(bytes: Uint8Array, from: number, to: number, place: number) {
-    let [first, second] = this.seeds
-    for (let at = from; at < to; at += 1) {
-      const code = lower(bytes[at] ?? 0)
-      first = Math.imul(first ^ code, 0x9e3779b1)
-      first ^= first >>> 15
-      second = Math.imul(second ^ code, 0x85ebca77)
-      second ^= second >>> 13
-    }
-    return this.addMixed(first, second, place)
-  }
-
-  private addMixed(first: number, second: number, place: number) {
     const seen = this.put(mixed(first), (mixed(second) | 1) >>> 0, place)
     if (seen !== undefined) return seen
     this.size += 1
@@ -69,10 +53,6 @@ export class SeenTexts {
       if (second !== 0) this.put(table[at] ?? 0, second, places[at >> 1] ?? 0)
     }
   }
-}
-
-function lower(code: number) {
-  return code >= 65 && code <= 90 ? code + 32 : code
 }
 
 /** Spreads what the last letters changed over all 32 bits. */

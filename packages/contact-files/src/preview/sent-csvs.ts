@@ -1,4 +1,3 @@
-import type { PlacedRow } from '@bellbird/contact-tables/placed-row'
 import {
   type TemplateColumn,
   templateColumns,
@@ -26,13 +25,6 @@ export class SentCsvs {
     this.rowNumbers.push(validated.row)
     this.csv.addLine(lineOf(validated))
     this.who.addLine(whoLine(validated, this.rules))
-  }
-
-  /** The same of a row of plain cells, by the places of all it sends and of its email. */
-  addPlaces({ row, places }: PlacedRow, line: Int32Array, email: Int32Array) {
-    this.rowNumbers.push(row)
-    this.csv.addPlaces(places, line)
-    this.who.addPlaces(places, email)
   }
 
   whole() {

@@ -20,7 +20,7 @@ export type ValidatedRow = {
   isPlain: boolean
 }
 
-export const MAX_CUSTOM_TEXT = 5_000
+const MAX_CUSTOM_TEXT = 5_000
 export const MISSING_EMAIL = 'Missing required field: email'
 
 /** A record as a contact, with all its faults. */

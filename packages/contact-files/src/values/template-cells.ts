@@ -5,14 +5,12 @@ import { email as contractEmail } from '@bellbird/contract/text'
 import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
-import { isPlainEmailIn, isPlainPhoneIn, isPlainTextIn } from './plain-signs.ts'
 
 /** How a filled cell of one of our columns is taken. */
 export type TemplateCell = {
   column: TemplateColumn
   /** Whether it needs no cleaning and has no fault. */
   isPlain: (cell: string) => boolean
-  isPlainIn: (bytes: Uint8Array, from: number, to: number) => boolean
   clean: (cell: string) => string
   faultOf: (value: string) => string | undefined
   /** The contract's rule for it. */
@@ -27,7 +25,6 @@ export const templateCells: TemplateCell[] = [
   {
     column: 'email',
     isPlain: isPlainEmail,
-    isPlainIn: isPlainEmailIn,
     clean: cleanEmail,
     faultOf: (value) => (isEmail(value) ? undefined : 'Invalid email format'),
     rule: shape.email,
@@ -35,7 +32,6 @@ export const templateCells: TemplateCell[] = [
   {
     column: 'phone',
     isPlain: isPlainPhone,
-    isPlainIn: isPlainPhoneIn,
     clean: cleanPhone,
     faultOf: (value) => (isPhone(value) ? undefined : 'Invalid phone format'),
     rule: shape.phone,
@@ -57,7 +53,6 @@ function textCell(
   return {
     column,
     isPlain: (cell) => cell.length <= maxLength && isPlainText(cell),
-    isPlainIn: (bytes, from, to) => to - from <= maxLength && isPlainTextIn(bytes, from, to),
     clean,
     faultOf: (value) => (value.length > maxLength ? TOO_LONG : undefined),
     rule,

@@ -26,7 +26,7 @@ export function* readRecords(text: string, delimiter: string): Generator<Row[]> 
   yield batch
 }
 
-export class RecordReader {
+class RecordReader {
   /** Where the next record begins. */
   at = 0
   private readonly text: string

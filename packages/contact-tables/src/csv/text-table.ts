@@ -1,8 +1,6 @@
 import type { Expected, ReadingChoices, Row, Table } from '../table.ts'
-import { CodedText } from '../text/coded-text.ts'
 import { decode } from '../text/decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
-import { readLines } from './plain-lines.ts'
 import { readRecords } from './records.ts'
 
 /** The records of a CSV file, or of anything like it. */
@@ -12,7 +10,6 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: 
   const body = declared ? text.slice(declared.length) : text
   const delimiter =
     parserFor(reading.delimiter, body) ?? declared?.delimiter ?? guessDelimiter(body, expected)
-  const placed = encoding === 'utf-8' ? CodedText.ofUtf8(body, bytes) : CodedText.of(body)
   return {
     format: 'csv',
     encoding,
@@ -22,7 +19,7 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: 
           `We read this file as ${encoding}. If characters look wrong, save it as UTF-8 and choose it again, or pick another encoding.`,
         ]
       : [],
-    batches: delimiter === undefined ? unwrapped(body, expected) : readLines(placed, delimiter),
+    batches: delimiter === undefined ? unwrapped(body, expected) : readRecords(body, delimiter),
   }
 }
 

@@ -25,15 +25,6 @@ export class CodedText {
     return new CodedText(Buffer.from(new Uint8ClampedArray(units).buffer), text)
   }
 
-  /**
-   * UTF-8 text: ASCII text shares the bytes, at their end. A removed byte order mark or NULs came before it.
-   */
-  static ofUtf8(text: string, bytes: Uint8Array) {
-    const from = bytes.byteOffset + bytes.length - text.length
-    const last = Buffer.from(bytes.buffer, from, text.length)
-    return isAscii(last) && !last.includes(0) ? new CodedText(last, text) : CodedText.of(text)
-  }
-
   get text() {
     this.made ??= latin1(this.codes)
     return this.made
