@@ -16,7 +16,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { Happening, HappeningKind } from './happening.ts'
 
-const icons: Record<HappeningKind, typeof History> = {
+export const icons: Record<HappeningKind, typeof History> = {
   added: UserPlus,
   updated: UserPen,
   deleted: UserMinus,
@@ -46,7 +46,7 @@ function rowOf(happening: Happening) {
   }
 }
 
-function Sentence({ before, subject, after, href: to }: Happening) {
+export function Sentence({ before, subject, after, href: to }: Happening) {
   const name = <bdi>{subject}</bdi>
   return (
     <>

@@ -24,6 +24,8 @@ export type Happening = {
   /** Who or what it is about; a link where there is something to open. */
   subject: string
   href: string | undefined
+  /** Whether it is about one contact. */
+  contact?: boolean
   after: string
   detail: string
   at?: string
@@ -84,6 +86,7 @@ export function happeningOf({ id, at, kind, subject, figures }: Activity): Happe
     before: '',
     subject: subject?.name || description.subject,
     href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
+    contact: kind.startsWith('contact_') || kind === 'contacts_merged',
     after: description.after,
     detail: detailOf(kind, figures),
     at,

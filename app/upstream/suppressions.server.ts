@@ -35,6 +35,11 @@ export function removeSuppression(upstream: Upstream, id: string, reason: string
   return upstream.write(Suppression, 'POST', `${LIST}/${segment(id)}/remove`, { reason })
 }
 
+/** Why a number must not be called, if it must not. */
+export function checkNumber(upstream: Upstream, phone: string) {
+  return upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, { numbers: [phone] })
+}
+
 /** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can tell. */
 export async function findRefusing(upstream: Upstream, phone: string) {
   if (!phone) return undefined

@@ -2,7 +2,7 @@ import type { PageRange } from '@bellbird/contract/pagination'
 import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { HappeningList } from '#app/activity/happening-list.tsx'
+import { HappeningDays } from '#app/activity/happening-days.tsx'
 import { type Past, pastOf } from '#app/activity/happenings.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -10,7 +10,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -52,9 +51,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       {happenings.length > 0 ? (
         <>
-          <Panel title="Events" flush>
-            <HappeningList happenings={happenings} />
-          </Panel>
+          <HappeningDays happenings={happenings} />
           <Pagination
             page={page}
             pages={pages}

@@ -10,7 +10,7 @@ export const callPermission: Topic = {
       <p>A contact is put on a call list only when all four are true:</p>
       <ul>
         <li>Consent is recorded, with its wording, source and date.</li>
-        <li>Neither the contact nor the number is marked do not call.</li>
+        <li>Neither the contact nor the number is marked as do not call.</li>
         <li>The number can be dialed: it is valid and has a country code.</li>
         <li>It is within the campaign’s calling hours on the contact’s own clock.</li>
       </ul>
@@ -37,8 +37,8 @@ export const callPermission: Topic = {
       body: (
         <p>
           Mark the contact as do not call, or record the outcome “Opted out”. The contact and
-          everyone with the same number is left out of every call list from then on. Imports, syncs
-          and merges never remove the mark; only you can, with a reason.
+          everyone with the same number is excluded from every call list from then on. Imports,
+          syncs and merges never remove the mark; only you can, with a reason.
         </p>
       ),
     },

@@ -21,6 +21,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -107,13 +108,15 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
           {report.more > 0 && ` · and ${formatCount(report.more)} more`}
         </Notice>
       )}
-      <NumbersForm
-        // Remounted, so that the field loses what was accepted.
-        key={report && actionData.key}
-        countries={loaderData.countries}
-        lastResult={actionData?.result}
-      />
-      <FileForm {...loaderData} />
+      <Stack>
+        <NumbersForm
+          // Remounted, so that the field loses what was accepted.
+          key={report && actionData.key}
+          countries={loaderData.countries}
+          lastResult={actionData?.result}
+        />
+        <FileForm {...loaderData} />
+      </Stack>
     </>
   )
 }

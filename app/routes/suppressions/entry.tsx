@@ -77,7 +77,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         }
       />
       <RejectionToast refused={actionData} />
-      <div className="grid max-w-208 grid-cols-1 gap-4.5">
+      <div className="grid max-w-176 grid-cols-1 gap-4.5">
         <Panel title="Details">
           <DefinitionList items={facts} />
         </Panel>
@@ -100,7 +100,7 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}
           <Notice tone="warning" title="This number can be called again">
-            We keep a record with your reason. Contacts marked do not call stay blocked.
+            We keep a record with your reason. Contacts marked as do not call stay blocked.
           </Notice>
           <TextareaField field={fields.reason} label="Reason" rows={2} maxLength={1_000} />
           <Actions>

@@ -1,5 +1,5 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Download, PhoneOff, Plus } from 'lucide-react'
+import { Download, PhoneOff, Plus, SearchCheck } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -24,7 +24,8 @@ import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
 const TITLE = 'Do-not-call list'
-const INTRO = 'Phone numbers that must never be called.'
+const INTRO =
+  'Phone numbers that must never be called. Opt-outs from calls and CRMs are added here.'
 const PAGE_SIZE = 50
 
 const Query = z.object({
@@ -74,6 +75,11 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
                   download
                 >
                   Download
+                </ButtonLink>
+              )}
+              {!isEmpty && (
+                <ButtonLink icon={SearchCheck} to={href('/suppressions/check')}>
+                  Check a number
                 </ButtonLink>
               )}
               <ButtonLink variant="primary" icon={Plus} to={href('/suppressions/new')}>

@@ -6,7 +6,7 @@ import { ErrorSummary, type SummaryError } from '#app/ui/feedback/error-summary.
 const layouts = {
   plain: undefined,
   stack: 'grid grid-cols-1 gap-4.5',
-  wide: 'group grid max-w-208 grid-cols-1 gap-4.5',
+  wide: 'group grid max-w-176 grid-cols-1 gap-4.5',
 }
 
 /**

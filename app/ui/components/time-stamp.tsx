@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { shortDate } from './short-date.ts'
-import { exactTime, isCalendarDay, localDay, localTime, sentDay, sentTime } from './time-text.ts'
+import {
+  clockText,
+  exactTime,
+  isCalendarDay,
+  localDay,
+  localTime,
+  sentDay,
+  sentTime,
+} from './time-text.ts'
 
 type Props = {
   iso: string
@@ -39,8 +47,19 @@ export function DayStamp({ iso }: { iso: string | null }) {
   )
 }
 
+/** The time of day alone; nothing for a day without one. */
+export function ClockStamp({ iso }: { iso: string }) {
+  const isLocal = useIsLocal()
+  if (isCalendarDay(iso)) return null
+  return (
+    <time dateTime={iso} title={exactTime(iso, isLocal)}>
+      {clockText(iso, isLocal)}
+    </time>
+  )
+}
+
 /** False on the server and while hydrating, so that both write the same. */
-function useIsLocal() {
+export function useIsLocal() {
   return useSyncExternalStore(
     () => () => {},
     () => true,

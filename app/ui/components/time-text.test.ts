@@ -2,7 +2,16 @@ import { type Formats, readFormatsFrom } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { afterEach, expect, test } from 'vitest'
 import { shortDate, shortDay, shortMonth } from './short-date.ts'
-import { exactTime, isCalendarDay, localDay, localTime, sentDay, sentTime } from './time-text.ts'
+import {
+  clockText,
+  dayHeading,
+  exactTime,
+  isCalendarDay,
+  localDay,
+  localTime,
+  sentDay,
+  sentTime,
+} from './time-text.ts'
 
 const NOW = new Date(2026, 10, 18, 15, 0)
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour, 12).toISOString()
@@ -53,4 +62,16 @@ test('days, months, hours and numbers follow the chosen formats', () => {
   expect(formatCount(1_234_567)).toBe('1\u00A0234\u00A0567')
   reading({})
   expect([...shown(), formatCount(1_234)]).toEqual(['Nov 8, 2026', 'Nov 8', 'Nov 2026', '1,234'])
+})
+
+test('a list by days names them in full on the server, and the near ones on a clock of one\u2019s own', () => {
+  const late = '2026-11-18T20:12:30Z'
+  expect([dayHeading(late, false), clockText(late, false)]).toEqual([
+    'Wednesday, Nov 18, 2026',
+    '8:12 PM UTC',
+  ])
+  reading({ zone: 'Asia/Tokyo' })
+  const now = new Date('2026-11-19T10:00:00Z')
+  expect([dayHeading(late, true, now), clockText(late, true)]).toEqual(['Today', '5:12 AM'])
+  expect(dayHeading('2026-11-18', true, now)).toBe('Wednesday, Nov 18, 2026')
 })

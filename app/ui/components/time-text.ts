@@ -93,3 +93,20 @@ function dayNumber(date: Date, zone: string | undefined) {
   const { year, month, day } = partsIn(date, zone)
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
+
+/** The time of day, with its zone where the server writes it. */
+export function clockText(iso: string, isLocal: boolean) {
+  const { zone } = formats()
+  return isLocal
+    ? timeOf(new Date(iso), zone, {})
+    : timeOf(new Date(iso), zone ?? 'UTC', { timeZoneName: 'short' })
+}
+
+/** What an instant's day is called above a list: "Today", "Yesterday", "Friday, Nov 20, 2026". */
+export function dayHeading(iso: string, isLocal: boolean, now = new Date()) {
+  const date = new Date(iso)
+  const calendar = isCalendarDay(iso)
+  const zone = calendar ? 'UTC' : isLocal ? formats().zone : (formats().zone ?? 'UTC')
+  const near = isLocal && !calendar && nearDays.get(dayNumber(date, zone) - dayNumber(now, zone))
+  return near || `${format(date, { weekday: 'long', timeZone: zone })}, ${dayIn(date, zone)}`
+}

@@ -232,6 +232,16 @@ const callingAndViews: State[] = [
     act: (page) => pressWithoutEffect(page, 'Remove from list'),
   },
   {
+    name: 'a number on the list, checked',
+    who: 'user',
+    at: '/suppressions/check',
+    act: async (page) => {
+      await page.getByLabel('Number to check').fill('+44 20 7946 0117')
+      await press('Check number')(page)
+      await page.getByRole('link', { name: 'View entry' }).waitFor()
+    },
+  },
+  {
     name: 'no numbers to add',
     who: 'user',
     at: '/suppressions/new',

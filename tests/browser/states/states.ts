@@ -93,6 +93,7 @@ const rest: State[] = [
     '/suppressions?search=nobody',
     '/suppressions/7',
     '/suppressions/new',
+    '/suppressions/check',
     '/contacts?do_not_call=yes&time_zone=Europe/Berlin&advanced=open',
   ].map((at): State => ({ name: at, who: 'user', at })),
   { name: 'the dashboard with live figures', who: 'user', at: '/', configured: true },

@@ -36,6 +36,27 @@ test('Numbers are pasted, found in any spelling, downloaded and taken off with a
   expect(textOf(await browser.get(entry))).toContain('Agreed in writing')
 })
 
+test('A number is checked in any spelling against the list and the marks of contacts', async () => {
+  await put('+1 212 555 0101')
+  const contact = await addContact(browser, { first_name: 'Ada', phone: '+49 171 2345678' })
+  const calling = await browser.get(`${contact}/calling`)
+  await browser.submit(calling, 'Mark as do not call', { words: 'Asked us' })
+  const form = await browser.get('/suppressions/check')
+  const check = (number: string) => browser.submit(form, 'Check number', { number })
+
+  const listed = await check('(212) 555-0101')
+  expect(textOf(listed)).toContain('is on the do-not-call list')
+  expect(textOf(await browser.get(linkOf(listed, 'View entry')))).toContain('+1 212 555 0101')
+  const marked = await check('0049 171 2345678')
+  expect(linkOf(marked, 'View contact')).toBe(contact)
+  expect(textOf(await check('+1 212 555 0199'))).toContain('is not on the do-not-call list')
+  for (const number of ['', 'call me', '1'.repeat(300)]) {
+    const refused = await check(number)
+    expect(refused.status).toBe(422)
+    expect(textOf(refused)).toMatch(/Enter a phone number|up to 200/)
+  }
+})
+
 test('Invalid numbers are reported, and only those stay to be corrected', async () => {
   const page = await put('+1 212 555 0101\r\ncall me\r\n<b>', { reason: 'Asked us' })
   expect(page.status).toBe(422)

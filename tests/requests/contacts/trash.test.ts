@@ -83,7 +83,7 @@ test('A contact whose address is taken by now stays in the trash, and the other 
   const path = await addContact(browser, { first_name: 'Old', email: 'taken@example.com' })
   await remove(path)
   const holder = await addContact(browser, { first_name: 'New', email: 'taken@example.com' })
-  expect(textOf(await restore(path))).toContain('Another contact, New, has the email address')
+  expect(textOf(await restore(path))).toContain('New now uses ')
   expect((await browser.get(holder)).status).toBe(200)
 })
 

@@ -85,7 +85,7 @@ function Unsubscribes({ provider }: { provider: ProviderId }) {
         items={[
           {
             term: emailOptOuts.do_not_call,
-            value: `Anyone who unsubscribes from marketing email in ${name} is marked do not call in ${PRODUCT}.`,
+            value: `Anyone who unsubscribes from marketing email in ${name} is marked as do not call in ${PRODUCT}.`,
           },
           {
             term: emailOptOuts.ignore,

@@ -68,7 +68,11 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 function Recorded({ provider, page, pages, summary, runs }: Loaded) {
   return (
     <>
-      <Panel title="Newest first" aside={<Choice provider={provider} />} flush={runs.length > 0}>
+      <Panel
+        title="Syncs and exports"
+        aside={<Choice provider={provider} />}
+        flush={runs.length > 0}
+      >
         {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
       </Panel>
       {runs.length > 0 && (

@@ -185,7 +185,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       [ownerId, email],
     )
     if (!existing) return
-    const sentence = `Another contact, ${nameOf(existing)}, has the email address ${email} now. Change or merge that one first.`
+    const sentence = `${nameOf(existing)} now uses ${email}. Change or merge that contact first.`
     throw conflict(issue('email', sentence, 'taken'))
   }
 }
