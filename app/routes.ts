@@ -162,6 +162,18 @@ export default [
       route('profile/api-keys', 'routes/profile/api-keys/api-keys.tsx', [
         route(':keyId/revoke', 'routes/profile/api-keys/revoke-key.tsx'),
       ]),
+      route('profile/webhooks', 'routes/profile/webhooks/webhooks.tsx'),
+      route('profile/webhooks/:webhookId', 'routes/profile/webhooks/webhook.tsx', [
+        route('delete', 'routes/profile/webhooks/delete-webhook.tsx'),
+      ]),
+      route('profile/webhooks/:webhookId/edit', 'routes/profile/webhooks/edit-webhook.tsx'),
+      route('profile/webhooks/:webhookId/rotate', 'routes/profile/webhooks/rotate-secret.tsx'),
+      route('profile/webhooks/:webhookId/test', 'routes/profile/webhooks/test-event.tsx'),
+      route('profile/webhooks/:webhookId/enabled', 'routes/profile/webhooks/enabled.tsx'),
+      route(
+        'profile/webhooks/:webhookId/deliveries/:deliveryId/send-again',
+        'routes/profile/webhooks/send-again.tsx',
+      ),
       route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
       route('profile/preferences', 'routes/profile/preferences.tsx'),
       route('figures', 'routes/figures.tsx'),

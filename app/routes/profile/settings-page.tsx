@@ -1,4 +1,12 @@
-import { AudioLines, KeyRound, Lock, ShieldCheck, SlidersHorizontal, UserRound } from 'lucide-react'
+import {
+  AudioLines,
+  KeyRound,
+  Lock,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+  Webhook,
+} from 'lucide-react'
 import { href, useRouteLoaderData } from 'react-router'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
@@ -17,6 +25,7 @@ const tabs = {
 /** For people who connect other programs. */
 const developerTabs = {
   'API Keys': { href: href('/profile/api-keys'), icon: KeyRound },
+  Webhooks: { href: href('/profile/webhooks'), icon: Webhook },
 }
 
 const allTabs = { ...tabs, ...developerTabs }

@@ -17,7 +17,7 @@ test('The sidebar marks the section on every page, and the logo leads home', asy
     Campaigns: ['/campaigns/new', '/campaigns/calls'],
     'CRM Integration': ['/crm/runs'],
     Agent: ['/agent', '/voice-agent'],
-    Profile: ['/profile/security', '/profile/api-keys'],
+    Profile: ['/profile/security', '/profile/api-keys', '/profile/webhooks'],
     Help: ['/help', '/terms', '/privacy'],
   }
   for (const [section, paths] of Object.entries(sections)) {

@@ -8,7 +8,7 @@ import {
   campaign as longest,
   screening,
 } from '#tests/browser/states/campaign-states.ts'
-import { apiKeys } from '#tests/browser/states/developer-states.ts'
+import { apiKeys, deliveries, webhooks } from '#tests/browser/states/developer-states.ts'
 import { managedTags, note, sessions, tasks, timeline } from '#tests/browser/states/people.ts'
 import { reviewAfter } from '#tests/support/contact-file.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
@@ -191,6 +191,22 @@ const states: [path: string, given?: Record<string, Answer>][] = [
     (answer): [string, Record<string, Answer>] => [
       '/profile/api-keys',
       { 'GET /api/api-keys': answer },
+    ],
+  ),
+  ...[{ body: webhooks }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/profile/webhooks',
+      { 'GET /api/webhooks': answer },
+    ],
+  ),
+  ...['', '/delete', '/edit', '/rotate', '?delivery=d1', '?state=failed'].map(
+    (path): [string, Record<string, Answer>] => [
+      `/profile/webhooks/w2${path}`,
+      {
+        'GET /api/webhooks/w2': { body: webhooks[1] },
+        'GET /api/webhooks/w2/deliveries': { body: deliveries },
+        'GET /api/webhooks/w2/deliveries/d1': { body: { ...deliveries[0], payload: '{}' } },
+      },
     ],
   ),
   ['/profile/api-keys/k1/revoke', { 'GET /api/api-keys': { body: apiKeys } }],

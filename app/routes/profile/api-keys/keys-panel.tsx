@@ -2,7 +2,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TagList } from '#app/ui/components/tag.tsx'
+import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -61,7 +61,9 @@ function rowOf(key: KeyView) {
         <b>
           <bdi>{name}</bdi>
         </b>
-        <TagList tags={scopes.map((scope) => scopeWords[scope].label)} />
+        {scopes.map((scope) => (
+          <Tag key={scope}>{scopeWords[scope].label}</Tag>
+        ))}
       </span>
     ),
     detail: <Detail {...key} />,

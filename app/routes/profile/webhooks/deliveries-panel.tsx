@@ -1,0 +1,100 @@
+import { eventTypes, TEST_EVENT } from '@bellbird/contract/webhooks/event-types'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import type { DeliveryView } from './delivery-view.ts'
+import type { WebhookView } from './webhook-view.ts'
+
+const states = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
+const types = Object.fromEntries([...Object.keys(eventTypes), TEST_EVENT].map((it) => [it, it]))
+
+type Props = {
+  webhook: WebhookView
+  query: { state?: string | undefined; type?: string | undefined }
+  page: number
+  pages: number
+  deliveries: DeliveryView[]
+  summary: string
+}
+
+export function DeliveriesPanel({ webhook, query, page, pages, deliveries, summary }: Props) {
+  const path = href('/profile/webhooks/:webhookId', { webhookId: webhook.id })
+  const isFiltered = Boolean(query.state || query.type)
+  return (
+    <>
+      <Panel title="Deliveries" flush={deliveries.length > 0}>
+        {deliveries.length > 0 ? (
+          <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
+        ) : (
+          <p>{isFiltered ? 'No message matches the filters.' : 'Nothing was sent yet.'}</p>
+        )}
+      </Panel>
+      {(isFiltered || deliveries.length > 0) && (
+        <FilterBar label="Filter deliveries" search={null}>
+          <FilterSelect name="state" label="Result" any="Any" options={states} query={query} />
+          <FilterSelect name="type" label="Event" any="Any" options={types} query={query} />
+        </FilterBar>
+      )}
+      {deliveries.length > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          summary={summary}
+          hrefOf={(number) => listAddress(path, { ...query, page: number })}
+        />
+      )}
+    </>
+  )
+}
+
+function rowOf(
+  { id: webhookId, enabled }: WebhookView,
+  delivery: DeliveryView,
+  path: string,
+  query: Props['query'],
+) {
+  const { id, type, at, result, error, took, tries, next } = delivery
+  const again = href('/profile/webhooks/:webhookId/deliveries/:deliveryId/send-again', {
+    webhookId,
+    deliveryId: id,
+  })
+  return {
+    key: id,
+    title: (
+      <>
+        <TextLink to={listAddress(path, { ...query, delivery: id })}>
+          <code>{type}</code>
+        </TextLink>{' '}
+        <Badge tone={result.tone}>{result.words}</Badge>
+      </>
+    ),
+    detail: (
+      <>
+        {at && <TimeStamp iso={at} precise />}
+        {error && ` · ${error}`}
+        {took && ` · ${took} · ${tries}`}
+        {next && (
+          <>
+            {' · next try '}
+            <TimeStamp iso={next} precise inSentence />
+          </>
+        )}
+      </>
+    ),
+    meta: enabled && (
+      <Form method="post" action={again} preventScrollReset>
+        <SubmitButton variant="ghost" size="small" action={again} pendingLabel="Sending">
+          Send again<span className="sr-only"> {type}</span>
+        </SubmitButton>
+      </Form>
+    ),
+  }
+}

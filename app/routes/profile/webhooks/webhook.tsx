@@ -1,0 +1,83 @@
+import { ChevronLeft } from 'lucide-react'
+import { data, href, redirect, useOutlet } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { findDelivery, findWebhook, listDeliveries } from '#app/upstream/webhooks.server.ts'
+import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/webhook.ts'
+import { DeliveriesPanel } from './deliveries-panel.tsx'
+import { DeliveryPanel, deliveryDetailView } from './delivery-panel.tsx'
+import { deliveryView } from './delivery-view.ts'
+import { EndpointPanel } from './endpoint-panel.tsx'
+import { webhookView } from './webhook-view.ts'
+
+const TAB = 'Webhooks'
+const PAGE_SIZE = 50
+
+const Query = z.object({
+  state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+  type: z.string().max(100).optional(),
+  page: z.coerce.number().int().min(1).max(200_000).optional(),
+  delivery: z.string().max(100).optional(),
+})
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { page = 1, delivery: opened, ...query } = queryOf(url, Query)
+  const api = context.get(upstream)
+  const range = pageAt(page, PAGE_SIZE)
+  const webhook = await findWebhook(api, params.webhookId)
+  if (!webhook) throw data(null, { status: 404 })
+  const [list, detail] = await Promise.all([
+    listDeliveries(api, webhook.id, { ...query, ...range }),
+    opened ? findDelivery(api, webhook.id, opened) : undefined,
+  ])
+  const pages = pagesIn(list.total, range)
+  if (page > pages) throw redirect(listAddress(url.pathname, { ...query, page: pages }))
+  return {
+    webhook: webhookView(webhook),
+    query,
+    page,
+    pages,
+    deliveries: list.rows.map(deliveryView),
+    summary: shownOf(range, list.rows.length, list.total, 'message'),
+    opened: detail && deliveryDetailView(detail),
+  }
+}
+
+export default function WebhookSettings({ loaderData }: Route.ComponentProps) {
+  const { webhook, opened, ...list } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <SettingsPage tab={TAB} failed={false}>
+        <p>
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            icon={ChevronLeft}
+            to={href('/profile/webhooks')}
+          >
+            All webhooks
+          </ButtonLink>
+        </p>
+        <EndpointPanel webhook={webhook} />
+        {webhook.warning && (
+          <Notice tone="warning" title={webhook.warning.title}>
+            {webhook.warning.text}
+          </Notice>
+        )}
+        {opened && <DeliveryPanel {...opened} />}
+        <DeliveriesPanel webhook={webhook} {...list} />
+      </SettingsPage>
+    </DialogHost>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SettingsFailure tab={TAB} error={error} />
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { USER } from '#tests/support/servers/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const PATH = '/profile/webhooks'
+const URL = 'https://hooks.example.com/bellbird'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+
+function add(browser: Visitor, page: Page, changes: Record<string, string> = {}) {
+  return browser.submit(page, PATH, { url: URL, name: 'Warehouse', ...changes })
+}
+
+function secretOn(page: Page) {
+  const secret = /whsec_[A-Za-z0-9+/=]{40,}/.exec(textOf(page))?.[0]
+  if (!secret) throw new Error('No secret is shown')
+  return secret
+}
+
+async function press(browser: Visitor, page: Page, words: string) {
+  return browser.follow(await browser.submit(page, words))
+}
+
+test('An endpoint is added, its secret shown once and rotated, changed, disabled and deleted', async () => {
+  const { browser } = await signUp()
+  const empty = await browser.get(linkOf(await browser.get('/profile'), 'Webhooks'))
+  expect(textOf(empty)).toContain('You have no endpoints yet')
+  const added = await add(browser, empty, { event_contact_merged: 'on' })
+  expect([added.status, added.headers.get('cache-control')]).toEqual([201, 'no-store'])
+  const secret = secretOn(added)
+
+  const page = await browser.get(linkOf(added, 'I have copied the secret'))
+  expect(page.html).not.toContain(secret)
+  expect(textOf(page)).toContain('1 event')
+  expect(textOf(page)).toContain('Nothing was sent yet.')
+  const question = await browser.get(linkOf(page, 'Rotate'))
+  const rotated = await browser.submit(question, 'Rotate secret')
+  expect(secretOn(rotated)).not.toBe(secret)
+  expect(textOf(await browser.get(page.path))).toContain('The secret before is good until')
+
+  const form = await browser.get(linkOf(page, 'Edit'))
+  expect(form.html).toContain(`value="${URL}"`)
+  const saved = await browser.follow(
+    await browser.submit(form, 'Save', { event_import_finished: 'on' }),
+  )
+  expect(textOf(saved)).toContain('2 events')
+  const disabled = await press(browser, saved, 'Disable')
+  expect(textOf(disabled)).toContain('Nothing is sent until you enable it.')
+  expect(textOf(await press(browser, disabled, 'Enable'))).toContain('Endpoint enabled')
+
+  const dialog = await browser.get(linkOf(page, 'Delete'))
+  const after = await press(browser, dialog, 'Delete')
+  expect(textOf(after)).toContain('Endpoint deleted')
+  expect((await browser.get(page.path)).status).toBe(404)
+})
+
+test('A test event is listed with what came of it, opened and sent again', async () => {
+  const { browser } = await signUp()
+  const hidden = 'https://192.168.7.7/hook'
+  const added = await add(browser, await browser.get(PATH), {
+    url: hidden,
+    event_contact_created: 'on',
+  })
+  const page = await browser.get(linkOf(added, 'I have copied the secret'))
+  expect(textOf(await press(browser, page, 'Send test event'))).toContain(
+    'Test event is on its way',
+  )
+  await expect
+    .poll(async () => textOf(await browser.get(page.path)), { timeout: 20_000 })
+    .toContain('The address leads into a private network')
+  const list = await browser.get(page.path)
+  expect(textOf(list)).toContain('This endpoint is failing')
+  const opened = await browser.get(linkOf(list, 'webhook.test'))
+  expect(textOf(opened)).toContain('This is a test of your endpoint.')
+  expect(textOf(await press(browser, list, 'Send again webhook.test'))).toContain(
+    'Message is on its way again',
+  )
+  const none = await browser.get(`${page.path}?state=delivered`)
+  expect(textOf(none)).toContain('No message matches the filters.')
+})
+
+test('An endpoint that the form or the API refuses keeps what was entered', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get(PATH)
+  const none = await add(browser, page)
+  expect([none.status, textOf(none)]).toEqual([
+    422,
+    expect.stringContaining('Choose at least one event'),
+  ])
+  expect(none.html).toContain('value="Warehouse"')
+  const plain = await add(browser, page, {
+    url: 'http://hooks.example.com',
+    event_contact_created: 'on',
+  })
+  expect([plain.status, textOf(plain)]).toEqual([
+    422,
+    expect.stringContaining('Enter an address that begins with https://'),
+  ])
+})
+
+test.each([404, 405, 501])(
+  'An upstream without webhooks is not offered any: %i',
+  async (status) => {
+    upstream.answer('GET /api/webhooks', { status })
+    const page = await (await signIn(USER)).get(PATH)
+    expect(page.status).toBe(200)
+    expect(textOf(page)).toContain('This server doesn’t send webhooks')
+    expect(page.html).not.toContain('Add endpoint')
+  },
+)
