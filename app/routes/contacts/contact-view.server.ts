@@ -31,7 +31,11 @@ export function rowOf(contact: Contact) {
     source: nameOfSource(contact.source),
     status: contact.status,
     added: contact.created_at,
+    jobTitle: contact.job_title,
+    tags: contact.tags,
+    lastContacted: contact.last_contacted,
     refusal: optOutOf(contact),
+    permission: permissionOf(contact),
   }
 }
 
@@ -43,6 +47,12 @@ function optOutOf({ custom_fields }: Contact): OptOut | undefined {
   return consentOf(custom_fields) === 'withdrawn' ? 'withdrawn' : undefined
 }
 
+export type Permission = OptOut | 'given' | 'none'
+
+function permissionOf(contact: Contact): Permission {
+  return optOutOf(contact) ?? consentOf(contact.custom_fields) ?? 'none'
+}
+
 export type ContactView = ReturnType<typeof viewOf>
 
 /** What the detail page shows. */
@@ -51,14 +61,11 @@ export function viewOf(contact: Contact) {
     ...rowOf(contact),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
     phoneHref: contact.phone && `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
-    jobTitle: contact.job_title,
     notes: contact.notes,
-    tags: contact.tags,
     customFields: Object.entries(contact.custom_fields)
       .filter(([name]) => !isCallingField(name))
       .map(([term, value]) => ({ term, value })),
     updated: contact.updated_at,
-    lastContacted: contact.last_contacted,
     crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
   }
 }

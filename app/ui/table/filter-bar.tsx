@@ -13,6 +13,7 @@ export function FilterBar({
   advanced,
   panel,
   hidden = {},
+  tools,
   children,
 }: {
   label: string
@@ -22,6 +23,8 @@ export function FilterBar({
   panel?: ReactNode
   /** What else the address must keep: the sort, say. */
   hidden?: Record<string, string>
+  /** What else the list offers, at the end of the row. */
+  tools?: ReactNode
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -44,7 +47,12 @@ export function FilterBar({
           {children}
           <Button variant="secondary">Apply</Button>
         </div>
-        {advanced && <AdvancedLink {...advanced} />}
+        {(advanced || tools) && (
+          <div className="flex gap-2 md:flex-1 md:justify-between">
+            {advanced && <AdvancedLink {...advanced} />}
+            {tools}
+          </div>
+        )}
       </div>
       {panel && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 pt-3.5 pb-4">

@@ -116,10 +116,13 @@ export function Row({ children }: { children: ReactNode }) {
 }
 
 export function Cell({
+  key,
   column = 'text',
   cardLabel,
   children,
 }: {
+  /** For cells of a list, where this is called and not named as a tag. */
+  key?: string
   column?: Column
   /** A word before the value, on cards only. */
   cardLabel?: string
@@ -127,7 +130,7 @@ export function Cell({
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <td role="cell" data-column={column}>
+    <td role="cell" key={key} data-column={column}>
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
     </td>

@@ -24,11 +24,12 @@ type Props = {
   total: number
   summary: string
   unmade: { status: string; ids: string[] } | undefined
+  columns: string[]
 }
 
 /** The rows, each with a tick box, and what can be done with those that are ticked. */
 export function ContactMatches(props: Props) {
-  const { query, select, rows, page, pages, total, summary, unmade } = props
+  const { query, select, rows, page, pages, total, summary, unmade, columns } = props
   const { key } = useLocation()
   const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
   const isAll = select === 'all'
@@ -47,7 +48,12 @@ export function ContactMatches(props: Props) {
             Select this page
           </Link>
           <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />
-          <ContactTable rows={rows} query={query} ticked={select ? 'all' : unmade?.ids} />
+          <ContactTable
+            rows={rows}
+            query={query}
+            ticked={select ? 'all' : unmade?.ids}
+            shown={columns}
+          />
           <SelectionBar
             clearTo={select || unmade ? at({}) : undefined}
             all={isAll ? `All ${formatCount(total)} selected` : undefined}

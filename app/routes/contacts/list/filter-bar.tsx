@@ -1,6 +1,8 @@
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { sources, statuses } from '@bellbird/contract/options'
+import { Columns3 } from 'lucide-react'
 import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
@@ -8,7 +10,12 @@ import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { ListQuery } from './list-query.ts'
 import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
 
-type Props = { query: ListQuery; chips: ReturnType<typeof chipsOf> }
+type Props = {
+  query: ListQuery
+  chips: ReturnType<typeof chipsOf>
+  /** Whether columns can be chosen. */
+  columnsKept: boolean
+}
 
 const orders = {
   created_at: 'Oldest first',
@@ -25,7 +32,7 @@ const orders = {
 }
 
 /** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
-export function ContactFilterBar({ query, chips }: Props) {
+export function ContactFilterBar({ query, chips, columnsKept }: Props) {
   const open = query.advanced === 'open' || advancedFilterCount(query) > 0
   const toggled = open ? {} : { advanced: 'open' }
   return (
@@ -45,6 +52,13 @@ export function ContactFilterBar({ query, chips }: Props) {
           href: `${href('/contacts')}${searchOf({ ...query, advanced: undefined, ...toggled })}`,
           open,
         }}
+        tools={
+          columnsKept && (
+            <ButtonLink variant="ghost" icon={Columns3} to={href('/contacts/columns')}>
+              <span className="max-md:sr-only">Columns</span>
+            </ButtonLink>
+          )
+        }
         panel={open && <AdvancedFilters query={query} />}
         hidden={open || !query.sort ? {} : { sort: query.sort }}
       >

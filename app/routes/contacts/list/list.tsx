@@ -19,9 +19,13 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
+import { findPreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/list.ts'
+import { shownColumns } from './column-choice.ts'
+import { contactColumns } from './contact-columns.tsx'
 import { ContactMatches } from './contact-matches.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
 import { ticksKept } from './kept-ticks.server.ts'
@@ -32,10 +36,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { select, ...query } = queryOf(url, ListQuery)
   const { page = 1, advanced, ...filters } = query
   const range = pageAt(page, PAGE_SIZE)
-  const { contacts, total, companies, addedThisMonth } = await listContacts(context.get(upstream), {
-    ...filters,
-    ...range,
-  })
+  const api = context.get(upstream)
+  const [{ contacts, total, companies, addedThisMonth }, preferences] = await Promise.all([
+    listContacts(api, { ...filters, ...range }),
+    // A list without chosen columns is still a list.
+    optional(findPreferences(api)),
+  ])
   const pages = pagesIn(total, range)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
@@ -49,6 +55,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     summary: shownOf(range, contacts.length, total, 'contact'),
     rows: contacts.map(rowOf),
     chips: chipsOf(query),
+    columns: shownColumns(preferences?.contact_columns, Object.keys(contactColumns)),
+    columnsKept: preferences !== undefined,
     figures: [
       { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
       { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
@@ -97,7 +105,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         <NoContactsYet />
       ) : (
         <>
-          <ContactFilterBar query={query} chips={chips} />
+          <ContactFilterBar query={query} chips={chips} columnsKept={loaderData.columnsKept} />
           {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </>
       )}

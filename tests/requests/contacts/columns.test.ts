@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { signUp } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { tagsOf, textOf } from '#tests/support/page.ts'
+
+test('The list shows the columns that a person chose, in their order, until they reset them', async () => {
+  const { browser } = await signUp()
+  await addContact(browser, { first_name: 'Ada', job_title: 'Head of Partnerships' })
+  const heads = async () => {
+    const page = await browser.get('/contacts')
+    return tagsOf(page, 'th')
+      .filter(({ attributes }) => attributes.scope === 'col')
+      .map(({ text }) => text)
+      .slice(1)
+  }
+  const usual = ['Name', 'Company', 'Status', 'Phone', 'Email', 'Source', 'Added']
+  expect(await heads()).toEqual(usual)
+
+  const columns = ['phone', 'job_title', 'call_permission']
+  const page = await browser.get('/contacts/columns')
+  await browser.follow(await browser.submit(page, 'Save columns', { columns }))
+  expect(await heads()).toEqual(['Name', 'Phone', 'Job title', 'Call permission'])
+  expect(textOf(await browser.get('/contacts'))).toContain('Head of Partnerships')
+
+  const moved = await browser.get('/contacts/columns')
+  await browser.follow(await browser.submit(moved, 'Move Job title up'))
+  expect(await heads()).toEqual(['Name', 'Job title', 'Phone', 'Call permission'])
+
+  const reset = await browser.get('/contacts/columns')
+  await browser.follow(await browser.submit(reset, 'Reset', { columns }))
+  expect(await heads()).toEqual(usual)
+})
+
+test('The phone number is always a column, and what is no column is left out', async () => {
+  const { browser } = await signUp()
+  await addContact(browser, { first_name: 'Ada' })
+  const page = await browser.get('/contacts/columns')
+  const columns = ['status', 'no-such', '__proto__']
+  await browser.follow(await browser.submit(page, 'Save columns', { columns }))
+  const list = await browser.get('/contacts')
+  const shown = tagsOf(list, 'th').filter(({ attributes }) => attributes.scope === 'col')
+  expect(shown.map(({ text }) => text).slice(1)).toEqual(['Name', 'Phone', 'Status'])
+})
