@@ -38,11 +38,13 @@ test.each([
   ])
   for (const { status } of pages) expect(status).toBeLessThan(500)
 
-  const ofFrame = ['/api/views', '/api/users/me/preferences']
+  const ofFrame = ['/api/views', '/api/users/me/preferences', '/api/tags?colored=yes']
   const requested = upstream.calls.slice(before).filter(({ path }) => !ofFrame.includes(path))
   expect(requested.length).toBeGreaterThan(0)
   for (const { path } of requested) {
-    const rest = /^\/api\/contacts\/([^/?#]+)(?:\/history\?[^/]*)?$/.exec(path)?.[1]
+    const rest = /^\/api\/contacts\/([^/?#]+)(?:\/(?:history|timeline)(?:\?[^/]*)?)?$/.exec(
+      path,
+    )?.[1]
     // Decoded once and encoded once: what arrives is what was written in the address.
     expect([path, decodeURIComponent(rest ?? '')]).toEqual([path, decodeURIComponent(id)])
   }

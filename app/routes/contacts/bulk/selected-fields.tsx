@@ -10,9 +10,7 @@ export function SelectedFields({
       <input type="hidden" name="sent" value="set" />
       <input type="hidden" name="list" value={list} />
       {all !== undefined && <input type="hidden" name="all" value={all} />}
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="contact_ids" value={id} />
-      ))}
+      <input type="hidden" name="ids" value={JSON.stringify(ids)} />
     </>
   )
 }

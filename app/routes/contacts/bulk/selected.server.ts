@@ -2,6 +2,7 @@ import type { SelectionInput } from '@bellbird/contract/contacts/bulk'
 import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
+import { parseJson } from '@bellbird/contract/json'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { z } from 'zod'
@@ -20,6 +21,8 @@ export type Selected = {
 }
 
 const Ids = BulkUpdate.shape.contact_ids
+/** As a page sends the ids on: see SelectedFields. */
+const SentOn = z.array(z.string())
 const Count = z.coerce.number().int().min(1).max(MAX_SELECTED)
 
 /** The form and what is selected in it; leads back to the list where that is nothing usable. */
@@ -36,7 +39,8 @@ export async function readSelected(request: Request) {
  */
 export function selectedIn(form: FormData): Selected | string {
   const list = String(form.get('list') ?? '')
-  const ticked = [...new Set(form.getAll('contact_ids').map(String))]
+  const sentOn = SentOn.safeParse(parseJson(String(form.get('ids') ?? '[]'))).data ?? []
+  const ticked = [...new Set([...sentOn, ...form.getAll('contact_ids').map(String)])]
   const isWhole = form.has('all') && ticked.length >= Number(form.get('shown') ?? 0)
   if (isWhole) {
     const all = Count.safeParse(form.get('all')).data
