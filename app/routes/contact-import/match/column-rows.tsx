@@ -11,7 +11,7 @@ const SHOWN_AT_ONCE = 30
 
 /** Side by side where there is room: the column, what it holds, where that goes, what was found in it. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_1rem_minmax(0,5fr)_minmax(0,3fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_1rem_minmax(0,5fr)]'
 
 type Props = {
   preview: ImportPreview
@@ -41,7 +41,6 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
         <span>Sample</span>
         <span />
         <span>Contact field</span>
-        <span>Found</span>
       </div>
       {rows(columns.slice(0, SHOWN_AT_ONCE))}
       {rest.length > 0 && (
