@@ -37,6 +37,7 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
     .getByRole('navigation', { name: 'Campaign pages' })
     .getByRole('link', { name: /^Contacts/ })
     .click()
+  await page.getByRole('table', { name: 'Contacts in this campaign' }).waitFor()
   await page.getByRole('link', { name: 'Nia' }).click()
   await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
   await page.getByRole('button', { name: 'Record outcome' }).click()

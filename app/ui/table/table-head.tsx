@@ -65,9 +65,11 @@ export function SelectHead({ label = 'Select', href }: { label?: string; href?: 
           aria-label={label}
           onClick={toggleRows}
           preventScrollReset
-          className="grid size-4.5 place-items-center rounded-tag border border-line-strong bg-surface text-primary hover:border-muted"
+          className="-m-0.75 grid size-6 place-items-center rounded-tag"
         >
-          <Check className="invisible size-4 all-ticked:visible" />
+          <span className="grid size-4.5 place-items-center rounded-tag border border-line-strong bg-surface text-primary hover:border-muted">
+            <Check className="invisible size-4 all-ticked:visible" />
+          </span>
         </Link>
       ) : (
         <span className="sr-only">{label}</span>

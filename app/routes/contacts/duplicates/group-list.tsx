@@ -87,7 +87,7 @@ function PersonLines({ id, name, email, about }: Person) {
       <span className="min-w-0 text-xs/4.75 wrap-anywhere text-muted">
         <Link
           to={href('/contacts/:contactId', { contactId: id })}
-          className="-my-0.5 inline-block py-0.5 text-sm/5 font-semibold text-ink hover:underline hover:underline-offset-3"
+          className="-my-0.5 inline-block min-w-6 py-0.5 text-sm/5 font-semibold text-ink hover:underline hover:underline-offset-3"
         >
           <bdi>{name}</bdi>
         </Link>
