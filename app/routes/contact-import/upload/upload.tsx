@@ -137,7 +137,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
             <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
           </>
         }
-        figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
+        figures={<StatStrip layout="tall" label="Your contacts" tiles={tiles} />}
       />
       <Columns ratio="5:7">
         <Stack>
