@@ -12,17 +12,18 @@ test('Times are shown on the visitor’s own clock, in US English, with UTC in t
   await page.goto('/activity')
 
   const time = page
+    .getByRole('region', { name: /^(Today|Yesterday)$/ })
     .getByRole('listitem')
     .filter({ hasText: 'Your account was created' })
     .locator('time')
-  await expect(time).toHaveText(/^(Today|Yesterday), \d{1,2}:\d\d [AP]M$/)
+  await expect(time).toHaveText(/^\d{1,2}:\d\d [AP]M$/)
   const written = await time.textContent()
   const instant = new Date((await time.getAttribute('datetime')) ?? '')
   const clock = (timeZone: string) =>
     instant
       .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
       .replaceAll('\u202F', ' ')
-  expect(written).toContain(clock('Asia/Kolkata'))
+  expect(written).toBe(clock('Asia/Kolkata'))
   await expect(time).toHaveAttribute('title', / GMT\+5:30 \(.* UTC\)$/)
   expect(faults).toEqual([])
 })
