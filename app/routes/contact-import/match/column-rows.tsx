@@ -11,7 +11,7 @@ const SHOWN_AT_ONCE = 30
 
 /** Side by side where there is room: the column, what it holds, where that goes, what was found in it. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_1rem_minmax(0,5fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1rem_minmax(0,1fr)]'
 
 type Props = {
   preview: ImportPreview

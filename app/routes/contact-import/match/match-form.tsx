@@ -1,5 +1,5 @@
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef } from 'react'
-import { useSubmit } from 'react-router'
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { useNavigation, useSubmit } from 'react-router'
 import { Form } from '#app/ui/components/form.tsx'
 
 /** The button that stays on the page. */
@@ -10,11 +10,21 @@ const PAUSE_MS = 150
 
 /**
  * One form for everything that is matched and chosen. With script a change is applied at once; Enter presses the
- * first button, which does the same. Continuing leads elsewhere, so that page is seen from its top.
+ * first button, which does the same. Continuing leads elsewhere, so that page is seen from its top; pressed while a
+ * change is being applied, it follows that.
  */
 export function MatchForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { formData } = useNavigation()
+  const updating = formData?.has(UPDATE) ?? false
+  const next = useRef<HTMLButtonElement>(undefined)
+
+  useEffect(() => {
+    if (updating || !next.current) return
+    void submit(next.current)
+    next.current = undefined
+  }, [updating, submit])
 
   function apply({ currentTarget: form }: ChangeEvent<HTMLFormElement>) {
     clearTimeout(timer.current)
@@ -32,7 +42,8 @@ export function MatchForm({ children }: { children: ReactNode }) {
     const { submitter } = event.nativeEvent
     if (!(submitter instanceof HTMLButtonElement) || submitter.name === UPDATE) return
     event.preventDefault()
-    void submit(submitter)
+    if (updating) next.current = submitter
+    else void submit(submitter)
   }
 
   return (

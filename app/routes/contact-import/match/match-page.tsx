@@ -1,7 +1,8 @@
 import { ArrowRight, RefreshCw } from 'lucide-react'
-import { href } from 'react-router'
+import { href, useNavigation } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
+import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
@@ -58,9 +59,7 @@ export function MatchPage(props: Props) {
                   Update preview
                 </SubmitButton>
               )}
-              <SubmitButton iconAfter={ArrowRight} pendingLabel="Rereading your file">
-                Continue to review
-              </SubmitButton>
+              <ContinueButton />
             </>
           }
         >
@@ -68,5 +67,16 @@ export function MatchPage(props: Props) {
         </PageFoot>
       </MatchForm>
     </>
+  )
+}
+
+/** Not disabled while a change is applied by itself: who presses it then would have to press it again. */
+function ContinueButton() {
+  const { formData } = useNavigation()
+  const pending = formData !== undefined && !formData.has(UPDATE)
+  return (
+    <Button iconAfter={ArrowRight} pending={pending} pendingLabel="Rereading your file">
+      Continue to review
+    </Button>
   )
 }
