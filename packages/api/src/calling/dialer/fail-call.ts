@@ -7,6 +7,14 @@ const FAILURES_TO_PAUSE = 5
 /** So many technical failures of one contact take it off the list. */
 const FAILURES_OF_CONTACT = 5
 
+/** What says nothing of the platform, nor of the contact. */
+export const ours = {
+  late: 'Not placed in time',
+  noLine: 'No line free',
+  keyRejected: 'Key rejected',
+} as const
+const OURS: string[] = Object.values(ours)
+
 type FailedCall = {
   id: string
   owner_id: string
@@ -16,16 +24,10 @@ type FailedCall = {
 }
 
 /**
- * Ends a call that failed technically: it used no attempt, and its contact waits again, longer each time. Call in a
- * transaction. `isOurs` is for what says nothing of the platform, such as that it wanted us to wait.
+ * Ends a call that failed technically: it used no attempt, and its contact waits again, longer each time the platform
+ * failed. Call in a transaction.
  */
-export async function failCall(
-  sql: Sql,
-  { retry }: Pace,
-  callId: string,
-  reason: string,
-  { isOurs = false }: { isOurs?: boolean } = {},
-) {
+export async function failCall(sql: Sql, { retry }: Pace, callId: string, reason: string) {
   const [known] = await sql.query<FailedCall>(
     'select id, owner_id, campaign_id, entry_id, attempt from calls where id = $1',
     [callId],
@@ -41,15 +43,17 @@ export async function failCall(
   )
   if (failed.length === 0) return
   if (known.entry_id) await returnEntry(sql, known, retry)
-  if (known.campaign_id && !isOurs) await countFailure(sql, known.owner_id, known.campaign_id)
+  if (known.campaign_id && !OURS.includes(reason))
+    await countFailure(sql, known.owner_id, known.campaign_id)
 }
 
 async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: number) {
   const [count] = await sql.query<{ failures: number }>(
-    `select count(*)::int as failures from calls where entry_id = $1 and outcome = 'failed'`,
-    [entry_id],
+    `select count(*)::int as failures from calls
+     where entry_id = $1 and outcome = 'failed' and ended_reason <> all($2::text[])`,
+    [entry_id, OURS],
   )
-  const failures = count?.failures ?? 1
+  const failures = count?.failures ?? 0
   const isLast = failures >= FAILURES_OF_CONTACT
   await sql.query(
     `update campaign_entries set state = $3, reason = $4, not_before = clock_timestamp() + make_interval(secs => $5)
@@ -59,7 +63,7 @@ async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: n
       attempt,
       isLast ? 'out' : 'waiting',
       isLast ? 'call_failed' : '',
-      (retry / 1_000) * 2 ** (failures - 1),
+      (retry / 1_000) * 2 ** Math.max(0, failures - 1),
     ],
   )
   await sql.query(

@@ -2,7 +2,7 @@ import type { CallOrder, Placing, VoiceCredentials } from '../platforms/platform
 import type { ConnectionRow } from '../voice/connections.ts'
 import { credentialsIn, type Voice } from '../voice/voice.ts'
 import type { Claimed } from './claim.ts'
-import { failCall } from './fail-call.ts'
+import { failCall, ours } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
 /** Places what was claimed, all at once. */
@@ -19,9 +19,7 @@ export async function placeCalls(voice: Voice, { connection, orders }: Claimed, 
 }
 
 function handBack({ database, pace }: Voice, { id }: CallOrder) {
-  return database.transaction((sql) =>
-    failCall(sql, pace, id, 'Not placed in time', { isOurs: true }),
-  )
+  return database.transaction((sql) => failCall(sql, pace, id, ours.late))
 }
 
 /** Places one call whose intent is recorded, and records what the platform said. */
@@ -60,9 +58,9 @@ function recordPlacing(
           `update voice_connections set not_before = clock_timestamp() + make_interval(secs => $2) where id = $1`,
           [connection.id, placing.waitMs / 1_000],
         )
-        return failCall(sql, pace, id, 'No line free', { isOurs: true })
+        return failCall(sql, pace, id, ours.noLine)
       case 'rejected':
-        await failCall(sql, pace, id, 'Key rejected', { isOurs: true })
+        await failCall(sql, pace, id, ours.keyRejected)
         await sql.query(
           `update voice_connections set state = 'rejected', problem = $2 where id = $1`,
           [connection.id, 'The platform no longer accepts this API key.'],

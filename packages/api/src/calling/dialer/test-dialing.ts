@@ -15,11 +15,13 @@ import { testApi } from '../../test-api.ts'
 import { VoiceEnvironment } from '../voice/settings.ts'
 import type { Pace } from '../voice/voice.ts'
 
-const pace: Pace = { round: 50, lookUp: 8_000, ask: 1_000, analysis: 600, retry: 50 }
+const pace: Pace = { round: 50, lookUp: 12_000, ask: 1_000, analysis: 600, retry: 50 }
 
 /** An API whose platforms are the practice platforms, which send their events to it. */
 export function dialingApi() {
   const behaviors = new Map<string, Behavior>()
+  /** The events that came, as they were sent. */
+  const events: string[] = []
   let practice: Awaited<ReturnType<typeof startPracticeVoice>>
   let hooks: ReturnType<typeof serve>
   let origin = ''
@@ -30,10 +32,9 @@ export function dialingApi() {
     })
     const app = new Hono().post('/api/voice/connections/:id/events', async (c) => {
       const { 'content-length': _, ...headers } = c.req.header()
-      return api.call('POST', `/voice/connections/${c.req.param('id')}/events`, {
-        body: await c.req.text(),
-        headers,
-      })
+      const body = await c.req.text()
+      events.push(body)
+      return api.call('POST', `/voice/connections/${c.req.param('id')}/events`, { body, headers })
     })
     hooks = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
     await new Promise((resolve) => hooks.once('listening', resolve))
@@ -52,23 +53,25 @@ export function dialingApi() {
     await practice.stop()
     await new Promise((resolve) => hooks.close(resolve))
   })
-  return { ...api, practice: () => practice, behaviors }
+  return { ...api, practice: () => practice, behaviors, events }
 }
 
 export type DialingApi = ReturnType<typeof dialingApi>
 
 /** Somebody with a connection to a practice platform. */
 export async function dialingSession(api: DialingApi, platform: 'retell' | 'vapi') {
+  const session = await sessionThrough(api, { platform, api_key: PRACTICE_KEYS[platform] })
+  return { ...session, board: api.practice()[platform] }
+}
+
+/** Somebody with a connection of their own. */
+export async function sessionThrough(api: DialingApi, input: object) {
   const session = await campaignSession(api)
-  const body = { platform, api_key: PRACTICE_KEYS[platform] }
-  const connected = await session.call('POST', '/voice/connections', body)
-  const connection = NewVoiceConnection.parse(connected.body)
-  const board = api.practice()[platform]
+  const connection = await session.value(NewVoiceConnection, 'POST', '/voice/connections', input)
 
   return {
     ...session,
     connection,
-    board,
     /** Contacts who behave so, in this order. */
     async people(...wanted: Behavior[]) {
       const numbers: string[] = []
@@ -107,7 +110,7 @@ export async function dialingSession(api: DialingApi, platform: 'retell' | 'vapi
 }
 
 /** Waits until something is so. */
-export async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean, ms = 25_000) {
+export async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean, ms = 60_000) {
   const end = Date.now() + ms
   let found = await look()
   while (!isSo(found)) {

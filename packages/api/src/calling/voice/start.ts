@@ -1,8 +1,8 @@
 import { allowedAddresses, publicAgent } from '../../webhooks/addresses.ts'
 import { startDialing } from '../dialer/worker.ts'
 import { anyDialer } from '../platforms/any-dialer.ts'
-import { retell } from '../platforms/retell.ts'
-import { vapi } from '../platforms/vapi.ts'
+import { retell } from '../platforms/retell/retell.ts'
+import { vapi } from '../platforms/vapi/vapi.ts'
 import { usualPace, type Voice } from './voice.ts'
 
 /** Sets the platforms up and goes on dialing the campaigns that run. */

@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { CreatedApiKey } from '@bellbird/contract/api-keys/api-key'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { dialingApi, sessionThrough, until } from '../dialer/test-dialing.ts'
+
+const api = dialingApi()
+
+const Asked = z.object({
+  type: z.literal('call.requested'),
+  data: z.looseObject({ call_id: z.string(), number: z.string() }),
+})
+type Answer = (asked: z.infer<typeof Asked>['data']) => Promise<number> | number
+
+/** Somebody else's program: it verifies by npm standardwebhooks, and answers as the test says. */
+const program = { secret: '', answer: (() => 200) as Answer, asked: [] as unknown[] }
+let server: ReturnType<typeof serve>
+let url = ''
+beforeAll(async () => {
+  const app = new Hono().post('/call', async (c) => {
+    const verified = new Webhook(program.secret).verify(await c.req.text(), c.req.header())
+    const { data } = Asked.parse(verified)
+    program.asked.push(data)
+    return c.body(null, (await program.answer(data)) as 200)
+  })
+  server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 })
+  await new Promise((resolve) => server.once('listening', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/call`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+/** Somebody whose campaigns are dialed by the program, which has a key for nothing but calls. */
+async function programSession(answer: Answer) {
+  const session = await sessionThrough(api, { platform: 'dialer', name: 'Ours', url, lines: 5 })
+  const made = await session.call('POST', '/api-keys', { name: 'Dialer', scopes: ['call'] })
+  const { key } = CreatedApiKey.parse(made.body)
+  Object.assign(program, { secret: session.connection.secret ?? '', answer, asked: [] })
+  const report = (id: string, result: object) =>
+    api.call('POST', `/calls/${id}/result`, { token: key, body: result })
+  return { ...session, report }
+}
+
+test('Any dialer is asked by a signed request, and what it reports is in the log, in the timeline and in the campaign', async () => {
+  const session = await programSession(() => 202)
+  const [number] = await session.people('answers')
+  const id = await session.dial({ variables: [{ name: 'who', source: 'name', value: '' }] })
+  await until(
+    async () => program.asked,
+    (asked) => asked.length === 1,
+  )
+  const [call] = await session.calls()
+  expect(program.asked).toMatchObject([
+    {
+      call_id: call?.id,
+      number,
+      name: 'answers',
+      disclosure: 'Hello answers, this is an AI assistant calling.',
+      variables: { who: 'answers' },
+      max_minutes: 10,
+      test: false,
+    },
+  ])
+
+  const told = {
+    outcome: 'Reached',
+    duration_s: 42,
+    cost: 0.12,
+    summary: 'Wants an offer.',
+    transcript: [
+      { speaker: 'agent', text: 'Hello answers, this is an AI assistant calling.', at: 1 },
+    ],
+  }
+  // A program that got no answer says it again.
+  expect((await session.report(call?.id ?? '', told)).status).toBe(200)
+  expect((await session.report(call?.id ?? '', told)).status).toBe(200)
+  expect(await session.callDetail(call?.id)).toMatchObject({
+    platform: 'dialer',
+    state: 'ended',
+    outcome: 'reached',
+    cost: 0.12,
+    disclosure_found: 'found',
+    permit: { allowed: true },
+  })
+  expect(await session.find(id)).toMatchObject({ progress: { done: 1, reached: 1 } })
+  expect(await session.callNotes(call?.contact_id ?? '')).toEqual(['Wants an offer.'])
+  expect(program.asked).toHaveLength(1)
+})
+
+test('A refusal of any dialer uses no attempt, and an opt-out that it reports ends the calls to this number', async () => {
+  let answers = 0
+  const session = await programSession(() => {
+    answers += 1
+    return answers === 1 ? 503 : 202
+  })
+  const [number] = await session.people('opts_out')
+  const id = await session.dial()
+  const calls = await until(
+    () => session.calls(),
+    (found) => found.length === 2,
+  )
+  expect(calls.map(({ attempt, outcome }) => ({ attempt, outcome }))).toEqual([
+    { attempt: 2, outcome: '' },
+    { attempt: 1, outcome: 'failed' },
+  ])
+  await session.report(calls[0]?.id ?? '', { outcome: 'reached', do_not_call: true })
+  expect(await session.find(id)).toMatchObject({ progress: { do_not_call: 1 } })
+  const check = await session.call('POST', '/suppressions/check', { numbers: [number] })
+  expect(check.body).toMatchObject({ refused: [{ phone: number }] })
+  expect((await session.report(calls[0]?.id ?? '', { outcome: 'perhaps' })).status).toBe(422)
+})

@@ -1,0 +1,80 @@
+import { parseJson } from '@bellbird/contract/json'
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
+import Ajv from 'ajv'
+import { expect, test } from 'vitest'
+import { dialingApi, dialingSession, until } from '../../dialer/test-dialing.ts'
+import { factsOf } from './call.ts'
+import published from './openapi-excerpt.json'
+
+const api = dialingApi()
+const reasons = published.components.schemas.EndedReason.enum
+
+/** As published, but that a name nobody published is a fault. */
+const judge = new Ajv({ strict: false, validateFormats: false, allErrors: true })
+judge.addSchema({
+  $id: 'vapi',
+  components: {
+    schemas: Object.fromEntries(
+      Object.entries(published.components.schemas).map(([name, schema]) => [
+        name,
+        'properties' in schema ? { ...schema, additionalProperties: false } : schema,
+      ]),
+    ),
+  },
+})
+
+function faultsOf(schema: keyof typeof published.components.schemas, value: unknown) {
+  judge.validate({ $ref: `vapi#/components/schemas/${schema}` }, value)
+  return judge.errors ?? []
+}
+
+test('What is sent to Vapi, and what the practice platform sends, is as Vapi’s OpenAPI document has it', async () => {
+  const session = await dialingSession(api, 'vapi')
+  const numbers = await session.people('answers', 'opts_out', 'callback', 'voicemail', 'busy')
+  await session.dial({
+    voicemail: 'leave_message',
+    variables: [{ name: 'who', source: 'name', value: '' }],
+    stops_on: new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  })
+  await until(
+    () => session.calls(),
+    (calls) => calls.length === 5 && calls.every(({ outcome }) => outcome !== ''),
+  )
+
+  const placed = [...session.board.calls.values()].filter(({ number }) => numbers.includes(number))
+  expect(placed).toHaveLength(5)
+  for (const { id, request } of placed) {
+    expect(faultsOf('CreateCallDTO', request)).toEqual([])
+    const headers = { Authorization: `Bearer ${PRACTICE_KEYS.vapi}` }
+    const answer = await fetch(`${api.practice().urls.VAPI_API_URL}/call/${id}`, { headers })
+    expect(faultsOf('Call', await answer.json())).toEqual([])
+  }
+  for (const event of api.events) {
+    const { message } = parseJson(event) as { message: { type: string } }
+    const isReport = message.type === 'end-of-call-report'
+    const schema = isReport ? 'ServerMessageEndOfCallReport' : 'ServerMessageStatusUpdate'
+    expect(faultsOf(schema, message)).toEqual([])
+  }
+  expect(api.events.length).toBeGreaterThanOrEqual(10)
+})
+
+test('Of the reasons that Vapi publishes none with an error or a fault in it is a conversation, and each that we know is one of them', () => {
+  const results = new Map(
+    reasons.map((endedReason) => [
+      endedReason,
+      factsOf({ id: '1', status: 'ended', endedReason }, { isReport: true }).result,
+    ]),
+  )
+  const spoken = [...results].filter(([, result]) => result === 'reached').map(([reason]) => reason)
+  expect(spoken.filter((reason) => /error|fault/.test(reason))).toEqual([])
+  expect(spoken).toHaveLength(18)
+  expect(
+    Object.fromEntries([...results].filter(([, it]) => it !== 'failed' && it !== 'reached')),
+  ).toEqual({
+    'customer-did-not-answer': 'no_answer',
+    'customer-busy': 'no_answer',
+    'manually-canceled': 'no_answer',
+    voicemail: 'voicemail',
+    'twilio-reported-customer-misdialed': 'wrong_number',
+  })
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { place, read } from '../http.ts'
+import type { VoicePlatformClient } from '../platform.ts'
+import { idIn, KEY, toFacts, VapiCall } from './call.ts'
+import { readEvent } from './events.ts'
+
+/** The longest a name may be at Vapi. */
+const MAX_NAME = 40
+
+const Assistants = z.array(
+  z.looseObject({ id: z.string(), name: z.string().nullish(), firstMessage: z.string().nullish() }),
+)
+const Numbers = z.array(
+  z.looseObject({
+    id: z.string(),
+    number: z.string().nullish(),
+    name: z.string().nullish(),
+    provider: z.string().nullish(),
+    status: z.string().nullish(),
+  }),
+)
+
+/** Vapi, as its OpenAPI document has it. */
+export function vapi(url: string): VoicePlatformClient {
+  const name = 'Vapi'
+  const headers = (key: string) => ({ Authorization: `Bearer ${key}` })
+  const get = (key: string, path: string) =>
+    read(name, { method: 'GET', url: `${url}${path}`, headers: headers(key) })
+
+  return {
+    name,
+
+    async inspect(key) {
+      const assistants = Assistants.parse(await get(key, '/assistant?limit=1000'))
+      const numbers = Numbers.parse(await get(key, '/phone-number?limit=1000'))
+      return {
+        agents: assistants.map(({ id, name: called, firstMessage }) => ({
+          id,
+          name: called || id,
+          language: '',
+          variables: variablesIn(firstMessage ?? ''),
+        })),
+        numbers: numbers
+          .filter(({ status }) => status !== 'blocked')
+          .map(({ id, number, name: called, provider }) => ({
+            id,
+            number: number ?? '',
+            name: called ?? '',
+            carrier: provider ?? '',
+            reaches: [],
+          })),
+        linesAllowed: null,
+      }
+    },
+
+    place({ key, secret }, order) {
+      const json = {
+        name: order.id,
+        assistantId: order.agentId,
+        phoneNumberId: order.numberId,
+        customer: {
+          number: order.number,
+          externalId: order.id,
+          ...(order.contactName && { name: order.contactName.slice(0, MAX_NAME) }),
+        },
+        ...(order.callBefore && {
+          schedulePlan: { earliestAt: new Date().toISOString(), latestAt: order.callBefore },
+        }),
+        assistantOverrides: {
+          variableValues: { ...order.variables, disclosure: order.disclosure },
+          metadata: { [KEY]: order.id },
+          maxDurationSeconds: order.maxMinutes * 60,
+          serverMessages: ['status-update', 'end-of-call-report'],
+          ...(order.disclosure && { firstMessage: order.disclosure }),
+          ...(order.voicemail === 'leave_message' && { voicemailMessage: order.disclosure }),
+          ...(order.eventsUrl && {
+            server: { url: order.eventsUrl, headers: { Authorization: `Bearer ${secret}` } },
+          }),
+        },
+      }
+      return place(
+        name,
+        { method: 'POST', url: `${url}/call`, headers: headers(key), json },
+        (body) => VapiCall.safeParse(body).data?.id,
+      )
+    },
+
+    async get(key, platformCallId) {
+      const call = await get(key, `/call/${encodeURIComponent(platformCallId)}`)
+      return call === undefined ? undefined : toFacts(VapiCall.parse(call))
+    },
+
+    async find(key, callId, placedAt) {
+      const since = new Date(placedAt.getTime() - 60_000).toISOString()
+      const calls = z
+        .array(VapiCall)
+        .parse(await get(key, `/call?limit=1000&createdAtGe=${encodeURIComponent(since)}`))
+      const found = calls.find((call) => idIn(call) === callId)
+      return found && toFacts(found)
+    },
+
+    readEvent,
+  }
+}
+
+function variablesIn(text: string) {
+  return [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name as string))]
+}
