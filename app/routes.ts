@@ -42,6 +42,7 @@ export default [
       route('contacts/views/:viewId', 'routes/contacts/views/view.tsx', [
         route('delete', 'routes/contacts/views/delete-view.tsx'),
       ]),
+      route('contacts/views/:viewId/change', 'routes/contacts/views/change-view.tsx'),
       route('contacts/imports', 'routes/contact-import/records/all-imports.tsx'),
       route('contacts/imports/:importId', 'routes/contact-import/done/done.tsx', [
         route('undo', 'routes/contact-import/done/undo.tsx'),

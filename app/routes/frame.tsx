@@ -47,7 +47,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   // A browser draws the pages of one person only; a server knows whose page it draws.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
-  const pinned = pins.map(({ name, query }) => ({ href: viewAddress(query), label: name }))
+  const pinned = pins.map((pin) => ({ id: pin.id, href: viewAddress(pin), label: pin.name }))
   return (
     <Shell
       user={user}

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { NavEntry } from '#app/ui/layout/nav-icon.tsx'
 import type { Section, SectionTab } from '#app/ui/layout/section-tabs.tsx'
 
-type View = { href: string; label: string }
+type View = { id: string; href: string; label: string }
 
 /** As many pinned views as fit beside the other tabs of Contacts. */
 const SHOWN_VIEWS = 3
@@ -72,13 +72,15 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
     return undefined
   }
   const isList = pathname === href('/contacts')
-  const open = isList ? views.find((view) => isSameList(view.href, `${pathname}${search}`)) : null
+  const open = isList
+    ? views.find(({ id }) => id === new URLSearchParams(search).get('view'))
+    : null
   const shown = views.filter((view, at) => at < SHOWN_VIEWS || view === open)
   return {
     label: 'Contacts',
     tabs: [
       { href: href('/contacts'), label: 'All contacts', current: isList && !open },
-      ...shown.map((view) => ({ ...view, current: view === open })),
+      ...shown.map((view) => ({ href: view.href, label: view.label, current: view === open })),
     ],
     more: tab(href('/contacts/views'), 'Saved views'),
     tools: [
@@ -90,20 +92,9 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
   }
 }
 
-/** The list that a saved view shows. */
-export function viewAddress(query: string) {
-  return query ? `${href('/contacts')}?${query}` : href('/contacts')
-}
-
-/** Whether two addresses of the list have the same filters and order, whatever their page. */
-function isSameList(one: string, other: string) {
-  return filtersOf(one) === filtersOf(other)
-}
-
-function filtersOf(address: string) {
-  const { searchParams } = new URL(address, 'http://list')
-  const given = [...searchParams].filter(
-    ([name, value]) => value !== '' && !['page', 'advanced', 'select'].includes(name),
-  )
-  return new URLSearchParams(given.toSorted()).toString()
+/** The list that a saved view shows, as that view. */
+export function viewAddress({ id, query }: { id: string; query: string }) {
+  const params = new URLSearchParams(query)
+  params.set('view', id)
+  return `${href('/contacts')}?${params}`
 }

@@ -10,7 +10,7 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
 
-/** The saved views by name, or undefined where the upstream keeps none. */
+/** The saved views in their order, or undefined where the upstream keeps none. */
 export async function listViews(upstream: Upstream) {
   return (await upstream.readExtension(z.array(SavedView), PATH))?.value
 }

@@ -26,12 +26,13 @@ test('filters are saved, pinned, opened from its tab, renamed and deleted', asyn
   await expect(page.getByLabel('Pin as a tab')).toBeChecked()
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByText('View “The north” saved')).toBeVisible()
-  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys&view=/)
+  await expect(page.getByRole('heading', { name: 'The north', level: 1 })).toBeVisible()
 
   const pinned = page.getByRole('navigation', { name: 'Contacts pages' })
   await page.goto('/contacts/bin')
   await pinned.getByRole('link', { name: 'The north' }).click()
-  await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
+  await expect(page).toHaveURL(/\/contacts\?search=nordlys&view=/)
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bo Berg' })).toBeVisible()
 

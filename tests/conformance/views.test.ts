@@ -9,19 +9,46 @@ async function newUser(context: TestContext) {
   return token
 }
 
-test('A view is kept, changed in part, listed by name and deleted', async (context) => {
+test('A view is kept, changed in part, listed and deleted', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('createView', { token, body: view })
   await answerTo('createView', { token, body: { ...view, name: 'all', pinned: false } })
   const changed = await answerTo('updateView', { token, id, body: { pinned: false } })
-  expect(changed).toEqual({ ...view, id, pinned: false })
-  const names = (await answerTo('listViews', { token })).map(({ name }) => name)
-  expect(names).toEqual(['all', 'Warm leads'])
+  expect(changed).toMatchObject({ ...view, id, pinned: false })
+  expect((await namesOf(token)).toSorted()).toEqual(['Warm leads', 'all'])
 
   await answerTo('deleteView', { token, id })
   expect(await answerTo('listViews', { token })).toHaveLength(1)
   await refusalOf('deleteView', [404], { token, id })
 })
+
+test('A view is moved among the others, and a new one comes last', async (context) => {
+  const token = await newUser(context)
+  const ids: string[] = []
+  for (const name of ['c', 'b', 'a']) {
+    ids.push((await answerTo('createView', { token, body: { ...view, name } })).id)
+  }
+  const [{ position } = {}] = await answerTo('listViews', { token })
+  needsExtension(context, 'places of views', position !== undefined)
+  expect(await namesOf(token)).toEqual(['c', 'b', 'a'])
+
+  const [first = '', second = '', last = ''] = ids
+  await answerTo('updateView', { token, id: last, body: { position: 1 } })
+  expect(await namesOf(token)).toEqual(['a', 'c', 'b'])
+  await answerTo('updateView', { token, id: last, body: { position: 99 } })
+  expect(await namesOf(token)).toEqual(['c', 'b', 'a'])
+  await answerTo('deleteView', { token, id: first })
+  const left = await answerTo('listViews', { token })
+  expect(left.map(({ id, position }) => [id, position])).toEqual([
+    [second, 1],
+    [last, 2],
+  ])
+  await refusalOf('updateView', [422], { token, id: last, body: { position: 0 } })
+})
+
+async function namesOf(token: string) {
+  return (await answerTo('listViews', { token })).map(({ name }) => name)
+}
 
 test('A name is taken once, whatever its case', async (context) => {
   const token = await newUser(context)

@@ -28,9 +28,18 @@ const row =
   'max-md:open:grid md:-mx-gutter md:flex md:justify-between md:gap-4 md:border-b md:border-line md:px-[calc(var(--spacing-gutter)-0.625rem)]'
 
 /** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
-export function SectionTabs() {
+export function SectionTabs({
+  open,
+}: {
+  /** A page of the section that may have no tab of its own. */
+  open?: { href: string; label: string } | undefined
+}) {
   const section = useContext(CurrentSection)
-  return section && <TabRow section={section} />
+  if (!section || !open) return section && <TabRow section={section} />
+  const others = section.tabs.map((tab) => ({ ...tab, current: tab.href === open.href }))
+  const isThere = others.some(({ current }) => current)
+  const tabs = isThere ? others : [...others, { ...open, current: true }]
+  return <TabRow section={{ ...section, tabs }} />
 }
 
 /** The same for the pages of one thing. */

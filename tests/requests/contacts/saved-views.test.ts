@@ -25,15 +25,18 @@ test('A filtered list is saved, pinned as a tab, opened again and deleted', asyn
   expect(linkOf(list, 'Save view')).toBe(`${NEW}?status=lead&tag=vip`)
 
   const saved = await save(browser, '?status=lead&tag=vip', { name: 'Hot leads', pinned: 'on' })
-  expect(saved.headers.get('location')).toBe('/contacts?status=lead&tag=vip')
+  const at = saved.headers.get('location') ?? ''
+  expect(at).toMatch(/^\/contacts\?status=lead&tag=vip&view=/)
   const shown = await browser.follow(saved)
   expect(textOf(shown)).toContain('View “Hot leads” saved')
+  expect(headingOf(shown)).toBe('Hot leads')
+  expect(shown.html).toContain('<title>Hot leads · ')
   expect(tabsOf(shown).slice(0, 3)).toEqual(['All contacts', 'Hot leads', 'Saved views'])
   const trash = await browser.get('/contacts/bin')
-  expect(linkOf(trash, 'Hot leads')).toBe('/contacts?status=lead&tag=vip')
+  expect(linkOf(trash, 'Hot leads')).toBe(at)
 
   const views = await browser.get('/contacts/views')
-  expect(textOf(views)).toContain('Status: Lead · Tag: vip')
+  expect(textOf(views)).toContain('Status: Lead Tag: vip')
   const address = linkOf(views, 'Edit Hot leads')
   const changed = await browser.submit(await browser.get(address), address, { name: 'Warm leads' })
   await browser.follow(changed)
@@ -55,7 +58,7 @@ test('A campaign is started from a filtered list, with the filters and without t
   expect(fields).toContainEqual(['audience_consent', 'given'])
 })
 
-test('A view takes the place of another, and a name that is taken keeps what was typed', async () => {
+test('A name that is taken or too long is refused, and stays as it was typed', async () => {
   const { browser } = await signUp()
   await save(browser, '?status=lead', { name: 'Mine' })
   const taken = await save(browser, '?status=customer', { name: 'mine', pinned: 'on' })
@@ -63,18 +66,69 @@ test('A view takes the place of another, and a name that is taken keeps what was
   expect(textOf(taken)).toContain('Another view already has this name')
   expect(taken.html).toContain('value="mine"')
 
-  const form = await browser.get(`${NEW}?status=customer`)
-  const [, id = ''] = /<option value="([^"]+)"[^>]*>Mine</.exec(form.html) ?? []
-  await save(browser, '?status=customer', { name: 'Mine', replaces: id })
-  const views = textOf(await browser.get('/contacts/views'))
-  expect(views).toContain('Status: Customer')
-  expect(views).not.toContain('Status: Lead')
+  const long = 'x'.repeat(61)
+  const refused = await save(browser, '?status=customer', { name: long })
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Use at most 60 characters')
+  expect(refused.html).toContain(`value="${long}"`)
+})
+
+test('A view whose filters change is updated, saved as another or left as it was', async () => {
+  const { browser } = await signUp()
+  const saved = await save(browser, '?status=lead', { name: 'Mine', pinned: 'on' })
+  const at = saved.headers.get('location') ?? ''
+  const id = new URL(at, 'http://list').searchParams.get('view') ?? ''
+  expect(textOf(await browser.get(at))).not.toContain('was changed')
+
+  const other = await browser.get(`/contacts?status=customer&company=Acme&sort=name&view=${id}`)
+  expect(headingOf(other)).toBe('Mine')
+  expect(textOf(other)).toContain(
+    'Mine was changed: Status changed, Company added, sort changed to “Name, A to Z”',
+  )
+  expect(tabsOf(other)).toContain('Mine')
+  expect(linkOf(other, 'Discard changes')).toBe(at)
+  expect(linkOf(other, 'Save as new view')).toBe(`${NEW}?status=customer&company=Acme&sort=name`)
+  expect(other.html).toContain(`<input type="hidden" name="view" value="${id}"`)
+
+  const updated = await browser.submit(other, `/contacts/views/${id}/change`)
+  expect(updated.headers.get('location')).toBe(
+    `/contacts?status=customer&company=Acme&sort=name&view=${id}`,
+  )
+  const shown = await browser.follow(updated)
+  expect(textOf(shown)).toContain('View “Mine” updated')
+  expect(textOf(shown)).not.toContain('was changed')
+
+  const undone = await browser.submit(shown, `/contacts/views/${id}/change`)
+  expect(undone.headers.get('location')).toBe(at)
+})
+
+test('A view of someone else is a filtered list and nothing more', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get('/contacts?status=lead&view=018f6b1e-0000-7000-8000-000000000000')
+  expect(headingOf(page)).toBe('Contacts')
+  expect(linkOf(page, 'Save view')).toBe(`${NEW}?status=lead`)
+})
+
+test('Views are tabs in an order made by hand', async () => {
+  const { browser } = await signUp()
+  for (const name of ['First', 'Second']) {
+    await save(browser, `?tag=${name}`, { name, pinned: 'on' })
+  }
+  const views = await browser.get('/contacts/views')
+  await browser.follow(await browser.submit(views, 'Move down: First'))
+  expect(tabsOf(await browser.get('/contacts')).slice(0, 3)).toEqual([
+    'All contacts',
+    'Second',
+    'First',
+  ])
+  await browser.follow(await browser.submit(views, 'Unpin First'))
+  expect(tabsOf(await browser.get('/contacts'))).not.toContain('First')
 })
 
 test('Pages and open panels are left out of a view, and what is no filter leads back', async () => {
   const { browser } = await signUp()
   const saved = await save(browser, '?status=lead&page=3&advanced=open&nonsense=1', { name: 'L' })
-  expect(saved.headers.get('location')).toBe('/contacts?status=lead')
+  expect(saved.headers.get('location')).toMatch(/^\/contacts\?status=lead&view=/)
   const broken = await browser.get(`${NEW}?status=nonsense`)
   expect(broken.headers.get('location')).toBe('/contacts')
 })

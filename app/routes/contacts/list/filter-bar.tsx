@@ -9,30 +9,19 @@ import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { ListQuery } from './list-query.ts'
 import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
+import { NEWEST_FIRST, orders } from './order-words.ts'
 
 type Props = {
   query: ListQuery
+  /** The saved view that the list is. */
+  view: { id: string } | undefined
   chips: ReturnType<typeof chipsOf>
   /** Whether columns can be chosen. */
   columnsKept: boolean
 }
 
-const orders = {
-  created_at: 'Oldest first',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  company: 'Company, A to Z',
-  '-company': 'Company, Z to A',
-  email: 'Email, A to Z',
-  '-email': 'Email, Z to A',
-  status: 'Status, A to Z',
-  '-status': 'Status, Z to A',
-  '-last_contacted': 'Last contacted, newest first',
-  last_contacted: 'Last contacted, oldest first',
-}
-
 /** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
-export function ContactFilterBar({ query, chips, columnsKept }: Props) {
+export function ContactFilterBar({ query, view, chips, columnsKept }: Props) {
   const open = query.advanced === 'open' || advancedFilterCount(query) > 0
   const toggled = open ? {} : { advanced: 'open' }
   return (
@@ -60,16 +49,25 @@ export function ContactFilterBar({ query, chips, columnsKept }: Props) {
           )
         }
         panel={open && <AdvancedFilters query={query} />}
-        hidden={open || !query.sort ? {} : { sort: query.sort }}
+        hidden={{
+          ...(view && { view: view.id }),
+          ...(query.sort && !open && { sort: query.sort }),
+        }}
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
         <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
       </FilterBar>
       {chips.length > 0 && (
         <FilterChips chips={chips} clearHref={href('/contacts')}>
-          <Link className={chipLink} to={saveAt(query)}>
-            Save view
-          </Link>{' '}
+          {view ? (
+            <Link className={chipLink} to={href('/contacts/views/:viewId', { viewId: view.id })}>
+              Edit view
+            </Link>
+          ) : (
+            <Link className={chipLink} to={saveViewAt(query)}>
+              Save view
+            </Link>
+          )}{' '}
           <Link className={chipLink} to={campaignAt(query)}>
             Start a campaign
           </Link>
@@ -80,13 +78,19 @@ export function ContactFilterBar({ query, chips, columnsKept }: Props) {
 }
 
 /** Where these filters are given a name: the address carries them, as the list's does. */
-function saveAt(query: ListQuery) {
-  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+export function saveViewAt({
+  page: _,
+  advanced: __,
+  select: ___,
+  view: ____,
+  ...query
+}: ListQuery) {
+  const search = searchOf(query)
   return `${href('/contacts/views/new')}${search}`
 }
 
 /** Where these filters say whom to call. */
-function campaignAt({ sort: _, page: __, advanced: ___, ...filters }: ListQuery) {
+function campaignAt({ sort: _, page: __, advanced: ___, view: ____, ...filters }: ListQuery) {
   return `${href('/campaigns/new')}${searchOf(filters)}`
 }
 
@@ -116,7 +120,7 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
       <DayFilter name="created_to" label="Added to" query={query} />
       <DayFilter name="contacted_from" label="Last contacted from" query={query} />
       <DayFilter name="contacted_to" label="Last contacted to" query={query} />
-      <PanelSelect name="sort" label="Sort" query={query} any="Newest first" options={orders} />
+      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <input type="hidden" name="advanced" value="open" />
     </>
   )

@@ -8,5 +8,7 @@ export const ListQuery = ContactFilters.extend({
   advanced: z.literal('open').optional(),
   /** What is ticked as the page opens: its rows, or all that match. */
   select: z.enum(['page', 'all']).optional(),
+  /** The id of the saved view that this list is, or began as. */
+  view: z.string().trim().max(100).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>

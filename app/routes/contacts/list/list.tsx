@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
+import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
+import { openView } from '#app/routes/contacts/views/open-view.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
@@ -33,21 +35,24 @@ import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { select, ...query } = queryOf(url, ListQuery)
-  const { page = 1, advanced, ...filters } = query
+  const { select, ...asked } = queryOf(url, ListQuery)
+  const { page = 1, advanced, view: viewId, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
-  const [{ contacts, total, companies, addedThisMonth }, preferences] = await Promise.all([
+  const [{ contacts, total, companies, addedThisMonth }, preferences, view] = await Promise.all([
     listContacts(api, { ...filters, ...range }),
     // A list without chosen columns is still a list.
     optional(findPreferences(api)),
+    openView(request, context, asked),
   ])
+  const query = { ...asked, view: view?.id }
   const pages = pagesIn(total, range)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   const unmade = ticksKept(request)
   const list = {
     query,
+    view,
     select,
     page,
     pages,
@@ -68,15 +73,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function ContactList({ loaderData }: Route.ComponentProps) {
-  const { query, rows, chips, figures, total } = loaderData
-  const search = searchOf({ ...query, page: undefined, advanced: undefined })
+  const { query, view, rows, chips, figures, total } = loaderData
+  const search = searchOf({ ...query, page: undefined, advanced: undefined, view: undefined })
   const isEmpty = total === 0 && chips.length === 0
+  const title = view?.name ?? 'Contacts'
 
   return (
     <>
-      <PageTitle>Contacts</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <PageHeader
-        title="Contacts"
+        title={title}
         actions={
           isEmpty ? null : (
             <>
@@ -100,12 +106,18 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         }
       />
       {rows.length > 0 && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
-      <SectionTabs />
+      <SectionTabs open={view && { href: view.address, label: view.name }} />
       {isEmpty ? (
         <NoContactsYet />
       ) : (
         <>
-          <ContactFilterBar query={query} chips={chips} columnsKept={loaderData.columnsKept} />
+          <ContactFilterBar
+            query={query}
+            view={view}
+            chips={chips}
+            columnsKept={loaderData.columnsKept}
+          />
+          {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
           {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </>
       )}

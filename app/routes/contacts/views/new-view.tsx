@@ -8,7 +8,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { createView, listViews, updateView } from '#app/upstream/views.server.ts'
+import { createView, listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/new-view.ts'
 import { listAt, viewQueryOf, wordsOf } from './view-address.ts'
 import { ViewForm as Fields } from './view-form.tsx'
@@ -25,10 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryIn(url)
   const views = await listViews(context.get(upstream))
   if (!views) throw redirect(href('/contacts/views'))
-  return {
-    list: { address: listAt(query), words: wordsOf(query) },
-    others: Object.fromEntries(views.map(({ id, name }) => [id, name])),
-  }
+  return { list: { address: listAt(query), words: wordsOf(query) } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -36,20 +33,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), ViewForm)
   if (submission.status !== 'success') return reject(submission)
 
-  const { replaces, name, pinned } = submission.value
-  const api = context.get(upstream)
-  const view = { name, pinned, query }
-  const saved = replaces ? await updateView(api, replaces, view) : await createView(api, view)
+  const { name, pinned } = submission.value
+  const saved = await createView(context.get(upstream), { name, pinned, query })
   if (!saved.ok) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
-  return redirectWithSuccess(listAt(query), `View “${name}” saved`, {
+  return redirectWithSuccess(listAt(query, saved.value.id), `View “${name}” saved`, {
     headers: { 'set-cookie': keptPins.forget() },
   })
 }
 
 export default function NewView({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, others } = loaderData
+  const { list } = loaderData
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Save view</PageTitle>
@@ -63,7 +58,6 @@ export default function NewView({ loaderData, actionData }: Route.ComponentProps
         defaultValue={{ pinned: true }}
         lastResult={actionData?.result}
         list={list}
-        others={others}
         cancelHref={list.address}
       />
     </>

@@ -1,29 +1,37 @@
 import { href } from 'react-router'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
+import { orderWords } from '#app/routes/contacts/list/order-words.ts'
+
+/** A view's query as the list reads it, or undefined where it no longer can. */
+export function queryIn(params: URLSearchParams) {
+  const given = [...params].filter(([, value]) => value.trim() !== '')
+  return ListQuery.safeParse(Object.fromEntries(given)).data
+}
 
 /** A view's query as it is kept: filters and order only, each once, whatever else the address says. */
 export function viewQueryOf(params: URLSearchParams) {
-  const read = ListQuery.safeParse(given(params))
-  if (!read.success) return undefined
-  return searchOf({ ...read.data, page: undefined, advanced: undefined, select: undefined }).slice(
-    1,
-  )
+  const read = queryIn(params)
+  if (!read) return undefined
+  const { page: _, advanced: __, select: ___, view: ____, ...saved } = read
+  return searchOf(saved).slice(1)
 }
 
-/** The address of the list that a view shows. */
-export function listAt(query: string) {
-  return query ? `${href('/contacts')}?${query}` : href('/contacts')
+/** The address of the list that a view shows, as that view where it has an id. */
+export function listAt(query: string, id?: string) {
+  const params = new URLSearchParams(query)
+  if (id) params.set('view', id)
+  return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
 }
 
-/** A view's filters for people to read. */
+/** A view's filters and order for people to read. */
+export function filtersOf(query: string) {
+  const read = queryIn(new URLSearchParams(query))
+  if (!read) return { filters: ['Some filters no longer exist'], order: '' }
+  const filters = chipsOf(read).map(({ label, value }) => `${label}: ${value}`)
+  return { filters, order: orderWords(read.sort) }
+}
+
 export function wordsOf(query: string) {
-  const read = ListQuery.safeParse(given(new URLSearchParams(query)))
-  if (!read.success) return 'Some filters no longer exist'
-  const words = chipsOf(read.data).map(({ label, value }) => `${label}: ${value}`)
-  return words.join(' · ') || 'All contacts'
-}
-
-function given(params: URLSearchParams) {
-  return Object.fromEntries([...params].filter(([, value]) => value.trim() !== ''))
+  return filtersOf(query).filters.join(' · ') || 'All contacts'
 }

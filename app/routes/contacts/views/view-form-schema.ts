@@ -7,6 +7,4 @@ export const ViewForm = z.object({
     .literal('on')
     .optional()
     .transform((ticked) => ticked === 'on'),
-  /** The id of the view it takes the place of. */
-  replaces: z.string().max(100).optional(),
 })

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
-import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -13,19 +12,17 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Values = { name: string; pinned: boolean; replaces: string }
+type Values = { name: string; pinned: boolean }
 
 type Props = {
   defaultValue: Partial<Values>
   lastResult: SubmissionResult<string[]> | undefined
   /** The list it shows, and what it is filtered by. */
   list: { address: string; words: string }
-  /** Names by id of views that it could take the place of. */
-  others?: Record<string, string>
   cancelHref: string
 }
 
-export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHref }: Props) {
+export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Values>({
     id: 'view',
@@ -43,15 +40,7 @@ export function ViewForm({ defaultValue, lastResult, list, others = {}, cancelHr
               { term: 'Filters', value: <TextLink to={list.address}>{list.words}</TextLink> },
             ]}
           />
-          <TextField field={fields.name} label="Name" maxLength={60} />
-          {Object.keys(others).length > 0 && (
-            <SelectField
-              field={fields.replaces}
-              label="Save as"
-              placeholder="New view"
-              options={others}
-            />
-          )}
+          <TextField field={fields.name} label="Name" hint="Up to 60 characters" />
           <CheckboxField
             field={fields.pinned}
             label="Pin as a tab"

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = (await listViews(context.get(upstream)))?.find(({ id }) => id === params.viewId)
   if (!view) throw data(null, { status: 404 })
   const { name, pinned, query } = view
-  return { name, pinned, list: { address: listAt(query), words: wordsOf(query) } }
+  return { name, pinned, list: { address: listAt(query, view.id), words: wordsOf(query) } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
       <PageTitle error={Boolean(actionData)}>{name}</PageTitle>
       <PageHeader
         title={name}
-        intro="To change the filters, open the view, adjust them, choose Save view and pick this view under “Save as”."
+        intro="To change the filters, open the view, adjust them and choose Update view."
         back={{ href: views, label: 'Saved views' }}
         actions={
           <ButtonLink

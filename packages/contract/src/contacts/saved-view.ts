@@ -13,6 +13,8 @@ export const SavedView = z.object({
   /** The filters and the order as they stand in the list's address, without the question mark. */
   query: z.string(),
   pinned: z.boolean(),
+  /** Its place among the user's views, from 1. Absent where they have no order of their own. */
+  position: z.number().int().optional(),
 })
 export type SavedView = z.infer<typeof SavedView>
 
@@ -26,6 +28,8 @@ const query = z
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 
-/** PUT /api/views/{id}: fields left out stay as they are. */
-export const SavedViewUpdate = SavedViewInput.partial()
+/** PUT /api/views/{id}: fields left out stay as they are. A new `position` moves the views in between. */
+export const SavedViewUpdate = SavedViewInput.partial().extend({
+  position: z.number().int().min(1).max(MAX_VIEWS).optional(),
+})
 export type SavedViewUpdate = z.infer<typeof SavedViewUpdate>

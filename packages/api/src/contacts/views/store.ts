@@ -9,13 +9,13 @@ import { isDuplicate, type Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { conflict, issue, notFound } from '../../http/problem.ts'
 
-const COLUMNS = 'id, name, query, pinned'
+const COLUMNS = 'id, name, query, pinned, position'
 
 /** One owner's saved views. To be called in a transaction where something is written. */
 export function viewStore(sql: Sql, ownerId: string) {
   function list() {
     return sql.query<SavedView>(
-      `select ${COLUMNS} from saved_views where owner_id = $1 order by lower(name), id`,
+      `select ${COLUMNS} from saved_views where owner_id = $1 order by position, lower(name), id`,
       [ownerId],
     )
   }
@@ -36,6 +36,18 @@ export function viewStore(sql: Sql, ownerId: string) {
     }
   }
 
+  /** Renumbers the views, with this one at its new place. */
+  async function move(id: string, position: number) {
+    const others = (await list()).map((view) => view.id).filter((other) => other !== id)
+    const ids = others.toSpliced(position - 1, 0, id)
+    await sql.query(
+      `update saved_views set position = placed.place
+       from unnest($2::uuid[]) with ordinality as placed(id, place)
+       where owner_id = $1 and saved_views.id = placed.id`,
+      [ownerId, ids],
+    )
+  }
+
   return {
     list,
 
@@ -43,17 +55,19 @@ export function viewStore(sql: Sql, ownerId: string) {
       await assertWithinLimit(input)
       const [view] = await rejectDuplicates(
         sql.query<SavedView>(
-          `insert into saved_views (id, owner_id, name, query, pinned)
-           values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+          `insert into saved_views (id, owner_id, name, query, pinned, position)
+           select $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1
+           from saved_views where owner_id = $2 returning ${COLUMNS}`,
           [newId(), ownerId, input.name, input.query, input.pinned],
         ),
       )
       return view as SavedView
     },
 
-    async update(id: string, { name, query, pinned }: SavedViewUpdate) {
+    async update(id: string, { name, query, pinned, position }: SavedViewUpdate) {
       if (!isId(id)) throw notFound('View')
       await assertWithinLimit({ pinned }, id)
+      if (position) await move(id, position)
       const [view] = await rejectDuplicates(
         sql.query<SavedView>(
           `update saved_views set name = coalesce($3, name), query = coalesce($4, query),
@@ -69,7 +83,13 @@ export function viewStore(sql: Sql, ownerId: string) {
     async remove(id: string) {
       if (!isId(id)) throw notFound('View')
       const deleted = await sql.query(
-        'delete from saved_views where owner_id = $1 and id = $2 returning id',
+        `with deleted as (
+           delete from saved_views where owner_id = $1 and id = $2 returning position
+         ), closed as (
+           update saved_views set position = position - 1
+           where owner_id = $1 and position > (select position from deleted)
+         )
+         select position from deleted`,
         [ownerId, id],
       )
       if (deleted.length === 0) throw notFound('View')

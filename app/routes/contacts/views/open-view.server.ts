@@ -1,0 +1,50 @@
+import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import type { RouterContextProvider } from 'react-router'
+import type { ListQuery } from '#app/routes/contacts/list/list-query.ts'
+import { orderWords } from '#app/routes/contacts/list/order-words.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { keptPins } from '#app/session/pins.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listViews } from '#app/upstream/views.server.ts'
+import { listAt, queryIn } from './view-address.ts'
+
+export type OpenView = NonNullable<Awaited<ReturnType<typeof openView>>>
+
+/** The saved view that the list's address names, and how the list differs from it. */
+export async function openView(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  query: ListQuery,
+) {
+  if (!query.view) return undefined
+  const isNamed = ({ id }: { id: string }) => id === query.view
+  const { user } = context.get(currentSession)
+  const pins = user && keptPins.read(request, user)
+  const view =
+    pins?.find(isNamed) ?? (await optional(listViews(context.get(upstream))))?.find(isNamed)
+  if (!view) return undefined
+  const { id, name } = view
+  const saved = queryIn(new URLSearchParams(view.query))
+  return {
+    id,
+    name,
+    saved: view.query,
+    address: listAt(view.query, id),
+    changes: changesOf(saved, query),
+  }
+}
+
+/** Each difference in a few words, such as "Status added". */
+function changesOf(saved: ListQuery | undefined, now: ListQuery) {
+  if (!saved) return ['Some of its filters no longer exist']
+  const filters = Object.entries(filterWords).flatMap(([name, { label }]) => {
+    const [before, after] = [saved[name as keyof ListQuery], now[name as keyof ListQuery]]
+    if (before === after) return []
+    if (before === undefined) return [`${label} added`]
+    return [`${label} ${after === undefined ? 'removed' : 'changed'}`]
+  })
+  return saved.sort === now.sort
+    ? filters
+    : [...filters, `sort changed to “${orderWords(now.sort)}”`]
+}

@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react'
+import { href } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
+
+export type ViewRow = {
+  id: string
+  name: string
+  pinned: boolean
+  address: string
+  filters: string[]
+  order: string
+}
+
+type Props = { views: ViewRow[]; inOrder: boolean }
+
+/** The views in their order, which is that of the tabs. */
+export function ViewTable({ views, inOrder }: Props) {
+  return (
+    <TableFrame bleed>
+      <Table label="Saved views">
+        <TableHead>
+          <HeadCell column="title">View</HeadCell>
+          <HeadCell>Filters</HeadCell>
+          <HeadCell column="medium">Sorted by</HeadCell>
+          <HeadCell>Actions</HeadCell>
+        </TableHead>
+        <TableBody>
+          {views.map((view, at) => (
+            <Row key={view.id}>
+              <TitleCell href={view.address} name={view.name} />
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell" className="py-2">
+                <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
+              </td>
+              <Cell column="medium">{view.order}</Cell>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell">
+                <ViewActions view={view} at={at} of={inOrder ? views.length : 1} />
+              </td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  )
+}
+
+function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }) {
+  const { id, name, pinned } = view
+  const named = <span className="sr-only"> {name}</span>
+  const button = { variant: 'ghost', size: 'small' } as const
+  return (
+    <Actions>
+      <Form
+        method="post"
+        action={href('/contacts/views/:viewId/change', { viewId: id })}
+        preventScrollReset
+      >
+        {of > 1 && (
+          <>
+            <span className={at === 0 ? 'invisible' : undefined}>
+              <Button {...button} icon={ArrowUp} name="position" value={at}>
+                <span className="sr-only">Move up: {name}</span>
+              </Button>
+            </span>
+            <span className={at + 1 === of ? 'invisible' : undefined}>
+              <Button {...button} icon={ArrowDown} name="position" value={at + 2}>
+                <span className="sr-only">Move down: {name}</span>
+              </Button>
+            </span>
+          </>
+        )}
+        <Button
+          {...button}
+          icon={pinned ? PinOff : Pin}
+          name="pinned"
+          value={pinned ? 'off' : 'on'}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+          {named}
+        </Button>
+      </Form>
+      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
+        Edit{named}
+      </ButtonLink>
+      <ButtonLink
+        variant="danger-quiet"
+        size="small"
+        to={href('/contacts/views/:viewId/delete', { viewId: id })}
+        preventScrollReset
+      >
+        Delete{named}
+      </ButtonLink>
+    </Actions>
+  )
+}
