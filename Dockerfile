@@ -7,6 +7,7 @@ COPY packages/api/package.json packages/api/
 COPY packages/contact-files/package.json packages/contact-files/
 COPY packages/contact-tables/package.json packages/contact-tables/
 COPY packages/contract/package.json packages/contract/
+COPY packages/expiring-store/package.json packages/expiring-store/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
 COPY packages/practice/package.json packages/practice/
 COPY packages/runtime/package.json packages/runtime/
@@ -23,6 +24,7 @@ COPY packages/api/package.json packages/api/
 COPY packages/contact-files/package.json packages/contact-files/
 COPY packages/contact-tables/package.json packages/contact-tables/
 COPY packages/contract/package.json packages/contract/
+COPY packages/expiring-store/package.json packages/expiring-store/
 COPY packages/phone-numbers/package.json packages/phone-numbers/
 COPY packages/practice/package.json packages/practice/
 COPY packages/runtime/package.json packages/runtime/

@@ -23,6 +23,17 @@ const Environment = SharedEnvironment.extend({
     .optional(),
   METRICS_PORT: metricsPort('METRICS_PORT'),
   UPLOAD_DIR: z.string().optional(),
+  STATE_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error:
+        'STATE_URL must be the address of a Redis or Valkey server, such as redis://state.example.com:6379.',
+    })
+    .optional(),
+  STATE_PREFIX: z
+    .string()
+    .max(60, 'STATE_PREFIX must have at most 60 characters.')
+    .default('bellbird:'),
   API_BASE_URL: z
     .url({
       protocol: /^https?$/,
@@ -104,6 +115,10 @@ export type Config = {
   dataDir: string
   /** Where contact files wait between preview and import; servers of one product share it. */
   uploadDir: string
+  /** The server that keeps what servers of one product share, in place of their directories. */
+  stateUrl: string | undefined
+  /** Before each key there, so that several products can have one server. */
+  statePrefix: string
   /** Absent until the embedded API has been started. */
   apiBaseUrl: string | undefined
   /** Whether it may be asked without TLS in production, since only a network of the operator's lies between. */
@@ -159,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     telemetry: telemetryIn(settings, settings.METRICS_PORT),
     dataDir: resolve(settings.DATA_DIR),
     uploadDir: resolve(settings.UPLOAD_DIR ?? join(settings.DATA_DIR, 'import-previews')),
+    stateUrl: settings.STATE_URL,
+    statePrefix: settings.STATE_PREFIX,
     apiBaseUrl: settings.API_BASE_URL?.replace(/\/+$/, ''),
     apiOverHttp: settings.API_OVER_HTTP === 'allow',
     sessionSecrets: settings.SESSION_SECRET as Config['sessionSecrets'],

@@ -4,6 +4,7 @@ import compression from 'compression'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Config, config } from '#app/config.server.ts'
 import { type RequestContext, requestContext } from '#app/session/request-context.server.ts'
+import { state, stateTrouble } from '#app/state.server.ts'
 import { passOnApiRequests } from './api-requests.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
@@ -28,9 +29,10 @@ const handleRequest = createRequestHandler({ ...build, allowedActionOrigins }, '
  */
 export async function startServer(settings: Config) {
   const flushTelemetry = await startTelemetry(settings.telemetry)
+  await openState()
   const handlers = [
     serveStaticFiles(),
-    await serveEarlierAssets(settings.dataDir),
+    await serveEarlierAssets(),
     passOnApiRequests(config().apiBaseUrl ?? ''),
   ]
   const server: HttpServer = await startHttpServer(
@@ -45,7 +47,7 @@ export async function startServer(settings: Config) {
       response.once('finish', () => discardUnread(request))
       compress(request, response, () => void answer(request, response))
     },
-    { ...settings, hosts: servedHosts(settings) },
+    { ...settings, hosts: servedHosts(settings), trouble: stateTrouble },
   )
   return {
     async stop(delay: number) {
@@ -59,6 +61,15 @@ function loadContext(context: RequestContext) {
   const provider = new RouterContextProvider()
   provider.set(requestContext, context)
   return provider
+}
+
+/** A server that finds no place for what it shares with others takes no requests. */
+async function openState() {
+  await state().catch((error: Error) => {
+    throw new StartError(
+      `The server of STATE_URL cannot be reached (${error.message}): start it, or unset STATE_URL to keep everything in DATA_DIR.`,
+    )
+  })
 }
 
 /** OpenTelemetry is not even loaded where nobody listens. */

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname, join, resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
+import type { Values } from '@bellbird/expiring-store/store'
+import { state } from '#app/state.server.ts'
 import { reportError } from './operator-log.ts'
 import { isAsset, TYPES } from './static-files.ts'
 
@@ -11,27 +12,28 @@ const DAY_MS = 24 * 3_600_000
 const RETENTION_MS = 30 * DAY_MS
 
 /**
- * Copies the hashed files of this build to the data directory and serves those of earlier and other builds from
+ * Keeps the hashed files of this build where all servers find them and serves those of earlier and other builds from
  * there: during a rollout a page of one build requests scripts from a server of the other, and an open tab
  * requests those of an earlier build. Returns whether it answered, which it does for every asset.
  */
-export async function serveEarlierAssets(dataDir: string) {
-  const folder = join(dataDir, 'assets')
+export async function serveEarlierAssets() {
+  const assets = (await state()).values('assets', { keptFor: RETENTION_MS })
   const names = (await readdir(ASSETS)).filter((name) => extname(name) in TYPES)
-  await copyAssets(names, folder).catch(reportFailure)
-  setInterval(() => copyAssets(names, folder).catch(reportFailure), DAY_MS).unref()
+  await keepAssets(names, assets).catch(reportFailure)
+  setInterval(() => keepAssets(names, assets).catch(reportFailure), DAY_MS).unref()
 
   return (request: IncomingMessage, response: ServerResponse) => {
     if (!isAsset(request)) return false
-    void answer(request, response, folder)
+    void answer(request, response, assets)
     return true
   }
 }
 
-async function answer({ method, url }: IncomingMessage, response: ServerResponse, folder: string) {
+async function answer({ method, url }: IncomingMessage, response: ServerResponse, assets: Values) {
   const name = /^\/assets\/([\w-][\w.-]*\.(?:css|js|woff2))$/.exec(url ?? '')?.[1]
-  const bytes = name && (await readFile(join(folder, name)).catch(() => undefined))
-  if (!name || !bytes) return answerMissing(response)
+  const bytes = name && (await assets.get(name).catch(() => 'unknown' as const))
+  if (bytes === 'unknown') return answerMissing(response, 503, 'Try again in a moment.\n')
+  if (!name || !bytes) return answerMissing(response, 404, 'File not found.\n')
 
   response.writeHead(200, {
     'Content-Type': TYPES[extname(name)],
@@ -41,10 +43,9 @@ async function answer({ method, url }: IncomingMessage, response: ServerResponse
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** Not cached: another server may be about to copy the file. */
-function answerMissing(response: ServerResponse) {
-  const text = 'File not found.\n'
-  response.writeHead(404, {
+/** Not cached: another server may be about to keep the file. */
+function answerMissing(response: ServerResponse, status: 404 | 503, text: string) {
+  response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': text.length,
     'Cache-Control': 'no-store',
@@ -52,32 +53,14 @@ function answerMissing(response: ServerResponse) {
   response.end(text)
 }
 
-/** Each file appears whole, and its time is renewed as long as a server has it. */
-async function copyAssets(names: string[], folder: string) {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const now = new Date()
+/** Each is kept for as long as a server has it, and a month more. */
+async function keepAssets(names: string[], assets: Values) {
   for (const name of names) {
-    const target = join(folder, name)
-    const exists = await utimes(target, now, now).then(
-      () => true,
-      () => false,
-    )
-    if (exists) continue
-    const draft = join(folder, `.${randomUUID()}`)
-    await copyFile(resolve(ASSETS, name), draft)
-    await rename(draft, target)
-  }
-  await removeOld(folder)
-}
-
-async function removeOld(folder: string) {
-  for (const name of await readdir(folder)) {
-    const file = join(folder, name)
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
-    if (mtimeMs < Date.now() - RETENTION_MS) await rm(file, { force: true })
+    if (!(await assets.renew(name))) await assets.put(name, await readFile(resolve(ASSETS, name)))
   }
 }
 
-function reportFailure(error: Error) {
-  reportError(`The scripts of this build could not be copied: ${error.message}`)
+function reportFailure(error: unknown) {
+  const reason = error instanceof Error ? error.message : 'they could not be kept'
+  reportError(`The scripts of this build could not be copied: ${reason}`)
 }

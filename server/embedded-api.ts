@@ -70,7 +70,12 @@ export async function startEmbeddedApi(
 
 /** Read once: later the server changes its own NODE_ENV, which decides what the API may log. */
 function environmentFor(config: Config) {
-  const { SESSION_SECRET: _unneeded, OIDC_CLIENT_SECRET: _neither, ...environment } = process.env
+  const {
+    SESSION_SECRET: _unneeded,
+    OIDC_CLIENT_SECRET: _neither,
+    STATE_URL: _nor,
+    ...environment
+  } = process.env
   return {
     ...environment,
     DATA_DIR: config.dataDir,

@@ -43,6 +43,8 @@ type Settings = {
   secure: boolean
   /** How many proxies of the operator's stand in front; undefined where that is not known. */
   proxies: number | undefined
+  /** What a server that is ready cannot do just now. */
+  trouble: () => string | undefined
 }
 
 export type HttpServer = {
@@ -59,7 +61,7 @@ export type HttpServer = {
 /** Listens only once the app is loaded, since a proxy sends requests to any open port. Throws StartError. */
 export async function startHttpServer(
   handle: Handler,
-  { host, port, hosts, secure, proxies }: Settings,
+  { host, port, hosts, secure, proxies, trouble }: Settings,
 ): Promise<HttpServer> {
   const headers = securityHeaders({ secure })
   const limit = concurrencyLimit({ atOnce: REQUESTS_AT_ONCE, waiting: 0 })
@@ -78,7 +80,7 @@ export async function startHttpServer(
     if (state !== 'ready') response.setHeader('Connection', 'close')
     open.add(response)
     response.once('close', () => open.delete(response))
-    if (isProbe) return answerProbe(request, response, state === 'ready')
+    if (isProbe) return answerProbe(request, response, state === 'ready', trouble())
 
     const within = observeRequest(request, response, context)
     const rejection = rejectionOf(request, hosts)
@@ -134,14 +136,23 @@ function isRead({ method }: IncomingMessage) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The process is healthy while it runs, and ready until it drains. */
-function answerProbe({ url }: IncomingMessage, response: ServerResponse, isReady: boolean) {
+/**
+ * The process is healthy while it runs, and ready until it drains. Without the state server it stays so: the others have
+ * none either, and most pages need none.
+ */
+function answerProbe(
+  { url }: IncomingMessage,
+  response: ServerResponse,
+  isReady: boolean,
+  trouble: string | undefined,
+) {
   const isWell = url === '/healthz' || isReady
   response.writeHead(isWell ? 200 : 503, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  response.end(`${isReady ? 'ready' : 'draining'}\n`)
+  const reservation = trouble === undefined ? '' : `, but without the state server (${trouble})`
+  response.end(`${isReady ? 'ready' : 'draining'}${reservation}\n`)
 }
 
 async function listen(server: Server, host: string, port: number) {

@@ -10,7 +10,7 @@ import { StartError } from './start-error.ts'
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)
   if (config.production) requireForProduction(config)
-  await requireWritable('DATA_DIR', config.dataDir)
+  if (keepsFiles(config)) await requireWritable('DATA_DIR', config.dataDir)
   if (environment.UPLOAD_DIR) await requireWritable('UPLOAD_DIR', config.uploadDir)
 
   environment.SESSION_SECRET =
@@ -22,6 +22,11 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   // The server sets NODE_ENV later, which must not change what an operator reads.
   environment.LOG_FORMAT = config.logFormat
   return config
+}
+
+/** Whether anything has to be kept on this machine. */
+function keepsFiles({ stateUrl, apiBaseUrl, sessionSecrets }: Config) {
+  return !(stateUrl && apiBaseUrl && sessionSecrets)
 }
 
 function requireForProduction({

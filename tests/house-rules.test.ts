@@ -14,20 +14,20 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^bundling\//, /^$/],
   [
     /^server\//,
-    /^(app\/(config|log)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|practice|runtime)\/)/,
+    /^(app\/(config|log|state)\.server|app\/document\/compression|app\/session\/request-context|packages\/(contract|expiring-store|practice|runtime)\/)/,
   ],
   [/^app\/ui\//, /^(app\/product\b|packages\/runtime\/src\/(formats|numbers|sizes))/],
   [/^app\/forms\//, /^(app\/ui\/|packages\/(contract\/src\/(problem|json)|runtime\/src\/sizes))/],
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
   [
     /^app\/session\//,
-    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/read-form\.server|app\/(config|log)\.server)/,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/read-form\.server|app\/(config|log|state)\.server)/,
   ],
   [
     /^app\/activity\//,
     /^(packages\/(contract\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
-  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/config\.server)/],
+  [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/(config|state)\.server)/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],
 ]
 

@@ -1,19 +1,38 @@
 import { href, redirect } from 'react-router'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { rememberEnded } from '#app/session/ended-sessions.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
+import { redirectWithInfo } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
-/** Signing out always succeeds here; the token is revoked where the upstream can do that. */
+/**
+ * Signing out always succeeds here; the token is revoked where the upstream can do that. Where it cannot, and nothing
+ * tells the other servers, a copy of the cookie would go on: the person gets to know.
+ */
 export async function action({ context }: Route.ActionArgs) {
-  await revokeToken(context.get(upstream)).catch(() => undefined)
-  context.get(currentSession).end()
+  const current = context.get(currentSession)
+  const { session } = current.pending
+  const revoked = await revokeToken(context.get(upstream)).catch(() => undefined)
+  current.end()
   logSecurity('signed_out')
-  throw redirect(href('/login'), {
-    headers: { 'clear-site-data': '"cache", "storage"', 'set-cookie': keptPins.forget() },
-  })
+  const isKnown = !session || (await rememberEnded(session))
+  const headers: [string, string][] = [
+    ['clear-site-data', '"cache", "storage"'],
+    ['set-cookie', keptPins.forget()],
+  ]
+  if (isKnown || revoked?.ok) throw redirect(href('/login'), { headers })
+  throw await redirectWithInfo(
+    href('/login'),
+    {
+      message: 'You’re signed out in this browser.',
+      description:
+        'We couldn’t end this session everywhere yet; it will follow within minutes. If somebody else may have used it, change your password.',
+    },
+    { headers },
+  )
 }
 
 export function loader() {

@@ -1,73 +1,85 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { config } from '../config.server.ts'
+import { state } from '../state.server.ts'
 import { limitsOf, type Session } from './session.ts'
 
 /**
- * An empty file for each session that is over or goes on in another cookie, in the data directory: what
- * must not be let in again may come to another server than the one that ended it, or after a restart. The
- * file's time is when it may be forgotten.
+ * A mark for each session that is over or goes on in another cookie: what must not be let in again may come to
+ * another server than the one that ended it, or after a restart. It lies there until it may be forgotten.
  */
 type Fate = 'ended' | 'replaced'
 
-const SWEEP = 3_600_000
 /** How long an answer to the old token may still be on its way. */
 const LATE = 30_000
+const AGAIN_MS = 1_000
+const MAX_WAITING = 10_000
+
+/** Marks that could not be kept, by when they may be forgotten: this server knows them until they are. */
+const waiting = new Map<string, number>()
 
 /**
  * Until its cookie would expire too: copies of the cookie are worthless, whether or not the upstream revokes
- * tokens.
+ * tokens. Says whether all servers know it now.
  */
-export async function rememberEnded(session: Session) {
-  await remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
+export function rememberEnded(session: Session) {
+  return remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
 }
 
-export async function hasEnded(session: Session) {
-  return (await untilOf(fileOf(session, 'ended'))) > Date.now()
+export function hasEnded(session: Session) {
+  return isMarked(session, 'ended')
 }
 
 /** Remembers that a session goes on with another token, in a newer cookie. */
-export async function rememberReplaced(session: Session) {
-  await remember(session, 'replaced', Date.now() + LATE)
+export function rememberReplaced(session: Session) {
+  return remember(session, 'replaced', Date.now() + LATE)
 }
 
 /** Whether the rejected token may be older than the cookie that the browser has by now. */
-export async function wasJustReplaced(session: Session) {
-  return (await untilOf(fileOf(session, 'replaced'))) > Date.now()
+export function wasJustReplaced(session: Session) {
+  return isMarked(session, 'replaced')
 }
 
-/** A full disk must keep nobody from signing out: then only copies of the cookie are not caught. */
+/** A full disk or a server out of reach keeps nobody from signing out. */
 async function remember(session: Session, fate: Fate, until: number) {
-  const file = fileOf(session, fate)
-  await mkdir(folder(), { recursive: true, mode: 0o700 })
-    .then(() => writeFile(file, '', { mode: 0o600 }))
-    .then(() => utimes(file, new Date(until), new Date(until)))
-    .catch(() => undefined)
+  const key = keyOf(session, fate)
+  const isKept = await keep(key, until)
+  if (!isKept && waiting.size < MAX_WAITING) waiting.set(key, until)
+  return isKept
 }
 
-async function untilOf(file: string) {
-  return await stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  )
+/** Where nothing can be asked sessions go on: the upstream still refuses the tokens that it revoked. */
+async function isMarked(session: Session, fate: Fate) {
+  const key = keyOf(session, fate)
+  if ((waiting.get(key) ?? 0) > Date.now()) return true
+  return await marks()
+    .then((kept) => kept.has(key))
+    .catch(() => false)
 }
 
-function folder() {
-  return join(config().dataDir, 'ended-sessions')
+async function keep(key: string, until: number) {
+  const left = until - Date.now()
+  if (left <= 0) return true
+  return await marks()
+    .then((kept) => kept.put(key, '', left))
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+async function marks() {
+  return (await state()).values('ended-sessions', { keptFor: 0 })
 }
 
 /** Not by the token alone: an upstream may issue the same one again. */
-function fileOf({ token, startedAt }: Session, fate: Fate) {
-  const key = createHash('sha256').update(`${startedAt} ${token}`).digest('base64url')
-  return join(folder(), `${key}.${fate}`)
+function keyOf({ token, startedAt }: Session, fate: Fate) {
+  return `${createHash('sha256').update(`${startedAt} ${token}`).digest('base64url')}.${fate}`
 }
 
-setInterval(forgetOld, SWEEP).unref()
+setInterval(keepWaiting, AGAIN_MS).unref()
 
-async function forgetOld() {
-  for (const name of await readdir(folder()).catch(() => [])) {
-    const file = join(folder(), name)
-    if ((await untilOf(file)) < Date.now()) await rm(file, { force: true })
+async function keepWaiting() {
+  for (const [key, until] of waiting) {
+    if (!(await keep(key, until))) return
+    waiting.delete(key)
   }
 }

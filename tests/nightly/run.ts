@@ -41,7 +41,8 @@ const suites: Record<string, Suite> = {
   },
   replicas: {
     command: ['vitest', 'run', '--config', 'tests/nightly/replicas/vitest.config.ts'],
-    minutes: 60,
+    minutes: 90,
+    programs: { 'redis-server': 'redis-server' },
   },
   rollout: { command: ['tsx', 'tests/nightly/rollout/run.ts'], minutes: 45, programs: proxies },
   proxies: { command: ['tsx', 'tests/nightly/proxies/run.ts'], minutes: 45, programs: proxies },

@@ -1,21 +1,20 @@
-import { readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { toColumnMapping } from '@bellbird/contact-files/columns/column-mappings'
 import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
+import type { Folder, Source } from '@bellbird/expiring-store/store'
 import {
   contactFileReader,
   type FileRejection,
 } from '#app/contact-import/reader-process/reader.server.ts'
 import { type Run, runIn } from '#app/contact-import/runs/draft-run.server.ts'
-import { folderOf, isKept, newId, writeWhole } from './draft-folders.server.ts'
+import { draftFolder } from './draft-folders.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
 import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
 import { withoutRecords } from './without-records.ts'
 
-/** In a draft's folder: the file as it came, and how it was read. */
+/** In the folder of a draft: the file as it came, and how it was read. */
 export const ORIGINAL = 'original'
 export const READING = 'reading'
 
@@ -40,27 +39,28 @@ export type ReadDraft = Draft & { preview: KeptPreview }
 /** A contact file as it was when a request opened it: how it reads, and what became of its import. */
 export class Draft {
   readonly id: string
-  readonly folder: string
+  readonly folder: Folder
   /** None once it was imported, or where another request dropped it. */
   preview: KeptPreview | undefined
   run: Run | undefined
   private readonly user: User
-  private readonly reading: string
+  private readonly reading: Source
   private existing: number[] | null = null
 
-  private constructor(user: User, id: string) {
+  private constructor(user: User, id: string, folder: Folder) {
     this.id = id
     this.user = user
-    this.folder = join(folderOf(user), id)
-    this.reading = join(this.folder, READING)
+    this.folder = folder
+    this.reading = folder.entry(READING)
   }
 
   /** This person's draft of that id; undefined where there is none, or one that is a day old. */
   static async open(user: User, id: string) {
-    if (!(await isKept(user, id))) return undefined
-    const draft = new Draft(user, id)
+    const folder = await draftFolder(user, id)
+    if (!folder) return undefined
+    const draft = new Draft(user, id, folder)
     await draft.look()
-    draft.run = await runIn(draft.folder)
+    draft.run = await runIn(folder)
     return draft
   }
 
@@ -71,14 +71,14 @@ export class Draft {
   /** Reads the kept file once more, as the person chose. The draft stays as it was when that fails. */
   async reread(this: ReadDraft, wanted: ImportChoices): Promise<{ ok: true } | FileRejection> {
     const before = this.preview
-    const answer = join(this.folder, `.${newId()}`)
     const reading = contactFileReader.newReading()
     try {
       const request = await this.requestFor(wanted)
-      const read = await reading.read(request, { file: join(this.folder, ORIGINAL), answer })
+      const read = await this.folder.derive(ORIGINAL, READING, ({ from, to }) =>
+        reading.read(request, { file: from, answer: to }),
+      )
       if (!read.ok) return read
-      await rename(answer, this.reading)
-      await rm(join(this.folder, existingOf(before.readingId)), { force: true })
+      await this.folder.remove([existingOf(before.readingId)])
       await this.keepMatching(read.preview, read.key)
       await this.look()
       return { ok: true }
@@ -86,7 +86,6 @@ export class Draft {
       return unkept
     } finally {
       reading.end()
-      await rm(answer, { force: true }).catch(() => undefined)
     }
   }
 
@@ -128,12 +127,12 @@ export class Draft {
   /** Keeps which rows are in the list already; null where the upstream cannot tell. */
   async noteExisting(rows: number[] | null) {
     if (!this.preview) return
-    await writeWhole(this.folder, existingOf(this.preview.readingId), { rows })
+    await this.folder.write(existingOf(this.preview.readingId), JSON.stringify({ rows }))
     await this.look()
   }
 
   drop() {
-    return rm(this.folder, { recursive: true, force: true })
+    return this.folder.drop()
   }
 
   /** Undefined where another request has read the file otherwise meanwhile. */
@@ -146,7 +145,7 @@ export class Draft {
     const head = await readHead(this.reading)
     if (!head?.ok) return
     const { id: readingId, preview } = head
-    const text = await readFile(join(this.folder, existingOf(readingId)), 'utf8').catch(() => '')
+    const text = (await this.folder.read(existingOf(readingId)))?.text
     const rows = text ? (JSON.parse(text) as { rows: number[] | null }).rows : null
     this.existing = rows
     this.preview = { ...preview, readingId, ...(rows && (await this.withExisting(preview, rows))) }

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
@@ -11,7 +11,7 @@ import {
 } from '#app/contact-import/reader-process/reader.server.ts'
 import { runIn } from '#app/contact-import/runs/draft-run.server.ts'
 import { Draft, ORIGINAL, READING, unkept } from './draft.server.ts'
-import { folderOf, makeDraft, newId } from './draft-folders.server.ts'
+import { draftFolders, makeDraft, newId, ownerOf } from './draft-folders.server.ts'
 import { findMatchings } from './kept-matchings.server.ts'
 
 /** Reads a file and keeps it with its preview for a day. Only the same user can find it again. */
@@ -24,13 +24,13 @@ export async function createDraft(
   if (message !== undefined) return { ok: false, message, status: 422 }
   const id = newId()
   try {
-    const made = await makeDraft(user, id, async (folder) => {
-      await writeFile(join(folder, ORIGINAL), file.bytes, { mode: 0o600 })
+    const made = await makeDraft(user, id, async (directory) => {
+      await writeFile(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
       const remembered = await findMatchings(user)
       const request = { name: file.name, choices: noChoices, remembered }
       return await reading.read(request, {
-        file: join(folder, ORIGINAL),
-        answer: join(folder, READING),
+        file: join(directory, ORIGINAL),
+        answer: join(directory, READING),
       })
     })
     if (!made.ok) return made
@@ -45,12 +45,13 @@ export async function createDraft(
 
 /** The run of a draft of this user that became that import upstream; kept as long as the draft. */
 export async function runOf(user: User, importId: string) {
-  const names = await readdir(folderOf(user)).catch(() => [])
-  const runs = await Promise.all(names.map((name) => runIn(join(folderOf(user), name))))
+  const [folders, owner] = [await draftFolders(), ownerOf(user)]
+  const names = await folders.namesOf(owner)
+  const runs = await Promise.all(names.map((name) => runIn(folders.at(owner, name))))
   return runs.find((run) => run?.report?.import_id === importId)
 }
 
 /** Drops everything this user has uploaded and not imported. */
 export async function dropDrafts(user: User) {
-  await rm(folderOf(user), { recursive: true, force: true })
+  await (await draftFolders()).removeAllOf(ownerOf(user))
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import { earlyRejection } from '@bellbird/contact-files/preview/read'
+import { fileAt } from '@bellbird/expiring-store/file'
 import { isNight } from '@bellbird/practice/nightly'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -45,7 +46,10 @@ async function read({ name, bytes }: ContactFile, by = reader) {
   const reading = by.newReading()
   const outcome = await reading.read({ name, choices: noChoices, remembered: {} }, paths)
   reading.end()
-  return { ...outcome, csv: async () => Buffer.from((await readCsv(paths.answer, 'csv')) ?? '') }
+  return {
+    ...outcome,
+    csv: async () => Buffer.from((await readCsv(fileAt(paths.answer), 'csv')) ?? ''),
+  }
 }
 
 test('reads a file in its own process and hands back the preview and the CSV of the valid rows', async () => {

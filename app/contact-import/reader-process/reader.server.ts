@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { damaged } from '@bellbird/contact-tables/unreadable'
+import { fileAt } from '@bellbird/expiring-store/file'
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import { readHead } from '#app/contact-import/drafts/kept-reading.server.ts'
 import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'
@@ -84,7 +85,7 @@ export function createReader(workerFile: string): Reader {
       start,
       end: () => process?.end(),
       async read(request, paths) {
-        const head = await this.pass(request, paths, readHead)
+        const head = await this.pass(request, paths, (path) => readHead(fileAt(path)))
         return head.ok ? { ok: true, id: head.id, preview: head.preview, key: head.key } : head
       },
       async pass(request, paths, answerIn) {

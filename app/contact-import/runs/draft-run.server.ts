@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { link, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
-import { writeWhole } from '#app/contact-import/drafts/draft-folders.server.ts'
+import type { Folder } from '@bellbird/expiring-store/store'
 
 /** A run that was not heard of for so long has lost its process. */
 const SILENT_MS = 12_000
@@ -38,7 +35,7 @@ export type Run = {
 }
 
 /** Where a draft lies. */
-type Place = { folder: string }
+type Place = { folder: Folder }
 
 /**
  * Takes a draft's import into this process's hands. Of all who try, in any process, one gets it, unless
@@ -53,58 +50,42 @@ export async function claimRun(
     return { won: false, run: earlier }
   }
   const run = { ...requested, attempt: (earlier?.attempt ?? 0) + 1 }
-  if (await createOnce(folder, fileOf(run), run)) return { won: true, run }
+  if (await folder.create(entryOf(run), JSON.stringify(run))) return { won: true, run }
   const other = await runIn(folder)
   return other && { won: false, run: other }
 }
 
-/** Of several who create the same file, one does. It appears whole. */
-async function createOnce(folder: string, name: string, content: object) {
-  const writing = join(folder, `.${randomUUID()}`)
-  await writeFile(writing, JSON.stringify(content), { mode: 0o600 })
-  const created = await link(writing, join(folder, name)).then(
-    () => true,
-    () => false,
-  )
-  await rm(writing, { force: true })
-  return created
-}
-
-function fileOf({ attempt }: Pick<Run, 'attempt'>) {
+function entryOf({ attempt }: Pick<Run, 'attempt'>) {
   return `run-${attempt}.json`
 }
 
 /** The state of the import of the draft in this folder. */
-export async function runIn(folder: string): Promise<Run | undefined> {
+export async function runIn(folder: Folder): Promise<Run | undefined> {
   const attempt = await latestAttempt(folder)
   if (attempt === 0) return undefined
-  const path = join(folder, fileOf({ attempt }))
-  const text = await readFile(path, 'utf8').catch(() => undefined)
-  if (!text) return undefined
-  const run = JSON.parse(text) as Run
+  const kept = await folder.read(entryOf({ attempt }))
+  if (!kept) return undefined
+  const run = JSON.parse(kept.text) as Run
   if (run.state !== 'running') return run
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
-  return Date.now() - mtimeMs < SILENT_MS ? run : { ...run, state: 'interrupted' }
+  return kept.age < SILENT_MS ? run : { ...run, state: 'interrupted' }
 }
 
-async function latestAttempt(folder: string) {
-  const names = await readdir(folder).catch(() => [])
+async function latestAttempt(folder: Folder) {
+  const names = await folder.names()
   return Math.max(0, ...names.map((name) => Number(/^run-(\d+)\.json$/.exec(name)?.[1] ?? 0)))
 }
 
 /** Says that the run is alive. */
 export async function beat({ folder }: Place, run: Run) {
-  const now = new Date()
-  await utimes(join(folder, fileOf(run)), now, now).catch(() => undefined)
+  await folder.renew(entryOf(run)).catch(() => undefined)
 }
 
 export function recordRun({ folder }: Place, run: Run) {
-  return writeWhole(folder, fileOf(run), run)
+  return folder.write(entryOf(run), JSON.stringify(run))
 }
 
 /** Lets go of the file and what was read of it; how its import went stays for the rest of the day. */
 export async function closeDraft({ folder }: Place, run: Run) {
-  const all = await readdir(folder).catch(() => [])
-  const names = all.filter((name) => name !== fileOf(run))
-  await Promise.all(names.map((name) => rm(join(folder, name), { force: true, recursive: true })))
+  const names = await folder.names()
+  await folder.remove(names.filter((name) => name !== entryOf(run)))
 }

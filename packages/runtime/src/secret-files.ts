@@ -5,6 +5,7 @@ export const secrets = [
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
+  'STATE_URL',
   'SMTP_URL',
   'CRM_ENCRYPTION_KEY',
   'HUBSPOT_CLIENT_SECRET',

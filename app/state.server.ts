@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { openDirectoryStore } from '@bellbird/expiring-store/directory/open'
+import { openServerStore } from '@bellbird/expiring-store/server/open'
+import type { Store } from '@bellbird/expiring-store/store'
+import { data } from 'react-router'
+import { config } from './config.server.ts'
+import { log } from './log.server.ts'
+
+let opening: Promise<Store> | undefined
+let opened: Store | undefined
+
+/**
+ * What all servers of the product have in common for a while: contact files before their import, kept forms, ended
+ * sessions, scripts of other builds. They lie in the directories of the settings, or on the state server.
+ */
+export function state(): Promise<Store> {
+  opening ??= open().then(
+    (store) => {
+      opened = store
+      return store
+    },
+    (error) => {
+      opening = undefined
+      throw error
+    },
+  )
+  return opening
+}
+
+/** Why nothing can be kept just now; undefined while all is well. */
+export function stateTrouble() {
+  return opened?.trouble()
+}
+
+async function open() {
+  const { stateUrl, statePrefix, dataDir, uploadDir } = config()
+  if (!stateUrl) {
+    return openDirectoryStore((area) => (area === 'drafts' ? uploadDir : join(dataDir, area)))
+  }
+  return await openServerStore({
+    url: stateUrl,
+    prefix: statePrefix,
+    complain: (text) => log.warn(text),
+    failure: () => unavailable(),
+  })
+}
+
+/** The page of who needs what cannot be reached. */
+function unavailable() {
+  const explanation =
+    'We can’t reach what keeps files and forms until they are saved. Nothing was changed. Please try again in a moment.'
+  return data({ explanation }, { status: 503, headers: { 'retry-after': '5' } })
+}

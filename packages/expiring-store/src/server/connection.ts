@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, ErrorReply, RESP_TYPES } from '@redis/client'
+
+const CONNECT_MS = 2_000
+/** What is read on each request must not hold up the request. */
+const COMMAND_MS = 1_000
+/** Whole contact files go in one command. */
+const LONG_COMMAND_MS = 10_000
+const MAX_PAUSE_MS = 2_000
+const PING_MS = 1_000
+const SILENT_MS = 5_000
+const WAITING_COMMANDS = 1_000
+
+/** There is no server where one was named. */
+export class Unreachable extends Error {}
+
+export type ServerOptions = {
+  /** redis:// or rediss://, with name and password where it wants them. */
+  url: string
+  /** Before each key, so that several products can have one server. */
+  prefix: string
+  /** Told once when the server goes out of reach, and once when it is back. */
+  complain: (text: string) => void
+  /** What is thrown where nothing can be kept or found just now. */
+  failure: (reason: string) => unknown
+}
+
+/** A connection that comes back by itself. While it is gone, commands fail at once instead of waiting. */
+export async function connect({ url, prefix, complain, failure }: ServerOptions) {
+  let trouble: string | undefined = 'not connected yet'
+  const client = createClient({
+    url,
+    keyPrefix: prefix,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: WAITING_COMMANDS,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      // A connection whose other end is gone without a word; pings keep a good one from being silent.
+      socketTimeout: SILENT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, MAX_PAUSE_MS),
+    },
+  })
+  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+
+  function fail(error: Error) {
+    const reason = reasonOf(error)
+    if (trouble === undefined) complain(`The state server is out of reach: ${reason}`)
+    trouble = reason
+  }
+  function recover() {
+    if (trouble !== undefined) complain('The state server is there.')
+    trouble = undefined
+  }
+  client.on('error', fail)
+
+  /** Runs a command within its time. After a server that hangs no other command waits before it answers again. */
+  async function run<T>(command: (to: typeof client) => Promise<T>, within = COMMAND_MS) {
+    if (trouble !== undefined) throw failure(trouble)
+    try {
+      return await timed(command(client), within)
+    } catch (error) {
+      const reason = reasonOf(error as Error)
+      // What the server itself answered, such as that it is full, says nothing about the connection.
+      if (!(error instanceof ErrorReply)) {
+        fail(error as Error)
+        void untilWell()
+      }
+      throw failure(reason)
+    }
+  }
+
+  let asking = false
+  async function untilWell() {
+    if (asking) return
+    asking = true
+    while (!stopped) {
+      const isWell = await timed(client.ping(), COMMAND_MS).then(
+        () => true,
+        () => false,
+      )
+      if (isWell) break
+      await wait(PING_MS / 4, undefined, { ref: false })
+    }
+    asking = false
+    if (!stopped) recover()
+  }
+
+  let stopped = false
+  client.on('reconnecting', () => {
+    fail(new Error('reconnecting'))
+    void untilWell()
+  })
+  await timed(client.connect(), 5 * CONNECT_MS).catch((error) => {
+    stopped = true
+    client.destroy()
+    throw new Unreachable(trouble ?? reasonOf(error))
+  })
+  trouble = undefined
+
+  return {
+    run,
+    runLong: <T>(command: (to: typeof client) => Promise<T>) => run(command, LONG_COMMAND_MS),
+    /** The same for commands that answer with bytes. */
+    runBinary: <T>(command: (to: typeof binary) => Promise<T>, within = LONG_COMMAND_MS) =>
+      run(() => command(binary), within),
+    trouble: () => trouble,
+    async close() {
+      stopped = true
+      client.destroy()
+    },
+  }
+}
+
+export type Connection = Awaited<ReturnType<typeof connect>>
+
+function reasonOf(error: Error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? (message || error.constructor.name)
+}
+
+async function timed<T>(task: Promise<T>, within: number): Promise<T> {
+  const late = new AbortController()
+  task.catch(() => undefined)
+  try {
+    return await Promise.race([
+      task,
+      wait(within, undefined, { signal: late.signal, ref: false }).then(() => {
+        throw new Error(`no answer within ${within} ms`)
+      }),
+    ])
+  } finally {
+    late.abort()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Store } from '../store.ts'
+import { connect, type ServerOptions } from './connection.ts'
+import { serverFolders } from './folders.ts'
+import { serverValues } from './values.ts'
+
+/** A store on a server that speaks Redis's protocol. Throws Unreachable where there is none. */
+export async function openServerStore(options: ServerOptions): Promise<Store> {
+  const { complain } = options
+  const connection = await connect(options)
+  const policy = await connection
+    .run((to) => to.info('memory'))
+    .then(
+      (text) => /maxmemory_policy:(\S+)/.exec(text)?.[1],
+      () => undefined,
+    )
+  if (policy && policy !== 'noeviction') {
+    complain(
+      `The state server forgets what it likes when it is full (maxmemory-policy ${policy}): set it to noeviction.`,
+    )
+  }
+  return {
+    values: (area, options) => serverValues(connection, area, options),
+    folders: (area, options) => serverFolders(connection, area, options),
+    trouble: connection.trouble,
+    close: connection.close,
+  }
+}
