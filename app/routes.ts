@@ -177,6 +177,11 @@ export default [
         'routes/profile/webhooks/send-again.tsx',
       ),
       route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
+      route('profile/fields', 'routes/profile/fields/fields.tsx', [
+        route(':fieldId/delete', 'routes/profile/fields/delete-field.tsx'),
+      ]),
+      route('profile/fields/order', 'routes/profile/fields/move-field.ts'),
+      route('profile/fields/:fieldId', 'routes/profile/fields/edit-field.tsx'),
       route('profile/preferences', 'routes/profile/preferences.tsx'),
       route('figures', 'routes/figures.tsx'),
       route('appearance', 'routes/appearance.tsx'),

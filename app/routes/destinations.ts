@@ -47,6 +47,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     destination('page', href('/profile/password'), 'Settings: Change password'),
     destination('page', href('/profile/security'), 'Settings: Security'),
     destination('page', href('/profile/voice-agent'), 'Settings: Voice agent preferences'),
+    destination('page', href('/profile/fields'), 'Settings: Custom fields'),
     destination('page', href('/profile/preferences'), 'Settings: Time zone and formats'),
     theme('light', 'Theme: Light'),
     theme('dark', 'Theme: Dark'),

@@ -1,5 +1,7 @@
 import { consentOf, isCallingField, isDoNotCall } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { FieldType } from '@bellbird/contract/contacts/field-words'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { type Source, sources } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 
@@ -56,16 +58,25 @@ function permissionOf(contact: Contact): Permission {
 export type ContactView = ReturnType<typeof viewOf>
 
 /** What the detail page shows. */
-export function viewOf(contact: Contact) {
+export function viewOf(contact: Contact, fields: ContactField[] = []) {
   return {
     ...rowOf(contact),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
     phoneHref: contact.phone && `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
     notes: contact.notes,
-    customFields: Object.entries(contact.custom_fields)
-      .filter(([name]) => !isCallingField(name))
-      .map(([term, value]) => ({ term, value })),
+    customFields: customFieldsOf(contact.custom_fields, fields),
     updated: contact.updated_at,
     crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
   }
+}
+
+export type CustomValue = { term: string; value: string; type: FieldType }
+
+/** The values of defined fields in the order of these, then those that nobody defined. */
+function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {
+  const defined = fields.map(({ name, type }) => ({ term: name, value: values[name] ?? '', type }))
+  const others = Object.entries(values)
+    .filter(([name]) => !isCallingField(name) && !fields.some((field) => field.name === name))
+    .map(([term, value]) => ({ term, value, type: 'text' as const }))
+  return [...defined.filter(({ value }) => value !== ''), ...others]
 }

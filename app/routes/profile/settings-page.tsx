@@ -4,6 +4,7 @@ import {
   Lock,
   ShieldCheck,
   SlidersHorizontal,
+  TextCursorInput,
   UserRound,
   Webhook,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ const tabs = {
   Password: { href: href('/profile/password'), icon: Lock },
   Security: { href: href('/profile/security'), icon: ShieldCheck },
   'Voice Agent': { href: href('/profile/voice-agent'), icon: AudioLines },
+  Fields: { href: href('/profile/fields'), icon: TextCursorInput },
   Preferences: { href: href('/profile/preferences'), icon: SlidersHorizontal },
 }
 

@@ -18,6 +18,7 @@ import { voice as voiceRoutes } from './calling/voice/handlers.ts'
 import type { Voice } from './calling/voice/voice.ts'
 import { campaigns } from './campaigns/handlers.ts'
 import { activity } from './contacts/activity/handlers.ts'
+import { contactFields } from './contacts/fields/handlers.ts'
 import { contacts } from './contacts/handlers.ts'
 import { tags } from './contacts/tags/handlers.ts'
 import { tasks } from './contacts/timeline/handlers.ts'
@@ -99,6 +100,7 @@ export function createApi({
     .route('/api/contacts', contacts)
     .route('/api/tasks', tasks)
     .route('/api/tags', tags)
+    .route('/api/contact-fields', contactFields)
     .route('/api/crm', crmRoutes)
     .route('/api/campaigns', campaigns)
     .route('/api/campaigns', callingOfCampaign)

@@ -18,6 +18,7 @@ import * as importRecord from './contact-import/import-record.ts'
 import * as activity from './contacts/activity.ts'
 import * as bulk from './contacts/bulk.ts'
 import * as contact from './contacts/contact.ts'
+import * as contactFields from './contacts/fields.ts'
 import * as contactHistory from './contacts/history.ts'
 import * as contactMerge from './contacts/merge.ts'
 import * as contactQuery from './contacts/query.ts'
@@ -50,6 +51,7 @@ const schemas = {
   ...contactImport,
   ...contactQuery,
   ...crm,
+  ...contactFields,
   ...importRecord,
   ...crmRuns,
   ...openSession,
@@ -176,6 +178,11 @@ test('The 23 calls of the product description are there, and those an upstream m
     'listTags',
     'updateTag',
     'removeTag',
+    'listFields',
+    'findField',
+    'createField',
+    'updateField',
+    'deleteField',
     'listSuppressions',
     'findSuppression',
     'suppressNumbers',

@@ -18,6 +18,7 @@ import {
   ContactInput,
   ContactUpdate,
 } from './contacts/contact.ts'
+import { fieldCalls } from './contacts/field-endpoints.ts'
 import { contactPastCalls } from './contacts/past-endpoints.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contacts/query.ts'
 import { tagCalls } from './contacts/tag-endpoints.ts'
@@ -226,6 +227,7 @@ export const calls = {
   },
   ...viewCalls,
   ...tagCalls,
+  ...fieldCalls,
   ...suppressionCalls,
   ...apiKeyCalls,
   ...webhookCalls,

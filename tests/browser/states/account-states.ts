@@ -121,6 +121,26 @@ const setup: State[] = [
 ]
 
 const profile: State[] = [
+  ...['/profile/fields', '/profile/fields/f3', '/profile/fields/f3/delete'].map(
+    (at): State => ({ name: at, who: 'user', at }),
+  ),
+  ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
+    (answer, at): State => ({
+      name: `fields, ${['none', 'absent', 'failing'][at]}`,
+      who: 'user',
+      at: '/profile/fields',
+      given: { 'GET /api/contact-fields': answer },
+    }),
+  ),
+  {
+    name: 'a field without a name',
+    who: 'user',
+    at: '/profile/fields',
+    async act(page) {
+      await page.getByLabel('Type').selectOption('choice')
+      await pressWithoutEffect(page, 'Add field')
+    },
+  },
   {
     name: 'a profile refused by the form',
     who: 'user',

@@ -153,6 +153,15 @@ export const tasks = [
   },
 ]
 
+export const contactFields = [
+  { id: 'f1', name: 'Renewal', type: 'date', options: [] },
+  { id: 'f2', name: 'Seats', type: 'number', options: [] },
+  { id: 'f3', name: 'Plan', type: 'choice', options: ['Basic', UNBROKEN.slice(0, 100)] },
+  { id: 'f4', name: 'Pilot', type: 'yes_no', options: [] },
+  { id: 'f5', name: 'Website', type: 'link', options: [] },
+  { id: 'f6', name: UNBROKEN.slice(0, 90), type: 'text', options: [] },
+].map((field) => ({ ...field, updated_at: '2026-11-20T08:30:00.000Z' }))
+
 export const managedTags = [
   { name: 'vip', color: 'green', contacts: 1_234 },
   { name: ARABIC, color: 'grey', contacts: 1 },

@@ -9,6 +9,7 @@ import { importStates } from './import-states.ts'
 import {
   binned,
   changes,
+  contactFields,
   happenings,
   managedTags,
   note,
@@ -41,6 +42,8 @@ export const usual: Record<string, Answer> = {
   'GET /api/contacts/unbroken/notes/7': { body: note },
   'GET /api/tasks': { body: tasks },
   'GET /api/tags': { body: managedTags },
+  'GET /api/contact-fields': { body: contactFields },
+  'GET /api/contact-fields/f3': { body: { ...contactFields[2], contacts: 12, misfits: 3 } },
   'GET /api/tasks/7': { body: tasks[0] },
   'GET /api/contacts/bin': { body: binned },
   'GET /api/contacts/duplicates': { body: pairs },

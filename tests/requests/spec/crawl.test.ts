@@ -9,7 +9,14 @@ import {
   screening,
 } from '#tests/browser/states/campaign-states.ts'
 import { apiKeys, deliveries, webhooks } from '#tests/browser/states/developer-states.ts'
-import { managedTags, note, sessions, tasks, timeline } from '#tests/browser/states/people.ts'
+import {
+  contactFields,
+  managedTags,
+  note,
+  sessions,
+  tasks,
+  timeline,
+} from '#tests/browser/states/people.ts'
 import { reviewAfter } from '#tests/support/contact-file.ts'
 import { crawl, deadButtonsOf, fragmentsOf, linksOf } from '#tests/support/crawl.ts'
 import { type FilledForm, formsOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -234,6 +241,24 @@ const states: [path: string, given?: Record<string, Answer>][] = [
     {
       'GET /api/tags': { body: managedTags },
       'GET /api/views': { body: [{ ...view, query: 'tag=vip' }] },
+    },
+  ]),
+  ...[{ body: contactFields }, { body: [] }, { status: 409 }, { status: 404 }].map(
+    (answer): [string, Record<string, Answer>] => [
+      '/profile/fields',
+      { 'GET /api/contact-fields': answer },
+    ],
+  ),
+  ...[
+    '/profile/fields/f3',
+    '/profile/fields/f3/delete',
+    '/contacts/lead',
+    '/contacts/lead/edit',
+  ].map((at): [string, Record<string, Answer>] => [
+    at,
+    {
+      'GET /api/contact-fields': { body: contactFields },
+      'GET /api/contact-fields/f3': { body: { ...contactFields[2], contacts: 12, misfits: 3 } },
     },
   ]),
   ['/no-such-file.txt'],

@@ -7,6 +7,7 @@ import { queryOf } from '#app/forms/query.ts'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
+import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
@@ -26,7 +27,9 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { useListPlace } from '#app/ui/table/row-place.ts'
 import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
@@ -44,13 +47,14 @@ const Query = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { show: kind, before } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, timeline, tagColors] = await Promise.all([
+  const [contact, timeline, tagColors, fields] = await Promise.all([
     findContact(api, params.contactId),
     timelineOf(api, params.contactId, { kind, before }),
     tagColorsOf(api),
+    optional(listFields(api)),
   ])
   return {
-    contact: viewOf(contact),
+    contact: viewOf(contact, fields),
     timeline,
     tagColors,
     // An upstream without a timeline may keep the history alone.
@@ -85,7 +89,12 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
           <Information contact={contact} tagColors={tagColors} />
           {contact.customFields.length > 0 && (
             <Panel title="Custom fields">
-              <DefinitionList items={contact.customFields} />
+              <DefinitionList
+                items={contact.customFields.map(({ term, ...field }) => ({
+                  term,
+                  value: <FieldValue {...field} />,
+                }))}
+              />
             </Panel>
           )}
           <StatusPanel contact={contact} />

@@ -6,6 +6,8 @@ import {
   isIdentifiable,
   UNIDENTIFIABLE,
 } from '@bellbird/contract/contacts/contact'
+import { faultOf } from '@bellbird/contract/contacts/field-values'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { nameOfStatus } from '#app/routes/contacts/status-tone.ts'
@@ -25,29 +27,51 @@ const {
 
 const day = z.iso.date('Enter a date like 2026-11-18')
 
-/** The contact form as it is sent: tags in one line, custom fields in rows, days without a time. */
-export const ContactForm = z
-  .object({
-    first_name,
-    last_name,
-    email,
-    phone,
-    company,
-    job_title,
-    /** '' keeps the status that an upstream made up. */
-    status: status.or(z.literal('')),
-    last_contacted: day.or(z.literal('')),
-    tags: z.string().transform(tagsIn).pipe(tags),
-    custom_fields: z
-      .array(z.object({ name: z.string().trim().default(''), value: z.string().default('') }))
-      .default([])
-      .superRefine(checkNames)
-      .transform((rows) => Object.fromEntries(rows.filter(({ name }) => name).map(pair)))
-      .pipe(custom_fields),
-    notes,
+/**
+ * The contact form as it is sent: tags in one line, custom fields in rows, days without a time. The values of defined
+ * fields are checked by their type, but for those that the contact had before.
+ */
+export function contactForm(fields?: ContactField[], before?: Contact) {
+  return z
+    .object({
+      first_name,
+      last_name,
+      email,
+      phone,
+      company,
+      job_title,
+      /** '' keeps the status that an upstream made up. */
+      status: status.or(z.literal('')),
+      last_contacted: day.or(z.literal('')),
+      tags: z.string().transform(tagsIn).pipe(tags),
+      custom_fields: z
+        .array(z.object({ name: z.string().trim().default(''), value: z.string().default('') }))
+        .default([])
+        .superRefine(checkNames)
+        .superRefine((rows, context) => checkValues(rows, context, fields ?? [], before))
+        // Where fields are defined, one without a value is a control left blank.
+        .transform((rows) => rows.filter(({ name, value }) => name && (!fields || value.trim())))
+        .transform((rows) => Object.fromEntries(rows.map(pair)))
+        .pipe(custom_fields),
+      notes,
+    })
+    .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
+}
+export type ContactForm = z.infer<ReturnType<typeof contactForm>>
+
+function checkValues(
+  rows: { name: string; value: string }[],
+  context: z.RefinementCtx,
+  fields: ContactField[],
+  before: Contact | undefined,
+) {
+  rows.forEach(({ name, value }, at) => {
+    const field = fields.find((one) => one.name === name)
+    if (!field || before?.custom_fields[name] === value) return
+    const message = faultOf(field, value.trim())
+    if (message) context.addIssue({ code: 'custom', path: [at, 'value'], message })
   })
-  .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
-export type ContactForm = z.infer<typeof ContactForm>
+}
 
 function tagsIn(line: string) {
   return line
@@ -77,7 +101,7 @@ function ownPlaceOf(label: string) {
 }
 
 /** What the form shows of a contact. What says whether they may be called has a form of its own. */
-export function formOf(contact: Contact) {
+export function formOf(contact: Contact, fields?: ContactField[]) {
   const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
   return {
     first_name,
@@ -90,10 +114,17 @@ export function formOf(contact: Contact) {
     notes,
     tags: tags.join(', '),
     last_contacted: contact.last_contacted ? dayOf(contact.last_contacted) : '',
-    custom_fields: Object.entries(contact.custom_fields)
-      .filter(([name]) => !isCallingField(name))
-      .map(([name, value]) => ({ name, value })),
+    custom_fields: rowsOf(contact.custom_fields, fields),
   }
+}
+
+/** A row for each defined field, then those that nobody defined. */
+export function rowsOf(values: Contact['custom_fields'], fields?: ContactField[]) {
+  const defined = (fields ?? []).map(({ name }) => ({ name, value: values[name] ?? '' }))
+  const others = Object.entries(values)
+    .filter(([name]) => !isCallingField(name) && !defined.some((row) => row.name === name))
+    .map(([name, value]) => ({ name, value }))
+  return [...defined, ...others]
 }
 
 /** The word for a status that is none of ours and so cannot be chosen, only kept. */

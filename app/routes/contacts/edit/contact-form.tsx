@@ -1,6 +1,6 @@
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
-import { Plus, Trash2 } from 'lucide-react'
 import type { Draft } from '#app/forms/drafts.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
@@ -8,14 +8,14 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { type Field, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { useRows } from '#app/forms/use-rows.ts'
-import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
+import { CustomFields } from './custom-fields.tsx'
 
 /** As the contract has it; a form far beyond it would not even arrive. */
 const MAX_NOTES_LENGTH = 50_000
@@ -32,6 +32,8 @@ type Props = {
   action?: string | undefined
   /** The word for the contact's status where it is none of ours. */
   strangeStatus?: string | undefined
+  /** The custom fields that are defined; undefined where names and values are all there is. */
+  fields: ContactField[] | undefined
   /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
   hidden?: Record<string, string>
   /** Between the error summary and the fields. */
@@ -95,20 +97,7 @@ export function ContactFormFields(props: Props) {
           maxLength={MAX_NOTES_LENGTH}
         />
       </Panel>
-      <Panel
-        title="Custom fields"
-        intro="Add your own fields, such as “Region” or “Contract end”"
-        stacked
-      >
-        {rows.map(({ key, field, remove }, at) => (
-          <CustomField key={key} field={field} place={at + 1} remove={remove} />
-        ))}
-        <div className="flex">
-          <Button variant="secondary" size="small" icon={Plus} {...insert}>
-            Add field
-          </Button>
-        </div>
-      </Panel>
+      <CustomFields rows={rows} insert={insert} fields={props.fields} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>
         <ButtonLink variant="ghost" to={props.cancelHref}>
@@ -122,24 +111,4 @@ export function ContactFormFields(props: Props) {
 
 function rowsIn(draft: Draft) {
   return draft.filter(([name]) => /^custom_fields\[\d+\]\.name$/.test(name)).length
-}
-
-type CustomFieldProps = {
-  field: (name: 'name' | 'value') => Field
-  place: number
-  remove: React.ComponentProps<'button'>
-}
-
-function CustomField({ field, place, remove }: CustomFieldProps) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <FieldPair>
-        <TextField field={field('name')} label={`Field ${place} name`} />
-        <TextField field={field('value')} label={`Field ${place} value`} />
-      </FieldPair>
-      <Button variant="ghost" size="small" icon={Trash2} {...remove}>
-        <span className="sr-only">Remove field {place}</span>
-      </Button>
-    </div>
-  )
 }

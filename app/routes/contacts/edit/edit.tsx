@@ -1,4 +1,5 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -14,28 +15,37 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields } from './contact-form.tsx'
-import { ContactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
+import { contactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const contact = await findContact(context.get(upstream), params.contactId)
+  const api = context.get(upstream)
+  const [contact, fields] = await Promise.all([
+    findContact(api, params.contactId),
+    optional(listFields(api)),
+  ])
   return {
+    fields,
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
-    values: formOf(contact),
+    values: formOf(contact, fields),
     strangeStatus: strangeStatusOf(contact),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
-  const submission = parseForm(form, ContactForm)
-  if (submission.status !== 'success') return stay(reject(submission))
-
   const api = context.get(upstream)
-  const found = await consultContact(api, params.contactId)
+  const [found, fields] = await Promise.all([
+    consultContact(api, params.contactId),
+    optional(listFields(api)),
+  ])
+  const submission = parseForm(form, contactForm(fields, found.ok ? found.value : undefined))
+  if (submission.status !== 'success') return stay(reject(submission))
   if (!found.ok) return stay(reject(submission, { problem: found.problem, failure }))
 
   const contact = found.value
@@ -79,7 +89,13 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
 /** Whatever became of the contact meanwhile, what was typed stays on the screen. */
 export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
   if (!actionData) return <ContactFailure />
-  const unknown = { name: 'contact', seen: '', values: {}, strangeStatus: 'Current status' }
+  const unknown = {
+    name: 'contact',
+    seen: '',
+    fields: undefined,
+    values: {},
+    strangeStatus: 'Current status',
+  }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
 }
 
@@ -89,6 +105,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
     seen: string
     values: Partial<ReturnType<typeof formOf>>
     strangeStatus: string | undefined
+    fields: ContactField[] | undefined
   }
 }
 
@@ -103,6 +120,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
       <ContactFormFields
         defaultValue={shown.values}
         strangeStatus={shown.strangeStatus}
+        fields={shown.fields}
         lastResult={actionData?.result}
         action={actionData?.gone ? href('/contacts/new') : undefined}
         submitLabel={actionData?.gone ? 'Add as new contact' : 'Save changes'}

@@ -9,24 +9,28 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { createContact } from '#app/upstream/contacts.server.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
-import { ContactForm, inputOf } from './contact-form-schema.ts'
+import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
 
 /** With it a double click or a resend of this very form creates one contact. */
-export function loader() {
-  return { once: crypto.randomUUID() }
+export async function loader({ context }: Route.LoaderArgs) {
+  const fields = await optional(listFields(context.get(upstream)))
+  return { once: crypto.randomUUID(), fields, rows: rowsOf({}, fields) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
-  const submission = parseForm(form, ContactForm)
+  const api = context.get(upstream)
+  const submission = parseForm(form, contactForm(await optional(listFields(api))))
   if (submission.status !== 'success') return reject(submission)
 
   const input = { ...inputOf(submission.value), source: 'manual' as const }
   const key = onceKey(form.get('once'), input)
-  const created = await createContact(context.get(upstream), input, key)
+  const created = await createContact(api, input, key)
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
@@ -38,18 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
+  const { once, fields, rows } = loaderData
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
       <PageHeader title="Add contact" back={{ href: href('/contacts'), label: 'Contacts' }} />
       <RejectionToast refused={actionData} />
       <ContactFormFields
-        defaultValue={{ status: 'lead' }}
+        defaultValue={{ status: 'lead', custom_fields: rows }}
+        fields={fields}
         lastResult={actionData?.result}
         submitLabel="Add contact"
         pendingLabel="Saving"
         cancelHref={href('/contacts')}
-        hidden={{ once: loaderData.once }}
+        hidden={{ once }}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { activityStore } from './activity/store.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
 import { contactBulkJobs } from './bulk/handlers.ts'
+import { assertValuesFit } from './fields/check-values.ts'
 import { contactHistories } from './history/handlers.ts'
 import { undoBulkUpdate } from './history/undo-bulk-update.ts'
 import { contactImports } from './import/handlers.ts'
@@ -76,7 +77,8 @@ export const contacts = new Hono<SignedInEnv>()
 
   .post('/', body(ContactInput), (c) => {
     const input = c.req.valid('json')
-    return atomically(c, input, async ({ contacts, activity }) => {
+    return atomically(c, input, async ({ sql, contacts, activity }) => {
+      await assertValuesFit(sql, c.var.userId, input.custom_fields)
       const contact = await contacts.insert(input)
       await activity.record('contact_created', { contact })
       return c.json(contact, 201, { Location: `/api/contacts/${contact.id}`, ETag: etag(contact) })
@@ -90,7 +92,11 @@ export const contacts = new Hono<SignedInEnv>()
 
   .put('/:id', body(ContactUpdate), (c) => {
     const change = c.req.valid('json')
-    return atomically(c, change, async ({ contacts, activity }) => {
+    return atomically(c, change, async ({ sql, contacts, activity }) => {
+      if (change.custom_fields) {
+        const before = await contacts.findForUpdate(c.req.param('id'))
+        await assertValuesFit(sql, c.var.userId, change.custom_fields, before.custom_fields)
+      }
       const contact = await contacts.update(c.req.param('id'), change, isCurrentFor(c))
       await activity.record('contact_updated', { contact })
       return c.json(contact, 200, { ETag: etag(contact) })

@@ -28,6 +28,8 @@ const HELD: Record<string, string> = {
   bulk_jobs: `select to_jsonb(it) - array['owner_id', 'holder', 'held_until'] as record
     from contact_bulk_jobs it where owner_id = $1 order by created_at`,
   tag_colors: `select to_jsonb(it) - 'owner_id' as record from contact_tags it where owner_id = $1`,
+  contact_fields: `select to_jsonb(it) - array['owner_id', 'former_name'] as record
+    from contact_fields it where owner_id = $1 order by position`,
   saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
   imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
     from contact_imports it where owner_id = $1 order by started_at`,

@@ -1,0 +1,22 @@
+import { isDay } from '@bellbird/contract/contacts/field-values'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import type { CustomValue } from './contact-view.server.ts'
+
+/** A custom field's value as people read it; what does not fit its type is shown as it is. */
+export function FieldValue({ type, value }: Pick<CustomValue, 'type' | 'value'>) {
+  switch (type) {
+    case 'date':
+      return isDay(value) ? <DayStamp iso={`${value}T00:00:00.000Z`} /> : value
+    case 'yes_no':
+      return /^(yes|no)$/i.test(value) ? words[value.toLowerCase() as 'yes' | 'no'] : value
+    case 'link':
+      return /^https?:\/\//i.test(value) ? <TextLink to={value}>{value}</TextLink> : value
+    case 'phone':
+      return <TextLink to={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</TextLink>
+    default:
+      return value
+  }
+}
+
+const words = { yes: 'Yes', no: 'No' }

@@ -1,0 +1,62 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { offering, redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { deleteField, findField } from '#app/upstream/fields.server.ts'
+import type { Route } from './+types/delete-field.ts'
+
+export const handle = { dialog: true }
+
+const back = href('/profile/fields')
+
+/** More contacts than this are not changed back by one click. */
+const MAX_UNDONE = 1_000
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, contacts = 0 } = await findField(context.get(upstream), params.fieldId)
+  return { name, contacts }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const deleted = await deleteField(context.get(upstream), params.fieldId)
+  if (deleted.ok) {
+    const { contacts, update_id } = deleted.value
+    if (!update_id) return redirectWithSuccess(back, 'Field deleted')
+    const taken =
+      contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`
+    const undo =
+      contacts <= MAX_UNDONE
+        ? { action: href('/contacts/bulk-update/undo'), fields: { update_id } }
+        : undefined
+    return redirectWithSuccess(back, {
+      message: 'Field deleted',
+      description: offering(taken, { undo }),
+    })
+  }
+  if (deleted.problem.status === 404) return redirectWithSuccess(back, 'Field deleted')
+  return redirectWithProblem(back, deleted.problem, 'Failed to delete the field')
+}
+
+export default function DeleteField({ loaderData, params }: Route.ComponentProps) {
+  const { name, contacts } = loaderData
+  return (
+    <Dialog
+      title={`Delete “${name}”?`}
+      pageTitle="Delete field"
+      action={href('/profile/fields/:fieldId/delete', params)}
+      cancelHref={href('/profile/fields/:fieldId', params)}
+      confirmLabel="Delete field"
+      pendingLabel="Deleting"
+    >
+      {`${valuesOf(contacts)} Saved views and campaigns that filter by it match no contacts until you change them.`}
+    </Dialog>
+  )
+}
+
+function valuesOf(contacts: number) {
+  if (contacts === 0) return 'No contact has a value in it.'
+  return contacts === 1
+    ? '1 contact has a value in it, which is deleted too. It stays in the contact’s history.'
+    : `${formatCount(contacts)} contacts have a value in it, which is deleted too. It stays in each contact’s history.`
+}

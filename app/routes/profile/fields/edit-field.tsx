@@ -1,0 +1,134 @@
+import { fieldTypes } from '@bellbird/contract/contacts/field-words'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Trash2 } from 'lucide-react'
+import { data, href } from 'react-router'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findField, updateField } from '#app/upstream/fields.server.ts'
+import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/edit-field.ts'
+import { FieldFields, type FieldWords } from './field-form.tsx'
+import { FieldForm } from './field-form-schema.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { field: await findField(context.get(upstream), params.fieldId) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const submission = parseForm(form, FieldForm)
+  if (submission.status !== 'success') return stay(reject(submission))
+
+  const api = context.get(upstream)
+  const seen = String(form.get('seen') ?? '')
+  const saved = await updateField(api, params.fieldId, submission.value, seen)
+  if (saved.ok) {
+    return redirectWithSuccess(href('/profile/fields'), `Field “${saved.value.name}” saved`)
+  }
+  const { problem } = saved
+  if (problem.status !== 412) {
+    return stay(reject(submission, { problem, failure: 'Failed to save the field' }))
+  }
+  const detail = 'This field changed while you were editing, so nothing was saved.'
+  const notice = 'Compare it with the current version, then save again.'
+  const changed = { ...problem, status: 409, detail, notice }
+  const refused = reject(submission, { problem: changed, failure: detail })
+  return stay(refused, await findField(api, params.fieldId))
+}
+
+/** The same form again; with `now`, the field as it is by now is shown beside what was typed. */
+function stay({ data: refused, init }: ReturnType<typeof reject>, now?: ContactField) {
+  return data(
+    { ...refused, now: now && { words: wordsOf(now), seen: now.updated_at } },
+    init ?? undefined,
+  )
+}
+
+function wordsOf({ name, type, options }: ContactField) {
+  return [name, fieldTypes[type], options.join(', ')].filter(Boolean).join(' · ')
+}
+
+export default function EditField({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { id, name, type, options, updated_at, contacts = 0, misfits = 0 } = loaderData.field
+  const kept = useKeptWords()
+  const [form, fields] = useForm<FieldWords>({
+    id: 'field',
+    defaultValue: { name, type, options: options.join('\n') },
+    lastResult: actionData?.result ?? kept?.result,
+  })
+  const now = actionData?.now
+  return (
+    <SettingsPage tab="Fields" failed={Boolean(actionData)}>
+      <RejectionToast refused={actionData} />
+      <GuardedForm form={form} method="post" noValidate>
+        <input type="hidden" name="seen" value={now?.seen ?? kept?.seen ?? updated_at} />
+        <Panel
+          title={`Edit field “${name}”`}
+          intro={heldBy(contacts)}
+          aside={
+            <ButtonLink
+              variant="danger-quiet"
+              icon={Trash2}
+              to={href('/profile/fields/:fieldId/delete', { fieldId: params.fieldId })}
+            >
+              Delete
+            </ButtonLink>
+          }
+        >
+          <FieldFields
+            key={id}
+            form={form}
+            fields={fields}
+            refused={Boolean(actionData)}
+            notice={
+              <>
+                {now && (
+                  <Notice tone="warning" title="Current version">
+                    <bdi>{now.words}</bdi>
+                  </Notice>
+                )}
+                {misfits > 0 && (
+                  <Notice tone="info" title="Some values don’t fit this type">
+                    {`${misfits === 1 ? '1 contact has' : `${formatCount(misfits)} contacts have`} another kind of value. It stays until somebody changes it.`}
+                  </Notice>
+                )}
+              </>
+            }
+          >
+            <Actions>
+              <SubmitButton pendingLabel="Saving">Save field</SubmitButton>
+              <ButtonLink variant="ghost" to={href('/profile/fields')}>
+                Cancel
+              </ButtonLink>
+              <UnsavedMark />
+            </Actions>
+          </FieldFields>
+        </Panel>
+      </GuardedForm>
+    </SettingsPage>
+  )
+}
+
+function heldBy(contacts: number) {
+  if (contacts === 0) return 'No contact has a value yet.'
+  return contacts === 1
+    ? '1 contact has a value. A new name is its name there, too.'
+    : `${formatCount(contacts)} contacts have a value. A new name is its name there, too.`
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SettingsFailure tab="Fields" error={error} />
+}

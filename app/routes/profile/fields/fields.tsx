@@ -1,0 +1,87 @@
+import { TextCursorInput } from 'lucide-react'
+import { href, useOutlet } from 'react-router'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { type Rejected, reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { createField, listFields } from '#app/upstream/fields.server.ts'
+import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
+import type { Route } from './+types/fields.ts'
+import { FieldFields, type FieldWords } from './field-form.tsx'
+import { FieldForm } from './field-form-schema.ts'
+import { FieldsPanel } from './fields-panel.tsx'
+
+const TAB = 'Fields'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { fields: await listFields(context.get(upstream)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await readForm(request), FieldForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const created = await createField(context.get(upstream), submission.value)
+  if (created.ok) {
+    return redirectWithSuccess(href('/profile/fields'), `Field “${created.value.name}” added`)
+  }
+  return reject(submission, { problem: created.problem, failure: 'Failed to add the field' })
+}
+
+export default function Fields({ loaderData, actionData }: Route.ComponentProps) {
+  const { fields } = loaderData
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <SettingsPage tab={TAB} failed={Boolean(actionData)}>
+        <RejectionToast refused={actionData} />
+        {fields ? (
+          <>
+            <FieldsPanel fields={fields} />
+            <AddField key={fields.map(({ id }) => id).join()} refused={actionData} />
+          </>
+        ) : (
+          <EmptyState icon={TextCursorInput} title="Fields can’t be managed here">
+            This server keeps custom fields as names and values. You can add them to each contact.
+          </EmptyState>
+        )}
+      </SettingsPage>
+    </DialogHost>
+  )
+}
+
+function AddField({ refused }: { refused: Rejected | undefined }) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<FieldWords>({
+    id: 'field',
+    defaultValue: { type: 'text' },
+    lastResult: refused?.result ?? kept?.result,
+  })
+  return (
+    <GuardedForm form={form} method="post" action={href('/profile/fields')} noValidate>
+      <Panel
+        title="Add a field"
+        footer={
+          <>
+            <SubmitButton pendingLabel="Adding">Add field</SubmitButton>
+            <UnsavedMark />
+          </>
+        }
+      >
+        <FieldFields form={form} fields={fields} refused={Boolean(refused)} />
+      </Panel>
+    </GuardedForm>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SettingsFailure tab={TAB} error={error} />
+}

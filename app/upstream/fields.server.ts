@@ -1,0 +1,50 @@
+import {
+  ContactField,
+  type ContactFieldInput,
+  type ContactFieldUpdate,
+} from '@bellbird/contract/contacts/fields'
+import { TagChanged } from '@bellbird/contract/contacts/tags'
+import { data } from 'react-router'
+import { z } from 'zod'
+import type { Upstream } from './client/client.server.ts'
+import { segment } from './client/segment.ts'
+
+const PATH = '/api/contact-fields'
+
+const at = (id: string) => `${PATH}/${segment(id)}`
+
+/** The custom fields in their order, or undefined where the upstream keeps names and values only. */
+export async function listFields(upstream: Upstream) {
+  return (await upstream.readExtension(z.array(ContactField), PATH))?.value
+}
+
+/** One field with how many contacts have a value. */
+export async function findField(upstream: Upstream, id: string) {
+  const found = await upstream.readExtension(ContactField, at(id))
+  if (!found) throw data(null, { status: 404 })
+  return found.value
+}
+
+export function createField(upstream: Upstream, field: ContactFieldInput) {
+  return upstream.write(ContactField, 'POST', PATH, field)
+}
+
+/** `seen` is the version the person saw; where there is a later one, the upstream rejects the write. */
+export function updateField(
+  upstream: Upstream,
+  id: string,
+  change: ContactFieldUpdate,
+  seen?: string,
+) {
+  return upstream.write(ContactField, 'PUT', at(id), change, {
+    headers: seen ? { 'if-match': `"${seen}"` } : {},
+    deadline: CHANGE_MS,
+  })
+}
+
+export function deleteField(upstream: Upstream, id: string) {
+  return upstream.write(TagChanged, 'DELETE', at(id), undefined, { deadline: CHANGE_MS })
+}
+
+/** Every contact that has a value is written. */
+const CHANGE_MS = 60_000

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Call } from '../endpoint.ts'
+import { ContactField, ContactFieldInput, ContactFieldUpdate } from './fields.ts'
+import { TagChanged } from './tags.ts'
+
+/** The definitions of custom fields: an optional extension. */
+export const fieldCalls = {
+  listFields: {
+    method: 'GET',
+    path: '/api/contact-fields',
+    summary: 'The custom fields that contacts can have, in their order',
+    signedIn: true,
+    status: 200,
+    answer: z.array(ContactField),
+    errorStatuses: [],
+    optional: true,
+  },
+  findField: {
+    method: 'GET',
+    path: '/api/contact-fields/{id}',
+    summary: 'One custom field, and how many contacts have a value',
+    signedIn: true,
+    status: 200,
+    answer: ContactField,
+    errorStatuses: [404],
+    optional: true,
+  },
+  createField: {
+    method: 'POST',
+    path: '/api/contact-fields',
+    summary: 'Define a custom field',
+    signedIn: true,
+    body: ContactFieldInput,
+    status: 201,
+    answer: ContactField,
+    errorStatuses: [409, 422],
+    optional: true,
+  },
+  updateField: {
+    method: 'PUT',
+    path: '/api/contact-fields/{id}',
+    summary: 'Change or move a custom field; a new name is the name on every contact',
+    signedIn: true,
+    body: ContactFieldUpdate,
+    status: 200,
+    answer: ContactField,
+    errorStatuses: [404, 409, 412, 422],
+    extensions: ['If-Match'],
+    optional: true,
+  },
+  deleteField: {
+    method: 'DELETE',
+    path: '/api/contact-fields/{id}',
+    summary: 'Delete a custom field with its values',
+    signedIn: true,
+    status: 200,
+    answer: TagChanged,
+    errorStatuses: [404],
+    optional: true,
+  },
+} satisfies Record<string, Call>

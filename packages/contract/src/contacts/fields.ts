@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { callingFields, isCallingField } from '../calling/calling.ts'
+import { valuesOf } from '../options.ts'
+import { line } from '../text.ts'
+import { fieldTypes, MAX_FIELD_NAME, MAX_OPTION, MAX_OPTIONS } from './field-words.ts'
+
+const count = z.number().int().nonnegative()
+
+/** A custom field that contacts can have, as an upstream sends it. */
+export const ContactField = z.object({
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  /** The name of the value in `custom_fields`. */
+  name: z.string().min(1),
+  /** What is not known here is text, which takes everything. */
+  type: z.enum(valuesOf(fieldTypes)).catch('text'),
+  /** Of a choice, in their order. */
+  options: z
+    .array(z.string().min(1))
+    .nullish()
+    .transform((options) => options ?? []),
+  /** The version: it moves on when the definition is changed. */
+  updated_at: z.string(),
+  /** How many contacts have a value, and how many of these one that the field does not take; only for one field. */
+  contacts: count.optional(),
+  misfits: count.optional(),
+})
+export type ContactField = z.infer<typeof ContactField>
+
+const builtIn = new Set(
+  [
+    'id first_name last_name full_name name email phone company title job_title notes status source tags',
+    'custom_fields created_at updated_at last_contacted crm_id crm_source',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+const name = line(MAX_FIELD_NAME)
+  .min(1, 'Enter a name')
+  .refine((text) => text !== '__proto__', 'Choose another name')
+  .refine((text) => !builtIn.has(plain(text)), 'Contacts already have this field')
+  .refine((text) => !isCallingField(plain(text)), {
+    error: ({ input }) => `${callingLabel(String(input))} is set under Call permission`,
+  })
+
+function plain(text: string) {
+  return text.toLowerCase().replace(/[\s-]+/g, '_')
+}
+
+function callingLabel(text: string) {
+  const key = plain(text)
+  return isCallingField(key) ? callingFields[key] : text
+}
+
+const options = z
+  .array(line(MAX_OPTION).min(1, 'Enter an option'))
+  .max(MAX_OPTIONS, `Use at most ${MAX_OPTIONS} options`)
+  .refine(
+    (list) => new Set(list.map((option) => option.toLowerCase())).size === list.length,
+    'Enter each option once',
+  )
+
+const type = z.enum(valuesOf(fieldTypes), 'Choose a type')
+
+/** POST /api/contact-fields: a choice needs options. */
+export const ContactFieldInput = z.object({ name, type, options: options.default([]) })
+export type ContactFieldInput = z.infer<typeof ContactFieldInput>
+
+/** PUT /api/contact-fields/{id}: what is left out stays as it is. `position` counts from 0. */
+export const ContactFieldUpdate = z.object({
+  name: name.optional(),
+  type: type.optional(),
+  options: options.optional(),
+  position: count.max(1_000).optional(),
+})
+export type ContactFieldUpdate = z.infer<typeof ContactFieldUpdate>
+
+export const OPTIONS_MISSING = 'Add at least one option'

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+
+let browser: Visitor
+
+beforeAll(async () => {
+  browser = (await signUp()).browser
+})
+
+const SETTINGS = '/profile/fields'
+
+async function addField(name: string, type = 'text', options = '') {
+  const form = await browser.get(SETTINGS)
+  return browser.follow(await browser.submit(form, 'Add field', { name, type, options }))
+}
+
+const edit = async (name: string) =>
+  browser.get(linkOf(await browser.get(SETTINGS), `Edit ${name}`))
+
+/** The name of the control for a field's value. */
+function controlOf(page: Page, label: string) {
+  const id = tagsOf(page, 'label').find(({ text }) => text.trim() === label)?.attributes.for
+  const control = ['input', 'select', 'textarea'].flatMap((tag) => tagsOf(page, tag))
+  const found = control.find(({ attributes }) => attributes.id === id)
+  if (!found) throw new Error(`No control for ${label}`)
+  return { name: found.attributes.name ?? '', type: found.attributes.type }
+}
+
+test('A field is added, ordered, renamed on its contacts and deleted, each from the settings page', async () => {
+  await addField('Renewal', 'date')
+  const page = await addField('Plan', 'choice', 'Basic\nPro\n')
+  expect(textOf(page)).toContain('Field “Plan” added')
+  expect(textOf(page)).toContain('Choice: Basic, Pro')
+  const first = tagsOf(page, 'button').find(({ text }) => text === 'Move Plan up')
+  const moved = await browser.submit(page, '/profile/fields/order', {
+    move: first?.attributes.value ?? '',
+  })
+  expect(textOf(await browser.follow(moved))).toMatch(/Plan Choice: Basic, Pro .*Renewal Date/)
+
+  const form = await browser.get('/contacts/new')
+  const plan = controlOf(form, 'Plan').name
+  const contact = await addContact(browser, { first_name: 'Ada', [plan]: 'Pro' })
+  expect(textOf(await browser.get(contact))).toMatch(/Custom fields Plan Pro/)
+  const renamed = await browser.submit(await edit('Plan'), 'Save field', { name: 'Tier' })
+  expect(textOf(await browser.follow(renamed))).toContain('Field “Tier” saved')
+  expect(textOf(await browser.get(contact))).toMatch(/Custom fields Tier Pro/)
+
+  const question = await browser.get(linkOf(await edit('Tier'), 'Delete'))
+  expect(textOf(question)).toContain('1 contact has a value in it, which is deleted too.')
+  const gone = await browser.follow(await browser.submit(question, 'Delete field'))
+  expect(textOf(gone)).toContain('Field deleted 1 contact changed.')
+  expect(textOf(await browser.get(contact))).not.toContain('Custom fields')
+})
+
+test('A field that cannot be is refused with a sentence, and what was typed stays', async () => {
+  const form = await browser.get(SETTINGS)
+  const refused = await browser.submit(form, 'Add field', { name: 'Size', type: 'choice' })
+  expect([refused.status, textOf(refused).includes('Add at least one option')]).toEqual([422, true])
+  expect(refused.html).toContain('value="Size"')
+  await addField('Size')
+  const taken = await browser.submit(form, 'Add field', { name: 'SIZE', type: 'number' })
+  expect([taken.status, textOf(taken).includes('Another field already has this name')]).toEqual([
+    409,
+    true,
+  ])
+})
+
+test('A definition that another tab changed meanwhile is shown beside what was typed', async () => {
+  await addField('Level', 'choice', 'Low\nHigh')
+  const mine = await edit('Level')
+  await browser.submit(await edit('Level'), 'Save field', { options: 'Low\nMiddle\nHigh' })
+  const refused = await browser.submit(mine, 'Save field', { name: 'Degree' })
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toContain('This field changed while you were editing')
+  expect(textOf(refused)).toContain('Level · Choice · Low, Middle, High')
+  expect(Object.fromEntries(formOf(refused, 'Save field').fields)).toMatchObject({
+    name: 'Degree',
+    options: expect.stringMatching(/^Low\s+High$/),
+  })
+})
+
+test('A value of another type is refused beside its control and stays as it was typed', async () => {
+  await addField('Seats', 'number')
+  await addField('Signed', 'date')
+  const form = await browser.get('/contacts/new')
+  const seats = controlOf(form, 'Seats').name
+  const signed = controlOf(form, 'Signed').name
+  expect(controlOf(form, 'Signed').type).toBe('date')
+  const fields = { first_name: 'Bo', [seats]: '2026-03-31', [signed]: 'in spring' }
+  const refused = await browser.submit(form, 'Add contact', fields)
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Seats must be a number, such as 1250.50')
+  expect(textOf(refused)).toContain('Signed must be a date, such as 2026-03-31')
+  expect(Object.fromEntries(formOf(refused, 'Add contact').fields)).toMatchObject(fields)
+  expect(controlOf(refused, 'Signed').type).toBe('text')
+
+  const saved = await browser.submit(refused, 'Add contact', {
+    [seats]: '12',
+    [signed]: '2026-03-31',
+  })
+  const contact = await browser.follow(saved)
+  expect(textOf(contact)).toMatch(/Seats 12 Signed Mar 31, 2026/)
+})
+
+test('Values that a new type does not take stay until they are changed, and the field counts them', async () => {
+  const contact = await addContact(browser, {
+    first_name: 'Cy',
+    'custom_fields[60].name': 'Start',
+    'custom_fields[60].value': 'soon',
+  })
+  await browser.submit(await edit('Start'), 'Save field', { type: 'date' })
+  expect(textOf(await edit('Start'))).toContain('1 contact has another kind of value')
+  const form = await browser.get(`${contact}/edit`)
+  expect(controlOf(form, 'Start').type).toBe('text')
+  const saved = await browser.follow(
+    await browser.submit(form, 'Save changes', { company: 'Acme' }),
+  )
+  expect(textOf(saved)).toMatch(/Start soon/)
+})
+
+test('Nobody sees the fields of another user', async () => {
+  await addField('Secret')
+  const address = linkOf(await browser.get(SETTINGS), 'Edit Secret')
+  const other = (await signUp()).browser
+  expect((await other.get(address)).status).toBe(404)
+  expect(textOf(await other.get(SETTINGS))).toContain('You have no fields yet')
+})
