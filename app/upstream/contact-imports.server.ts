@@ -1,4 +1,8 @@
 import { type ExistingChoice, ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import {
+  type ImportDecisions,
+  ImportDifferences,
+} from '@bellbird/contract/contact-import/decisions'
 import { ImportCheck, ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
@@ -19,6 +23,7 @@ type Import = {
   /** The file as the person named it. */
   fileName: string
   existing: ExistingChoice
+  decisions: ImportDecisions | undefined
   /** Sending the same CSV again with the same key goes on with the same import. */
   idempotencyKey: string
 }
@@ -27,6 +32,7 @@ export function importContacts(upstream: Upstream, sent: Import) {
   const form = new FormData()
   form.set('existing', sent.existing)
   form.set('file_name', sent.fileName)
+  if (sent.decisions) form.set('decisions', JSON.stringify(sent.decisions))
   form.set('file', sent.csv, 'contacts.csv')
   return upstream.write(ImportReport, 'POST', '/api/contacts/import/csv', form, {
     headers: { 'idempotency-key': sent.idempotencyKey },
@@ -43,6 +49,17 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
   })
   if (checked.ok || !UNKNOWN_CALL.includes(checked.problem.status)) return checked
   return undefined
+}
+
+/** Where rows of a CSV differ from contacts that are there; undefined where the upstream cannot tell. */
+export async function compareImport(upstream: Upstream, csv: Blob) {
+  const form = new FormData()
+  form.set('file', csv, 'contacts.csv')
+  const path = '/api/contacts/import/differences'
+  const compared = await upstream.write(ImportDifferences, 'POST', path, form, {
+    deadline: CHECK_MS + (csv.size / 1_000_000) * CHECK_MS_A_MEGABYTE,
+  })
+  return compared.ok ? compared.value : undefined
 }
 
 /** One page of the imports, newest first; undefined where the upstream keeps no records of them. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ImportDifferences } from '@bellbird/contract/contact-import/decisions'
 import { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { expect, type TestContext, test } from 'vitest'
 import { z } from 'zod'
@@ -42,6 +43,20 @@ test('Existing contacts can be skipped', async (context) => {
     updated: 0,
     skipped: 1,
   })
+  expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
+})
+
+test('What a file would replace is told, and kept where that was decided', async (context) => {
+  const { token, id } = await newUser(context)
+  const answer = await call('compareImport', { token, body: form([unknown, known]) })
+  needsExtension(context, 'import differences', ![404, 405, 501].includes(answer.status))
+  const { rows, columns } = ImportDifferences.parse(await answer.json())
+  expect(columns).toEqual({ first_name: 1 })
+  const values = [{ column: 'first_name', there: 'A.', comes: 'Ada' }]
+  expect(rows).toMatchObject([{ row: 2, contact_id: id, values }])
+
+  const body = form([known], { decisions: '{"otherwise":"keep"}' })
+  await answerTo('importContacts', { token, body })
   expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
 })
 

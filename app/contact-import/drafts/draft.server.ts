@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toColumnMapping } from '@bellbird/contact-files/columns/column-mappings'
 import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
+import { decidedCsv } from '@bellbird/contact-files/preview/differing-rows'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
+import { decisionOn, type ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import type { Folder, Source } from '@bellbird/expiring-store/store'
 import {
   contactFileReader,
@@ -10,6 +12,15 @@ import {
 } from '#app/contact-import/reader-process/reader.server.ts'
 import { type Run, runIn } from '#app/contact-import/runs/draft-run.server.ts'
 import { draftFolder } from './draft-folders.server.ts'
+import {
+  type Compared,
+  type DifferingRows,
+  dropDecisions,
+  findDecisions,
+  type KeptDecisions,
+  keepDecisions,
+  shownDifferences,
+} from './kept-decisions.server.ts'
 import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
 import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
 import { withoutRecords } from './without-records.ts'
@@ -31,7 +42,14 @@ export const unkept: FileRejection = {
 }
 
 /** The preview of a reading, with what is known by now about the people in it. */
-export type KeptPreview = ImportPreview & { readingId: string }
+export type KeptPreview = ImportPreview & {
+  readingId: string
+  /** Whether it was compared with the list, as far as that can be. */
+  isCompared: boolean
+  /** The first rows that bring other values than their contacts have; undefined where that is not known. */
+  differences?: DifferingRows | undefined
+  decisions: KeptDecisions
+}
 
 /** A draft that can still be changed and imported. */
 export type ReadDraft = Draft & { preview: KeptPreview }
@@ -45,7 +63,7 @@ export class Draft {
   run: Run | undefined
   private readonly user: User
   private readonly reading: Source
-  private existing: number[] | null = null
+  private compared: Compared = { rows: null }
 
   private constructor(user: User, id: string, folder: Folder) {
     this.id = id
@@ -79,6 +97,9 @@ export class Draft {
       )
       if (!read.ok) return read
       await this.folder.remove([existingOf(before.readingId)])
+      if (this.isAnother('sheet', wanted) || this.isAnother('delimiter', wanted)) {
+        await dropDecisions(this.folder)
+      }
       await this.keepMatching(read.preview, read.key)
       await this.look()
       return { ok: true }
@@ -108,7 +129,42 @@ export class Draft {
   /** What is sent: every valid row, without those in the list already where that was chosen. */
   async csvToSend() {
     const csv = await this.partOfReading('csv')
-    return csv && this.preview?.skipped ? withoutRecords(csv, new Set(this.existing)) : csv && [csv]
+    if (!csv) return undefined
+    if (this.preview?.skipped) return withoutRecords(csv, new Set(this.compared.rows))
+    const { differences } = this.compared
+    const decisions = await this.decisionsToSend()
+    if (!differences?.isWhole || !decisions) return [csv]
+    return [decidedCsv(csv, differences.rows, (column, row) => decisionOn(column, row, decisions))]
+  }
+
+  /** The valid rows at these places only. */
+  async csvOf(places: ReadonlySet<number>) {
+    const csv = await this.partOfReading('csv')
+    const count = this.preview?.valid ?? 0
+    const others = Array.from({ length: count }, (_, at) => at + 1).filter((at) => !places.has(at))
+    return csv && withoutRecords(csv, new Set(others))
+  }
+
+  /** What was decided on values that are there, for the rows as they are sent. */
+  async decisionsToSend(): Promise<ImportDecisions | undefined> {
+    if (!this.preview || this.preview.choices.existing === 'skip') return undefined
+    const { columns, rows } = this.preview.decisions
+    const places = new Map((await this.rowNumbersSent()).map((row, at) => [String(row), at + 1]))
+    return {
+      otherwise: this.preview.choices.existing === 'overwrite' ? 'replace' : 'keep',
+      columns,
+      rows: Object.fromEntries(
+        Object.entries(rows).flatMap(([row, decided]) => {
+          const place = places.get(row)
+          return place === undefined ? [] : [[place, decided]]
+        }),
+      ),
+    }
+  }
+
+  async keepDecisions(decisions: KeptDecisions) {
+    await keepDecisions(this.folder, decisions)
+    await this.look()
   }
 
   /** Every valid row, with nothing but what a contact is known again by. */
@@ -120,14 +176,14 @@ export class Draft {
   async rowNumbersSent(): Promise<number[]> {
     const numbers = await readNumbers(this.reading, 'rows')
     if (!this.preview?.skipped) return numbers
-    const left = new Set(this.existing)
+    const left = new Set(this.compared.rows)
     return numbers.filter((_, at) => !left.has(at + 1))
   }
 
-  /** Keeps which rows are in the list already; null where the upstream cannot tell. */
-  async noteExisting(rows: number[] | null) {
+  /** Keeps which rows are in the list already, and where they differ. */
+  async noteExisting(compared: Compared) {
     if (!this.preview) return
-    await this.folder.write(existingOf(this.preview.readingId), JSON.stringify({ rows }))
+    await this.folder.write(existingOf(this.preview.readingId), JSON.stringify(compared))
     await this.look()
   }
 
@@ -146,9 +202,17 @@ export class Draft {
     if (!head?.ok) return
     const { id: readingId, preview } = head
     const text = (await this.folder.read(existingOf(readingId)))?.text
-    const rows = text ? (JSON.parse(text) as { rows: number[] | null }).rows : null
-    this.existing = rows
-    this.preview = { ...preview, readingId, ...(rows && (await this.withExisting(preview, rows))) }
+    this.compared = text ? (JSON.parse(text) as Compared) : { rows: null }
+    const { rows, differences } = this.compared
+    this.preview = {
+      ...preview,
+      readingId,
+      isCompared: text !== undefined,
+      differences:
+        differences && shownDifferences(differences, await readNumbers(this.reading, 'rows')),
+      decisions: await findDecisions(this.folder),
+      ...(rows && (await this.withExisting(preview, rows))),
+    }
   }
 
   private async withExisting(preview: ImportPreview, rows: number[]) {

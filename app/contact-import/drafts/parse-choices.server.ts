@@ -22,7 +22,7 @@ const Choices = z.strictObject({
   sheet: z.string().min(1).max(300).optional(),
   country: z.enum(countries as [string, ...string[]]).optional(),
   withoutEmail: z.enum(['refuse', 'take']).default('refuse'),
-  existing: z.enum(['update', 'skip']).default('update'),
+  existing: z.enum(['update', 'overwrite', 'skip']).default('update'),
   corrections: z
     .array(
       z.strictObject({

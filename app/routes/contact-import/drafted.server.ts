@@ -40,10 +40,13 @@ export async function previewPage(context: Context, previewId: string) {
   const draft = await openDraft(context, previewId)
   contactFileReader.getReady()
   const simulated = config().importPreview === 'simulated'
+  const { differences, decisions, ...preview } = draft.preview
   return {
     previewId,
     seen: seenOf(draft.preview),
-    preview: simulated ? simulatedPreview(draft.preview) : draft.preview,
+    preview: simulated ? simulatedPreview(preview) : preview,
+    differences: simulated ? undefined : differences,
+    decisions,
     simulated,
   }
 }

@@ -1,9 +1,11 @@
-import { sentEmails } from '@bellbird/contact-files/preview/sent-rows'
+import { differingRows } from '@bellbird/contact-files/preview/differing-rows'
+import { comparedEmails } from '@bellbird/contact-files/preview/sent-rows'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { config } from '#app/config.server.ts'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { checkImport } from '#app/upstream/contact-imports.server.ts'
+import { checkImport, compareImport } from '#app/upstream/contact-imports.server.ts'
 import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 
 /** Beyond these, comparing the file with the whole list would keep the person waiting. */
@@ -17,13 +19,43 @@ export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   const valid = draft.preview?.valid ?? 0
   if (!csv || valid === 0) return
   const checked = await checkImport(upstream, new Blob([csv], { type: 'text/csv' }))
+  if (checked && !checked.ok) return draft.noteExisting({ rows: null })
   if (checked) {
-    return draft.noteExisting(checked.ok ? checked.value.existing : null)
+    const rows = checked.value.existing
+    const differences = rows.length > 0 ? await differencesIn(upstream, draft, rows) : undefined
+    return draft.noteExisting({ rows, differences })
   }
 
-  const known = valid <= MAX_ROWS ? await optional(knownEmails(upstream)) : undefined
-  const rows = known && sentEmails([csv]).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
-  await draft.noteExisting(rows ?? null)
+  const known = valid <= MAX_ROWS ? await optional(knownContacts(upstream)) : undefined
+  const rows =
+    known && comparedEmails(csv).flatMap((email, at) => (known.has(email) ? [at + 1] : []))
+  const differences =
+    known && rows && rows.length > 0 ? await ourDifferences(draft, known) : undefined
+  await draft.noteExisting({ rows: rows ?? null, differences })
+}
+
+/** Where the rows of contacts in the list bring other values; found out here where the upstream cannot tell. */
+async function differencesIn(upstream: Upstream, draft: Draft, rows: number[]) {
+  const compared = rows.slice(0, MAX_ROWS)
+  const csv = await draft.csvOf(new Set(compared))
+  const found = csv && (await compareImport(upstream, new Blob(csv, { type: 'text/csv' })))
+  if (found) {
+    const placed = found.rows.map((one) => ({ ...one, row: compared[one.row - 1] ?? one.row }))
+    return { rows: placed, columns: found.columns, isWhole: false }
+  }
+  const known = rows.length <= MAX_ROWS ? await optional(knownContacts(upstream)) : undefined
+  return known && ourDifferences(draft, known)
+}
+
+async function ourDifferences(draft: Draft, known: Map<string, Contact>) {
+  const csv = await draft.csvToSend()
+  if (!csv) return undefined
+  const rows = differingRows(Buffer.concat(csv), known)
+  const columns: Record<string, number> = {}
+  for (const { column } of rows.flatMap(({ values }) => values)) {
+    columns[column] = (columns[column] ?? 0) + 1
+  }
+  return { rows, columns, isWhole: true }
 }
 
 /** Whether the list is known to be empty, so that nobody in a file can be in it. */
@@ -35,14 +67,16 @@ export async function hasNoContacts(upstream: Upstream) {
   )
 }
 
-/** Every email of the list, for an upstream that cannot compare by itself; undefined where it is long. */
-async function knownEmails(upstream: Upstream) {
-  const emails = new Set<string>()
+/** The contacts of the list by email, for an upstream that cannot compare by itself; undefined where it is long. */
+async function knownContacts(upstream: Upstream) {
+  const known = new Map<string, Contact>()
   let seen = 0
   for await (const contacts of eachContact(upstream, {})) {
     seen += contacts.length
     if (seen > MAX_CONTACTS) return undefined
-    for (const { email } of contacts) if (email) emails.add(email.trim().toLowerCase())
+    for (const contact of contacts) {
+      if (contact.email) known.set(contact.email.trim().toLowerCase(), contact)
+    }
   }
-  return emails
+  return known
 }

@@ -14,6 +14,7 @@ import * as voiceConnection from './calling/voice-connection.ts'
 import * as campaign from './campaigns/campaign.ts'
 import * as campaignEntries from './campaigns/entries.ts'
 import * as contactImport from './contact-import/contact-import.ts'
+import * as importDecisions from './contact-import/decisions.ts'
 import * as importRecord from './contact-import/import-record.ts'
 import * as activity from './contacts/activity.ts'
 import * as bulk from './contacts/bulk.ts'
@@ -52,6 +53,7 @@ const schemas = {
   ...contactQuery,
   ...crm,
   ...contactFields,
+  ...importDecisions,
   ...importRecord,
   ...crmRuns,
   ...openSession,
@@ -134,6 +136,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findErasure',
     'userData',
     'checkImport',
+    'compareImport',
     'listImports',
     'findImport',
     'undoImport',

@@ -7,6 +7,7 @@ import { suppressionCalls } from './calling/suppression-endpoints.ts'
 import { voiceCalls } from './calling/voice-endpoints.ts'
 import { campaignCalls } from './campaigns/endpoints.ts'
 import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
+import { ImportDifferences } from './contact-import/decisions.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
 import { Activity, ActivityQuery } from './contacts/activity.ts'
 import { bulkCalls } from './contacts/bulk-endpoints.ts'
@@ -135,7 +136,7 @@ export const calls = {
     status: 200,
     answer: ImportReport,
     errorStatuses: [400, 409, 413, 415, 422, 429],
-    extensions: ['existing', 'file_name', 'Idempotency-Key', 'the report'],
+    extensions: ['existing', 'file_name', 'decisions', 'Idempotency-Key', 'the report'],
   },
   checkImport: {
     method: 'POST',
@@ -145,6 +146,17 @@ export const calls = {
     body: 'file',
     status: 200,
     answer: ImportCheck,
+    errorStatuses: [400, 413, 415, 422, 429],
+    optional: true,
+  },
+  compareImport: {
+    method: 'POST',
+    path: '/api/contacts/import/differences',
+    summary: 'Where rows of a CSV file differ from contacts that are there; writes nothing',
+    signedIn: true,
+    body: 'file',
+    status: 200,
+    answer: ImportDifferences,
     errorStatuses: [400, 413, 415, 422, 429],
     optional: true,
   },

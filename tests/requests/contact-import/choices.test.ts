@@ -52,7 +52,7 @@ describe('People who are in the list already', () => {
     expect(textOf(done)).toContain('Contacts imported successfully! 1 added')
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('No contacts found')
 
-    await imported(await uploadFile(browser, grown))
+    await imported(await choose(await uploadFile(browser, grown), { existing: 'overwrite' }))
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('Changed 1')
   })
 
@@ -62,6 +62,31 @@ describe('People who are in the list already', () => {
     expect(textOf(skipping)).toContain('All 2 contacts already exist')
     expect(textOf(skipping)).not.toContain('Ready to Import')
   })
+})
+
+test('Nothing of a contact that is there is overwritten unseen, but what was chosen', async () => {
+  const head = 'first_name,email,company,notes\n'
+  const old = `${head}Ida,ida@example.com,Acme,Call after 2 pm\nJo,jo@example.com,Acme,Likes solar\n`
+  await imported(await uploadFile(browser, old))
+  const text = `${head}Ida,ida@example.com,Globex,Duplicate\nJo,jo@example.com,Globex,Wants a quote\n`
+  const preview = await uploadFile(browser, text)
+  expect(textOf(preview)).toContain('Notes in 2 rows')
+  expect(textOf(preview)).toMatch(/There now Call after 2 pm In the file Duplicate/)
+  const saved = await browser.follow(
+    await browser.submit(preview, 'Save choices', {
+      'decide-all-company': 'replace',
+      'decide-3-notes': 'append',
+    }),
+  )
+  expect(textOf(saved)).toContain('Choices saved')
+
+  const done = textOf(await imported(saved))
+  expect(done).toContain('Kept what was there: Notes 1')
+  expect(done).toContain('Replaced with values from the file: Company 2')
+  expect(done).toContain('Appended to what was there: Notes 1')
+  const { html } = await browser.get('/contacts?search=jo@example.com')
+  const [, link = ''] = /href="(\/contacts\/[0-9a-f-]{36})"/.exec(html) ?? []
+  expect(textOf(await browser.get(link))).toMatch(/Globex.*Likes solar\s+Wants a quote/s)
 })
 
 test('What was chosen is applied on the way to the review, and then imported', async () => {

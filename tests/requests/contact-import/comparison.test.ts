@@ -73,6 +73,37 @@ test('A comparison that comes late is not laid over rows that were read otherwis
   expect(textOf(await browser.get(preview.path))).toContain('Import 2 Contacts')
 })
 
+test('What another request has chosen and not compared yet is compared before the review', async () => {
+  upstream.answer(CHECK, { body: { total: 2, existing: [] } })
+  const preview = await uploadFile(browser, people(2))
+  const match = await browser.get(draftOf(preview))
+  upstream.answer(CHECK, { body: { total: 2, existing: [1] }, afterMs: 3_000 })
+  const late = browser.submit(match, 'Update preview', { existing: 'skip' })
+  await setTimeout(1_000)
+  upstream.answer(CHECK, { body: { total: 2, existing: [1] } })
+  const review = await browser.follow(
+    await browser.submit(match, 'Continue to review', { existing: 'skip' }),
+  )
+  expect(textOf(review)).toContain('Import 1 Contact')
+  await late
+})
+
+test('With an upstream that knows no decisions, values that are there are not sent over', async () => {
+  upstream.answer(CHECK, { status: 404 })
+  const there = { id: '1', email: 'row1@example.com', first_name: 'Ada', notes: 'Likes solar' }
+  upstream.answer('GET /api/contacts', { body: [there] })
+  const text =
+    'first_name,email,notes\nRow,row1@example.com,Wants a quote\nRow,new@example.com,Hi\n'
+  const preview = await uploadFile(browser, text)
+  expect(textOf(preview)).toMatch(/Notes There now Likes solar In the file Wants a quote/)
+  upstream.answer(IMPORT, { body: { total: 2 } })
+  await browser.submit(preview, 'Import 2 Contacts', { 'decide-all-notes': 'append' })
+  const [call] = upstream.callsOf(IMPORT).slice(-1)
+  expect(call?.body).toMatch(/\n,,row1@example.com,,,,"Likes solar\s+Wants a quote"/)
+  expect(call?.body).toContain('Row,,new@example.com,,,,Hi')
+  upstream.answer('GET /api/contacts', { body: [] })
+})
+
 test('What was read otherwise in another window is not imported unseen', async () => {
   upstream.answer(CHECK, { body: { total: 2, existing: [] } })
   const seen = await uploadFile(

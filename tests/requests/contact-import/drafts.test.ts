@@ -83,13 +83,13 @@ test('Rows of contacts in the list already are left out where that was chosen, a
     'email,notes\na@example.com,"two\nlines"\nb@example.com,"say ""hi"""\nc@example.com,\n'
   const id = await draftOf(text)
   const first = await own(id)
-  await first.noteExisting([1, 3])
+  await first.noteExisting({ rows: [1, 3] })
   expect((await opened(id))?.preview).toMatchObject({ valid: 3, existing: 2, skipped: 0 })
 
   await (await own(id)).reread({ ...noChoices, existing: 'skip' })
   expect((await opened(id))?.preview).toMatchObject({ existing: null, skipped: 0 })
-  await (await own(id)).noteExisting([1, 3])
-  await first.noteExisting([2])
+  await (await own(id)).noteExisting({ rows: [1, 3] })
+  await first.noteExisting({ rows: [2] })
   const preview = (await opened(id))?.preview
   expect(preview).toMatchObject({ existing: 2, skipped: 2 })
   expect(preview?.rows.map(({ note }) => note)).toEqual(['existing', undefined, 'existing'])

@@ -9,10 +9,10 @@ beforeAll(async () => {
   browser = (await signUp()).browser
 })
 
-async function importFile(csv: string, name: string) {
+async function importFile(csv: string, name: string, choices: Record<string, string> = {}) {
   const preview = await uploadFile(browser, csv, name)
   const words = /Import [\d,]+ Contacts?/.exec(textOf(preview))?.[0] ?? 'no import'
-  return browser.follow(await browser.submit(preview, words))
+  return browser.follow(await browser.submit(preview, words, choices))
 }
 
 async function contactCalled(name: string): Promise<Page> {
@@ -25,6 +25,7 @@ test('An import is listed with its file, can be looked at and undone, and says w
   const done = await importFile(
     'first_name,email,company\nOld,old@example.com,After Ltd\nNew,new@example.com,\nEdited,edited@example.com,\n',
     'autumn fair.csv',
+    { 'decide-all-company': 'replace' },
   )
   expect(textOf(done)).toContain('3 contacts imported')
   const start = await browser.get('/contacts/import')

@@ -44,7 +44,8 @@ function reportOf({
   unchanged,
   skipped,
   failed,
+  values,
   errors,
 }: ImportRecord) {
-  return { import_id: id, total, created, updated, unchanged, skipped, failed, errors }
+  return { import_id: id, total, created, updated, unchanged, skipped, failed, values, errors }
 }

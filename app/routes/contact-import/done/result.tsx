@@ -1,7 +1,9 @@
+import type { DecidedValues as Decided } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { figuresOf } from '#app/routes/contact-import/import-summary.ts'
+import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
@@ -41,7 +43,34 @@ function Counts({
       flush={figures.length > 0}
     >
       {figures.length > 0 && <Figures figures={figures} />}
+      {counts.values && <DecidedValues values={counts.values} />}
     </Panel>
+  )
+}
+
+const outcomes = {
+  kept: 'Kept what was there',
+  replaced: 'Replaced with values from the file',
+  appended: 'Appended to what was there',
+}
+
+/** What became of values that contacts had already. */
+function DecidedValues({ values }: { values: Decided }) {
+  const shown = (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
+    const columns = Object.entries(values[outcome])
+    if (columns.length === 0) return []
+    const words = columns.map(([column, count]) => `${labelOf(column)} ${formatCount(count)}`)
+    return [{ outcome, words: words.join(', ') }]
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-3 pl-9 text-xs/5 text-muted">
+      {shown.map(({ outcome, words }) => (
+        <li key={outcome}>
+          {outcomes[outcome]}: {words}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import type { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
-import type { KeptPreview, ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
+import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import {
   beat,
   claimRun,
@@ -33,23 +34,25 @@ export async function runImport(
 ) {
   const { preview } = draft
   const csv = await draft.csvToSend()
+  const decisions = await draft.decisionsToSend()
   const nobody = preview.valid === preview.skipped
   if (!csv || nobody || !isAsSeen(preview, seen)) return 'changed'
-  const claim = await claimRun(draft, newRun(draft.id, preview, csv))
+  const claim = await claimRun(draft, newRun(draft, csv, decisions))
   if (!claim?.won) return watch(draft)
 
-  const importing = perform(upstream, { draft, run: claim.run, csv })
+  const importing = perform(upstream, { draft, run: claim.run, csv, decisions })
   waitUntil(importing)
   return Promise.race([importing, wait(WAIT_MS, claim.run)])
 }
 
 /** The same rows of the same draft go by the same key, so that sending them again goes on where it stopped. */
 function newRun(
-  id: string,
-  { fileName, valid, invalid, skipped }: KeptPreview,
+  { id, preview }: ReadDraft,
   csv: Uint8Array<ArrayBuffer>[],
+  decisions: ImportDecisions | undefined,
 ): Omit<Run, 'attempt'> {
-  const digest = createHash('sha256').update(id)
+  const { fileName, valid, invalid, skipped } = preview
+  const digest = createHash('sha256').update(`${id}${JSON.stringify(decisions)}`)
   for (const piece of csv) digest.update(piece)
   return {
     state: 'running',
@@ -71,10 +74,18 @@ async function watch({ folder }: ReadDraft) {
   return run
 }
 
-type ImportTask = { draft: ReadDraft; run: Run; csv: Uint8Array<ArrayBuffer>[] }
+type ImportTask = {
+  draft: ReadDraft
+  run: Run
+  csv: Uint8Array<ArrayBuffer>[]
+  decisions: ImportDecisions | undefined
+}
 
 /** Never leaves the run as running: a thrown page, such as that of an ended session, fails it too. */
-async function perform(upstream: Upstream, { draft, run, csv }: ImportTask): Promise<Run> {
+async function perform(
+  upstream: Upstream,
+  { draft, run, csv, decisions }: ImportTask,
+): Promise<Run> {
   const { fileName, choices } = draft.preview
   const beating = setInterval(() => beat(draft, run), BEAT_MS)
   let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT, issues: [] })
@@ -82,7 +93,8 @@ async function perform(upstream: Upstream, { draft, run, csv }: ImportTask): Pro
     const imported = await importContacts(upstream, {
       csv: new Blob(csv, { type: 'text/csv' }),
       fileName,
-      existing: choices.existing,
+      existing: choices.existing === 'skip' ? 'skip' : 'update',
+      decisions,
       idempotencyKey: run.key,
     })
     ended = imported.ok

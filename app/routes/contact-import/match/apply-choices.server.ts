@@ -10,10 +10,12 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted: object) {
   const choices = parseChoices(wanted)
   if (!choices) return rejected(NO_CHOICE)
-  if (isSame(choices, draft.preview.choices)) return undefined
-  const read = await draft.reread(choices)
-  if (!read.ok) return rejected(read)
-  await noteKnownPeople(upstream, draft)
+  if (!isSame(choices, draft.preview.choices)) {
+    const read = await draft.reread(choices)
+    if (!read.ok) return rejected(read)
+  }
+  // Another request may have read it so and not have compared it yet.
+  if (!draft.preview.isCompared) await noteKnownPeople(upstream, draft)
 }
 
 /** Whether these choices change nothing. */

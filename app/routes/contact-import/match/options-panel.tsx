@@ -62,7 +62,14 @@ function ExistingChoice({ kept }: { kept: string }) {
         value="update"
         defaultChecked={kept === 'update'}
         label="Update"
-        text="Overwrite with values from the file; empty cells are ignored"
+        text="Fill in what’s empty. Where values differ, you choose in the next step"
+      />
+      <ChoiceCard
+        name="existing"
+        value="overwrite"
+        defaultChecked={kept === 'overwrite'}
+        label="Overwrite"
+        text="Replace with values from the file; empty cells are ignored"
       />
       <ChoiceCard
         name="existing"

@@ -2,12 +2,13 @@ import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import type { ReviewPageProps } from './review-props.ts'
 
-type Props = { preview: ImportPreview; simulated: boolean }
+type Props = Pick<ReviewPageProps, 'preview' | 'simulated' | 'differences'>
 
 /** What importing the file would do: counts, and how the file was read. */
-export function FilePreview({ preview, simulated }: Props) {
-  const remarks = simulated ? [] : remarksOn(preview)
+export function FilePreview({ preview, simulated, differences }: Props) {
+  const remarks = simulated ? [] : remarksOn(preview, differences !== undefined)
   return (
     <Panel
       title="File Preview"
@@ -40,8 +41,14 @@ function readAs({ format, sheet }: ImportPreview) {
   return sheet ? `${kind}, sheet “${sheet}”` : kind
 }
 
+const UNSEEN =
+  'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the step before to leave them as they are.'
+
 /** What the three figures do not say, and how the file was read. */
-function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPreview) {
+function remarksOn(
+  { duplicates, existing, skipped, valid, notices, choices }: ImportPreview,
+  isShown: boolean,
+) {
   const rows = (count: number, one: string, many: string) =>
     count === 1 ? `1 row ${one}` : `${formatCount(count)} rows ${many}`
   return [
@@ -50,7 +57,12 @@ function remarksOn({ duplicates, existing, skipped, valid, notices }: ImportPrev
     existing !== null &&
       existing > 0 &&
       `${rows(existing, 'is', 'are')} already in your contacts and will be ${skipped > 0 ? 'skipped' : 'updated'}.`,
-    existing === null && valid > 0 && 'Anyone already in your contacts will be updated.',
+    existing !== null && existing > 0 && skipped === 0 && !isShown && UNSEEN,
+    existing === null &&
+      valid > 0 &&
+      (choices.existing === 'overwrite'
+        ? 'Anyone already in your contacts will be updated.'
+        : `Anyone already in your contacts will be updated. ${UNSEEN}`),
     ...notices,
   ].filter((remark) => remark !== false)
 }

@@ -1,5 +1,6 @@
 import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
 import { statuses } from '@bellbird/contract/options'
+import { labelOf } from './decision-fields.ts'
 
 /** A cell that can be corrected on the page. Its field name is made of row and column. */
 export type FixField = {
@@ -67,21 +68,4 @@ export function typedFor({ name, value, options }: FixField, form: FormData) {
 function nameOf(row: number, column: string) {
   const plain = /^[a-z]\w*$/.test(column)
   return `row${row}_${plain ? column : `x${Buffer.from(column).toString('hex')}`}`
-}
-
-const labels: Record<string, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  company: 'Company',
-  title: 'Job title',
-  notes: 'Notes',
-  status: 'Status',
-  tags: 'Tags',
-  last_contacted: 'Last contacted',
-}
-
-function labelOf(column: string) {
-  return labels[column] ?? column
 }

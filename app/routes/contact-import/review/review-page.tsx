@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { ExistingContacts } from './existing-contacts.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { Ready } from './ready.tsx'
 import { RepeatedRows } from './repeated-rows.tsx'
@@ -23,9 +24,10 @@ export function ReviewPage(props: ReviewPageProps) {
       <ReviewForm>
         <KeptWordsNotice />
         {rejected && <Rejected rejected={rejected} />}
-        <FilePreview preview={preview} simulated={simulated} />
+        <FilePreview {...props} />
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
+        <ExistingContacts {...props} />
         <SampleData preview={preview} simulated={simulated} />
         <Ready
           seen={seen}

@@ -14,6 +14,7 @@ import type { Route } from './+types/review.ts'
 import { fixRow } from './fix-fields.server.ts'
 import { ReviewPage } from './review-page.tsx'
 import { rejected, saveCorrections } from './save-corrections.server.ts'
+import { saveDecisions } from './save-decisions.server.ts'
 import { isAsSeen } from './seen-preview.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,7 +36,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!draft.isRead()) throw draft.run ? doneAt(draft.id) : await expired()
 
   if (isAsSeen(draft.preview, seen)) {
-    const saved = await saveCorrections(context.get(upstream), draft, form)
+    const decided = await saveDecisions(draft, form)
+    const saved = await saveCorrections(context.get(upstream), draft, form, decided)
     if (saved && !saved.ok) return saved.answer
     const here = href('/contacts/import/:previewId/review', params)
     if (saved) return redirectWithSuccess(here, seen === null ? saved.words : SAVED)

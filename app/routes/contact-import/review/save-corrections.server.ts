@@ -12,11 +12,18 @@ import { RECHECK } from './review-form.tsx'
  * Reads the kept file again with what was corrected and chosen. Undefined where the form changes nothing and asks
  * for nothing to be checked.
  */
-export async function saveCorrections(upstream: Upstream, draft: ReadDraft, form: FormData) {
+export async function saveCorrections(
+  upstream: Upstream,
+  draft: ReadDraft,
+  form: FormData,
+  isDecided: boolean,
+) {
   const before = draft.preview
   const corrections = correctionsIn(form, before)
   if (corrections.length === 0) {
-    return form.has(RECHECK) ? no({ faults: [{ message: UNCHANGED }] }, form) : undefined
+    if (!form.has(RECHECK)) return undefined
+    if (isDecided) return { ok: true as const, words: 'Choices saved' }
+    return no({ faults: [{ message: UNCHANGED }] }, form)
   }
   const choices = {
     ...before.choices,

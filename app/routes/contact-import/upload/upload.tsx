@@ -96,7 +96,7 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
 
   const { draft } = made
   await ((await noContacts)
-    ? draft.noteExisting([])
+    ? draft.noteExisting({ rows: [] })
     : noteKnownPeople(context.get(upstream), draft).catch(unlessSignedOut))
   const previewId = draft.id
   throw redirect(

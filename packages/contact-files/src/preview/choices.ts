@@ -56,8 +56,8 @@ export type ImportChoices = {
   country?: string
   /** `take`: a row with a phone number and a name or company may come without an email. */
   withoutEmail: 'refuse' | 'take'
-  /** What happens to rows whose contact is in the list already. */
-  existing: 'update' | 'skip'
+  /** What happens to rows whose contact is in the list: they fill what is empty, overwrite it, or are left out. */
+  existing: 'update' | 'overwrite' | 'skip'
   corrections: Correction[]
 }
 

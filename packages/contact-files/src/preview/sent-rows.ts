@@ -1,7 +1,4 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
-import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
-
-const EMAIL = templateColumns.indexOf('email')
 
 /** The rows of a CSV as it is sent, counted from 1, its header left out. */
 export function* sentRows(csv: Uint8Array[]) {
@@ -14,9 +11,9 @@ export function* sentRows(csv: Uint8Array[]) {
   }
 }
 
-/** The email of each row, in lower case; '' where it has none. */
-export function sentEmails(csv: Uint8Array[]) {
-  return [...sentRows(csv)].map(({ cells }) => cells[EMAIL]?.toLowerCase() ?? '')
+/** The email of each row of a CSV that is compared, which has it first, in lower case; '' where there is none. */
+export function comparedEmails(csv: Uint8Array) {
+  return [...sentRows([csv])].map(({ cells }) => cells[0]?.toLowerCase() ?? '')
 }
 
 /** By what a person knows a row again: its name, or else what it has. */

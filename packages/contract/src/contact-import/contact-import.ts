@@ -28,11 +28,18 @@ export const ImportFields = z.object({
   existing: z.enum(existingChoices).optional(),
   /** The file as the person named it; without it the file's own name counts. */
   file_name: z.string().optional(),
+  /** ImportDecisions as JSON; without it a row replaces what is there. */
+  decisions: z.string().optional(),
 })
 export type ImportFields = z.infer<typeof ImportFields>
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative()
+const byColumn = z.record(z.string(), count).default({})
+
+/** What became of values that were there, in rows by column. */
+export const DecidedValues = z.object({ kept: byColumn, replaced: byColumn, appended: byColumn })
+export type DecidedValues = z.infer<typeof DecidedValues>
 
 /**
  * What POST /api/contacts/import/csv answers. The description does not read the answer, so every
@@ -50,6 +57,7 @@ export const ImportReport = z.object({
   /** Rows passed over because their contact was there already. */
   skipped: count.optional(),
   failed: count.optional(),
+  values: DecidedValues.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
-import { RowFailure } from './contact-import.ts'
+import { DecidedValues, RowFailure } from './contact-import.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative()
@@ -58,6 +58,7 @@ export const ImportRecord = z.object({
   unchanged: figure,
   skipped: figure,
   failed: figure,
+  values: DecidedValues.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).default([]),
   can_undo: z.boolean().default(false),

@@ -9,7 +9,13 @@ export type BatchContact = ContactInput & {
   more_unchanged: number
   /** Whether a row of an earlier batch had notes, to which these are added. */
   adds_notes: boolean
+  /** Columns and custom fields whose values stay where there are some, and whether notes are added to those there. */
+  kept?: string[]
+  kept_custom?: string[]
+  appends?: boolean
 }
+
+type Decisions = Pick<BatchContact, 'kept' | 'kept_custom' | 'appends'>
 
 /**
  * Contacts to be written together, at most one for each person: a later row's values replace those of an
@@ -21,12 +27,18 @@ export function createBatch(withNotes: ReadonlySet<string>) {
 
   return {
     contacts,
-    add(contact: ContactInput) {
+    add(contact: ContactInput, decided: Decisions = {}) {
       const key = personKey(contact)
       const earlier = contacts.get(key)
       const merged = earlier
-        ? overlay(earlier, contact)
-        : { ...contact, more_updated: 0, more_unchanged: 0, adds_notes: withNotes.has(key) }
+        ? { ...overlay(earlier, contact), ...decided }
+        : {
+            ...contact,
+            ...decided,
+            more_updated: 0,
+            more_unchanged: 0,
+            adds_notes: withNotes.has(key),
+          }
       if (earlier) merged[same(earlier, merged) ? 'more_unchanged' : 'more_updated'] += 1
       contacts.set(key, merged)
     },

@@ -27,6 +27,7 @@ describe('a file', () => {
       unchanged: 0,
       skipped: 0,
       failed: 0,
+      values: { kept: {}, replaced: {}, appended: {} },
       errors: [],
     })
     expect((await session.contacts())[0]).toMatchObject({

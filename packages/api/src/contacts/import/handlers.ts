@@ -4,6 +4,7 @@ import type { SignedInEnv } from '../../env.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { query } from '../../http/validate.ts'
 import { checkContacts } from './check-contacts.ts'
+import { compareContacts } from './compare-contacts.ts'
 import { importCsv } from './import-csv.ts'
 import { receiveFile } from './receive-file.ts'
 import { importRecords } from './record-list.ts'
@@ -18,6 +19,13 @@ export const contactImports = new Hono<SignedInEnv>()
     const check = () =>
       receiveFile(c.req.raw, ({ bytes }) => checkContacts(database, userId, bytes))
     return c.json(await imports(check))
+  })
+
+  .post('/import/differences', async (c) => {
+    const { database, imports, userId } = c.var
+    const compare = () =>
+      receiveFile(c.req.raw, ({ bytes }) => compareContacts(database, userId, bytes))
+    return c.json(await imports(compare))
   })
 
   .get('/imports', query(ImportQuery), async (c) => {

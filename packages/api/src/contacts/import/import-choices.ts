@@ -1,4 +1,5 @@
 import { ImportFields } from '@bellbird/contract/contact-import/contact-import'
+import { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import { issue, ProblemError } from '../../http/problem.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
@@ -10,8 +11,23 @@ export function choicesIn({ fields, name }: ReceivedFile) {
   if (!parsed.success) {
     throw new ProblemError(422, [issue('existing', 'Choose update or skip', 'invalid')])
   }
-  const { existing = 'update', file_name } = parsed.data
-  return { existing, fileName: plain(file_name ?? name) }
+  const { existing = 'update', file_name, decisions } = parsed.data
+  return { existing, fileName: plain(file_name ?? name), decisions: decisionsIn(decisions) }
+}
+
+function decisionsIn(text: string | undefined) {
+  if (text === undefined) return undefined
+  const decisions = ImportDecisions.safeParse(jsonIn(text))
+  if (decisions.success) return decisions.data
+  throw new ProblemError(422, [issue('decisions', 'Send decisions as JSON', 'invalid')])
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The last part of a path, without characters that are no text. */

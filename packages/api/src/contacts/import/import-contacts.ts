@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
+import { DecidedValues, type ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Database } from '../../database/database.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
 import { parseRow } from './parse-row.ts'
@@ -46,7 +46,7 @@ async function importRows(
       read.update(JSON.stringify(record))
       last = row
       const parsed = parseRow(record, columns, row)
-      if (row > run.done.total) await writer.take(parsed, read)
+      if (row > run.done.total) await writer.take(parsed, row, read)
       else writer.pass(parsed)
       if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {
         throw anotherRequest()
@@ -56,6 +56,6 @@ async function importRows(
   if (last < run.done.total) throw anotherRequest()
   await writer.end(read)
 
-  const { changes: _, ...report } = writer.progress()
-  return { import_id: run.id, ...report }
+  const { changes: _, decided, ...report } = writer.progress()
+  return { import_id: run.id, ...report, values: DecidedValues.parse(decided) }
 }

@@ -32,7 +32,7 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
     await database.transaction(async (sql) => {
       await opened?.finish(sql)
       const answers = answerStore(sql, userId)
-      const request = fingerprint(c, `${opened?.existing} ${digest.digest('hex')}`)
+      const request = fingerprint(c, choicesText(opened ?? {}, digest))
       if (key && (await answers.claim(key, request))) await answers.remember(key, answer)
     })
     return answer
@@ -44,11 +44,18 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
 /** Distinguishes imports with the same key; reads the file to the end without importing it. */
 async function fingerprintOf(c: Context<SignedInEnv>) {
   const digest = createHash('sha256')
-  const existing = await receiveFile(c.req.raw, async (file) => {
+  const choices = await receiveFile(c.req.raw, async (file) => {
     for await (const _ of hashed(file.bytes, digest));
-    return choicesIn(file).existing
+    return choicesIn(file)
   })
-  return fingerprint(c, `${existing} ${digest.digest('hex')}`)
+  return fingerprint(c, choicesText(choices, digest))
+}
+
+function choicesText(
+  { existing, decisions }: Partial<Pick<ImportRun, 'existing' | 'decisions'>>,
+  digest: Hash,
+) {
+  return `${existing} ${decisions ? JSON.stringify(decisions) : ''}${digest.digest('hex')}`
 }
 
 async function* hashed(file: AsyncIterable<Uint8Array>, digest: Hash) {

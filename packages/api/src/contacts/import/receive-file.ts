@@ -9,7 +9,7 @@ const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 const TOO_LATE = 'Send this field before the file: the file was read without it'
 
-const limits = { files: 1, fields: 10, parts: 20, fieldSize: 8 * 1024, headerPairs: 100 }
+const limits = { files: 1, fields: 10, parts: 20, fieldSize: 256 * 1024, headerPairs: 100 }
 
 /** A form's file while it arrives, with the name it came under and the fields that came before it. */
 export type ReceivedFile = {
@@ -56,7 +56,9 @@ export async function receiveFile<T>(request: Request, read: (file: ReceivedFile
   }
   if (!reading) throw new ProblemError(422, [issue('file', 'Choose a file', 'missing')])
   const value = await reading
-  if (late.has('existing')) throw new ProblemError(422, [issue('existing', TOO_LATE, 'too_late')])
+  for (const field of ['existing', 'decisions']) {
+    if (late.has(field)) throw new ProblemError(422, [issue(field, TOO_LATE, 'too_late')])
+  }
   return value
 }
 

@@ -1,4 +1,4 @@
-import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import type { DecidedValues, RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 
 /** Whether someone is writing an import: who does gives a sign of life every 2 seconds. */
@@ -8,7 +8,7 @@ export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 s
 export const CAN_UNDO = `(changes > 0 and changes_kept and undone_at is null and not ${ALIVE})`
 
 export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total, created, updated,
-  unchanged, skipped, failed, errors, undo, ${CAN_UNDO} as can_undo,
+  unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
     when ${ALIVE} then 'running' else 'interrupted' end as state`
 
@@ -25,6 +25,7 @@ export type ImportRow = {
   unchanged: number
   skipped: number
   failed: number
+  values: Partial<DecidedValues>
   errors: RowFailure[]
   undo: ImportUndo | null
   can_undo: boolean

@@ -39,6 +39,7 @@ test('An import leaves a record of what it did, under the name the person gave t
       unchanged: 0,
       skipped: 0,
       failed: 1,
+      values: { kept: {}, replaced: {}, appended: {} },
       errors: [{ row: 4, message: expect.stringContaining('email') }],
       can_undo: true,
       undo: null,

@@ -1,4 +1,9 @@
-import type { ExistingChoice, RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import type {
+  DecidedValues,
+  ExistingChoice,
+  RowFailure,
+} from '@bellbird/contract/contact-import/contact-import'
+import type { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
@@ -9,7 +14,12 @@ import { ALIVE } from './record-row.ts'
 const HEARTBEAT = 2_000
 
 /** What an import is to do, and under which key it can be repeated. */
-export type Order = { key: string | undefined; fileName: string; existing: ExistingChoice }
+export type Order = {
+  key: string | undefined
+  fileName: string
+  existing: ExistingChoice
+  decisions: ImportDecisions | undefined
+}
 
 /** What an import has done, in rows; `changes` are the changes kept for its undo. */
 export type Progress = {
@@ -20,6 +30,7 @@ export type Progress = {
   skipped: number
   failed: number
   changes: number
+  decided: Partial<DecidedValues>
   /** The first 100 failures. */
   errors: RowFailure[]
 }
@@ -28,7 +39,7 @@ export type ImportRun = Awaited<ReturnType<typeof openRun>>
 
 type Claimed = Progress & { id: string; rows_hash: Uint8Array | null }
 
-const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, errors`
+const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, decided, errors`
 
 /**
  * Starts the record of an import, or resumes the interrupted one with this key. While a run holds a record
@@ -54,6 +65,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
   return {
     id,
     existing: order.existing,
+    decisions: order.decisions,
     /** What earlier runs have done, and the hash of the rows they took. */
     done,
     doneHash: rows_hash && Buffer.from(rows_hash),
@@ -74,12 +86,13 @@ export async function openRun(database: Database, ownerId: string, order: Order)
 
     /** To be called last in the transaction of a batch. */
     async wrote(sql: Sql, progress: Progress, rowsHash: Buffer) {
-      const { total, created, updated, unchanged, skipped, failed, changes, errors } = progress
+      const { total, created, updated, unchanged, skipped, failed, changes, decided, errors } =
+        progress
       const fresh = errors.length > done.errors.length ? JSON.stringify(errors) : null
       await sql.query(
         `update contact_imports set total = $3, created = $4, updated = $5, unchanged = $6,
            skipped = $7, failed = $8, changes = $9, errors = coalesce($10::text::jsonb, errors),
-           rows_hash = $11, heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
+           rows_hash = $11, decided = $12::text::jsonb, heartbeat_at = clock_timestamp() ${WHERE_CLAIMED}`,
         [
           ...claimKey,
           total,
@@ -91,6 +104,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
           changes,
           fresh,
           rowsHash,
+          JSON.stringify(decided),
         ],
       )
     },
@@ -125,28 +139,30 @@ const WHERE_CLAIMED = 'where id = $1 and run = $2'
 async function claim(
   database: Database,
   ownerId: string,
-  { key, fileName, existing }: Order,
+  { key, fileName, existing, decisions }: Order,
   run: string,
 ) {
+  const decided = JSON.stringify(decisions ?? '')
   const [claimed] = await database.query<Claimed>(
-    `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run)
-     values ($1, $2, $3, $4, $5, $6) on conflict (owner_id, idempotency_key) do nothing
+    `insert into contact_imports (id, owner_id, idempotency_key, file_name, existing, run, decisions)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (owner_id, idempotency_key) do nothing
      returning ${CLAIMED}`,
-    [newId(), ownerId, key ?? null, fileName, existing, run],
+    [newId(), ownerId, key ?? null, fileName, existing, run, decided],
   )
   const [taken] = claimed
     ? [claimed]
     : await database.query<Claimed>(
         `update contact_imports set run = $3, heartbeat_at = clock_timestamp()
          where owner_id = $1 and idempotency_key = $2 and finished_at is null and existing = $4
-           and not ${ALIVE} returning ${CLAIMED}`,
-        [ownerId, key, run, existing],
+           and decisions = $5 and not ${ALIVE} returning ${CLAIMED}`,
+        [ownerId, key, run, existing, decided],
       )
   if (taken) return taken
 
   const [other] = await database.query(
-    'select 1 from contact_imports where owner_id = $1 and idempotency_key = $2 and existing <> $3',
-    [ownerId, key, existing],
+    `select 1 from contact_imports where owner_id = $1 and idempotency_key = $2
+       and (existing <> $3 or decisions <> $4)`,
+    [ownerId, key, existing, decided],
   )
   throw other ? anotherRequest() : runsAlready()
 }

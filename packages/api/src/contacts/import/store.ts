@@ -2,11 +2,13 @@ import {
   type ExistingChoice,
   MAX_COMBINED_NOTES,
 } from '@bellbird/contract/contact-import/contact-import'
+import { columnOfField } from '@bellbird/contract/contact-import/decisions'
 import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { writeFrom } from '../history/origin.ts'
 import type { BatchContact } from './batch.ts'
+import { addCounts } from './decided.ts'
 import { byMatch } from './matching.ts'
 
 type Counts = {
@@ -19,7 +21,10 @@ type Counts = {
   more_skipped: number
   more_updated: number
   more_unchanged: number
-}
+} & ByColumn
+
+/** Rows by column. */
+type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 
 /** The import that writes, and what it does with contacts that are there. */
 type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
@@ -30,6 +35,7 @@ type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
  */
 export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchContact[]) {
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
+  const values: ByColumn = { kept: {}, replaced: {}, appended: {} }
   await writeFrom(sql, { origin: 'own' })
   for (const part of byMatch(contacts)) {
     const counts = await upsert(sql, origin, part)
@@ -38,8 +44,11 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
     sums.unchanged += counts.unchanged
     sums.skipped += counts.skipped
     sums.changes += counts.changes
+    for (const outcome of ['kept', 'replaced', 'appended'] as const) {
+      values[outcome] = addCounts(values[outcome], counts[outcome])
+    }
   }
-  return sums
+  return { ...sums, ...values }
 }
 
 async function upsert(
@@ -50,12 +59,15 @@ async function upsert(
   const rows = JSON.stringify(contacts.map((contact) => ({ id: newId(), ...contact })))
   const values = [ownerId, rows, importId, existing === 'skip']
   const written = { created: 0, updated: 0, changes: 0 }
+  let [replaced = {}, appended = {}]: Record<string, number>[] = [{}, {}]
   for (;;) {
     const [counts] = await sql.query<Counts>(statement(match), values)
     if (!counts) throw new Error('A statement that counts gave no row.')
     written.created += counts.created
     written.updated += counts.updated
     written.changes += counts.changes
+    replaced = addCounts(replaced, counts.replaced)
+    appended = addCounts(appended, counts.appended)
     // Otherwise someone else created or changed one of them in this very moment: now it is as they left it.
     if (counts.created === counts.missing && counts.updated === counts.differing) {
       const unchanged = contacts.length - written.created - written.updated - counts.skipped
@@ -65,6 +77,9 @@ async function upsert(
         unchanged: unchanged + counts.more_unchanged,
         skipped: counts.skipped + counts.more_skipped,
         changes: written.changes,
+        kept: counts.kept,
+        replaced,
+        appended,
       }
     }
   }
@@ -75,12 +90,15 @@ const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'stat
 /** What an import can change of a contact that is there. */
 export const MERGED = [...PLAIN, 'last_contacted', 'notes', 'tags', 'custom_fields']
 
+/** Single values, which a row replaces or leaves. */
+const DECIDED = [...PLAIN, 'last_contacted', 'notes']
+
 const BLANK_LINE = 'repeat(chr(10), 2)'
 
 /** The same as `combineNotes` of the contract, for rows of one person in different batches. */
 const NOTES = `case
-  when matched.notes is null then known.notes
-  when not matched.adds_notes or known.notes = '' then matched.notes
+  when matched.notes is null or ${isKept('notes')} then known.notes
+  when known.notes = '' or not (matched.adds_notes or matched.appending) then matched.notes
   when ${hasParagraphs('known.notes', 'matched.notes')} then known.notes
   when ${hasParagraphs('matched.notes', 'known.notes')} then matched.notes
   when octet_length(known.notes) + 2 + octet_length(matched.notes) > ${MAX_COMBINED_NOTES}
@@ -94,9 +112,26 @@ function hasParagraphs(notes: string, paragraphs: string) {
   return `strpos(${all}, ${inside}) > 0`
 }
 
+/** Whether a value that is there stays, as was decided. */
+function isKept(column: string) {
+  return `(known.${column}::text <> '' and '${column}' = any (matched.keeping))`
+}
+
+/** Counts the columns where a contact had a value and its row brought another. */
+function columnsWhere(condition: (column: string) => string, columns = DECIDED) {
+  const names = columns.map(
+    (column) => `case when ${condition(column)} then '${columnOfField(column)}' end`,
+  )
+  return `array_remove(array[${names.join(', ')}]::text[], null)`
+}
+
 function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
 }
+
+/** Custom fields that have a value and get another. */
+const DIFFERING_CUSTOM = `from jsonb_each_text(matched.custom_fields) as it (name, value)
+  where known.custom_fields ->> name <> '' and known.custom_fields ->> name <> value`
 
 /**
  * An existing contact after its row: blank cells erase nothing, tags and custom fields are merged, opt-outs
@@ -104,19 +139,32 @@ function of(table: string, columns: string[]) {
  */
 const FRESH = `
   select matched.known_id, known.updated_at as previous, fresh.*,
-    (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before
+    (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before,
+    ${columnsWhere((column) => `known.${column}::text <> '' and matched.${column} <> known.${column} and fresh.${column} = known.${column}`)} || decided.custom_kept as kept_columns,
+    ${columnsWhere((column) => `known.${column}::text <> '' and fresh.${column} <> known.${column} ${column === 'notes' ? 'and not adding' : ''}`)}
+      || decided.custom_replaced as replaced_columns,
+    ${columnsWhere((column) => `known.${column} <> '' and fresh.${column} <> known.${column} and adding`, ['notes'])} as appended_columns
   from matched join contacts known on known.id = matched.known_id and not matched.skipped
   cross join lateral (
+    select matched.adds_notes or matched.appending as adding,
+      array(select name ${DIFFERING_CUSTOM} and name = any (matched.keeping_custom)) as custom_kept,
+      array(select name ${DIFFERING_CUSTOM} and name <> all (matched.keeping_custom)) as custom_replaced
+  ) as decided cross join lateral (
     select
       ${[...PLAIN, 'last_contacted']
-        .map((column) => `coalesce(matched.${column}, known.${column}) as ${column}`)
+        .map(
+          (column) =>
+            `case when ${isKept(column)} then known.${column}
+              else coalesce(matched.${column}, known.${column}) end as ${column}`,
+        )
         .join(', ')},
       ${NOTES} as notes,
       (known.tags || array(
         select tag from unnest(matched.tags) with ordinality as added (tag, position)
         where tag <> all (known.tags) order by position
       ))[1:${MAX_TAGS}] as tags,
-      merged_custom_fields(known.custom_fields, matched.custom_fields, ${MAX_CUSTOM_FIELDS}) as custom_fields
+      merged_custom_fields(known.custom_fields, matched.custom_fields - decided.custom_kept,
+        ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
 
 /** The values a fresh contact replaces, by column; the others are left out. */
@@ -127,22 +175,37 @@ function replaced() {
     then '{"last_contacted": null}'::jsonb else '{}' end`
 }
 
+const UPDATED = 'where known_id in (select id from updated)'
+
+function counted(columns: string, where = '') {
+  return `(select coalesce(jsonb_object_agg(name, rows), '{}') from (
+    select name, count(*)::int as rows from fresh cross join unnest(${columns}) as name ${where} group by name
+  ) as columns)`
+}
+
 function statement(match: string) {
   return `
   with incoming as (
     select * from jsonb_to_recordset($2::text::jsonb) as incoming (
       id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
       notes text, status text, tags text[], custom_fields jsonb, last_contacted timestamptz(3),
-      more_updated int, more_unchanged int, adds_notes boolean)
-  ), matched as (
+      more_updated int, more_unchanged int, adds_notes boolean,
+      kept text[], kept_custom text[], appends boolean)
+  ), met as (
     select distinct on (incoming.id) incoming.*, known.id as known_id,
-      $4::boolean and known.id is not null and not exists (
+      known.id is not null and ($4::boolean or incoming.appends is not null) and not exists (
         select 1 from contact_changes own
         where own.origin_id = $3 and own.contact_id = known.id and own.kind = 'created'
           and own.origin = 'import'
-      ) as skipped
+      ) as is_earlier
     from incoming left join contacts known on known.owner_id = $1 and ${match}
     order by incoming.id, known.id
+  ), matched as (
+    select met.*, $4::boolean and is_earlier as skipped,
+      case when is_earlier then coalesce(kept, '{}') else '{}' end as keeping,
+      case when is_earlier then coalesce(kept_custom, '{}') else '{}' end as keeping_custom,
+      is_earlier and coalesce(appends, false) as appending
+    from met
   ), fresh as (${FRESH}
   ), updated as (
     update contacts set
@@ -186,6 +249,9 @@ function statement(match: string) {
     (count(*) filter (where skipped))::int as skipped,
     coalesce(sum(more_updated + more_unchanged) filter (where skipped), 0)::int as more_skipped,
     coalesce(sum(more_updated) filter (where not skipped), 0)::int as more_updated,
-    coalesce(sum(more_unchanged) filter (where not skipped), 0)::int as more_unchanged
+    coalesce(sum(more_unchanged) filter (where not skipped), 0)::int as more_unchanged,
+    ${counted('kept_columns')} as kept,
+    ${counted('replaced_columns', UPDATED)} as replaced,
+    ${counted('appended_columns', UPDATED)} as appended
   from matched`
 }

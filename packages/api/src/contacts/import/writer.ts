@@ -4,6 +4,7 @@ import { personKey } from '@bellbird/phone-numbers/person-key'
 import type { Database, Sql } from '../../database/database.ts'
 import { activityStore } from '../activity/store.ts'
 import { createBatch } from './batch.ts'
+import { addCounts, decidedOn } from './decided.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
@@ -53,9 +54,10 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     },
 
     /** `read` is the hash of the rows up to this one. */
-    async take(parsed: ParsedRow, read: Hash) {
+    async take(parsed: ParsedRow, row: number, read: Hash) {
       progress.total += 1
-      if ('contact' in parsed) batch.add(parsed.contact)
+      if ('contact' in parsed)
+        batch.add(parsed.contact, decidedOn(parsed.contact, row, run.decisions))
       else {
         progress.failed += 1
         if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(parsed.failure)
@@ -78,5 +80,10 @@ function sum(progress: Progress, written: Awaited<ReturnType<typeof upsertContac
     unchanged: progress.unchanged + written.unchanged,
     skipped: progress.skipped + written.skipped,
     changes: progress.changes + written.changes,
+    decided: {
+      kept: addCounts(progress.decided.kept, written.kept),
+      replaced: addCounts(progress.decided.replaced, written.replaced),
+      appended: addCounts(progress.decided.appended, written.appended),
+    },
   }
 }

@@ -1,0 +1,36 @@
+import type { Decision } from '@bellbird/contract/contact-import/decisions'
+
+/** The field of a form that decides on a column, in one row or in all of them. */
+export function fieldOf(column: string, row: number | 'all') {
+  const plain = /^[a-z]\w*$/.test(column)
+  return `decide-${row}-${plain ? column : `x${encodeURIComponent(column)}`}`
+}
+
+const words: Record<Decision, string> = {
+  keep: 'Keep what’s there',
+  replace: 'Use the file’s value',
+  append: 'Append to what’s there',
+}
+
+/** What can be decided on a column. */
+export function decisionsFor(column: string): Record<string, string> {
+  const { append, ...others } = words
+  return column === 'notes' ? { ...others, append } : others
+}
+
+const labels: Record<string, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  title: 'Job title',
+  notes: 'Notes',
+  status: 'Status',
+  tags: 'Tags',
+  last_contacted: 'Last contacted',
+}
+
+export function labelOf(column: string) {
+  return labels[column] ?? column
+}

@@ -1,0 +1,126 @@
+import { isCallingField } from '@bellbird/contract/calling/calling'
+import type { RowDifferences } from '@bellbird/contract/contact-import/decisions'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Field } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { ListRest } from '#app/ui/feedback/issue-list.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { decisionsFor, fieldOf, labelOf } from './decision-fields.ts'
+import { RECHECK } from './review-form.tsx'
+import type { ReviewPageProps } from './review-props.ts'
+
+const SHOWN_AT_ONCE = 10
+
+type Props = Pick<ReviewPageProps, 'differences' | 'decisions' | 'preview'>
+
+/** What contacts in the list have where the file brings something else, and which of both is wanted. */
+export function ExistingContacts({ differences, decisions, preview }: Props) {
+  if (!differences || differences.rows.length === 0 || preview.skipped > 0) return null
+  const { rows, columns } = differences
+  const usual = preview.choices.existing === 'overwrite' ? 'replace' : 'keep'
+  const decidable = Object.entries(columns).filter(([column]) => !isCallingField(column))
+  const most = Math.max(...Object.values(columns))
+  const list = (some: RowDifferences[]) => (
+    <ul>
+      {some.map((row) => (
+        <DifferingRow key={row.row} {...row} decisions={decisions} />
+      ))}
+    </ul>
+  )
+  return (
+    <Panel
+      title="Existing contacts"
+      intro="These rows are of people you already have, with other values. Empty fields are filled in and tags added. Nothing else changes unless you choose it."
+      aside={
+        <Button name={RECHECK} value="yes" variant="secondary" size="small">
+          Save choices
+        </Button>
+      }
+      flush
+    >
+      {decidable.length > 0 && (
+        <fieldset className="grid min-w-0 gap-4.5 px-4.5 py-3.5 sm:grid-cols-2 xl:grid-cols-4">
+          <legend className="float-start w-full pb-2 text-sm font-semibold sm:col-span-full">
+            For all rows like this
+          </legend>
+          {decidable.map(([column, count]) => (
+            <Field
+              key={column}
+              id={fieldOf(column, 'all')}
+              label={`${labelOf(column)} in ${count === 1 ? '1 row' : `${formatCount(count)} rows`}`}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  name={fieldOf(column, 'all')}
+                  options={decisionsFor(column)}
+                  defaultValue={decisions.columns[column] ?? usual}
+                />
+              )}
+            </Field>
+          ))}
+        </fieldset>
+      )}
+      <div className="border-t border-line">{list(rows.slice(0, SHOWN_AT_ONCE))}</div>
+      {rows.length > SHOWN_AT_ONCE && (
+        <Disclosure summary={`Show ${rows.length - SHOWN_AT_ONCE} more`} flush>
+          {list(rows.slice(SHOWN_AT_ONCE))}
+        </Disclosure>
+      )}
+      {most > rows.length && (
+        <ListRest>
+          The first {rows.length} rows are listed. What you choose for all rows holds for the others
+          too.
+        </ListRest>
+      )}
+    </Panel>
+  )
+}
+
+type RowProps = RowDifferences & Pick<Props, 'decisions'>
+
+function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
+  return (
+    <li className="px-4.5 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line">
+      <span className="text-muted">Row {row}</span>{' '}
+      <TextLink to={href('/contacts/:contactId', { contactId: contact_id })}>
+        <bdi>{name || 'Unnamed contact'}</bdi>
+      </TextLink>
+      <dl>
+        {values.map(({ column, there, comes }) => (
+          <div
+            key={column}
+            className="grid grid-cols-1 items-center gap-x-4 gap-y-1 py-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
+          >
+            <dt className="font-semibold">{labelOf(column)}</dt>
+            <dd className="min-w-0">
+              <span className="text-xs/5 text-muted">There now</span>
+              <span className="block">{there}</span>
+            </dd>
+            <dd className="min-w-0">
+              <span className="text-xs/5 text-muted">In the file</span>
+              <span className="block">{comes}</span>
+            </dd>
+            <dd className="min-w-0">
+              {isCallingField(column) ? (
+                <span className="text-muted">Call permission follows the file</span>
+              ) : (
+                <Select
+                  name={fieldOf(column, row)}
+                  aria-label={`${labelOf(column)} of row ${row}`}
+                  placeholder="As for all rows"
+                  options={decisionsFor(column)}
+                  defaultValue={decisions.rows[row]?.[column] ?? ''}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
