@@ -6,6 +6,7 @@ import { formatsOf } from '#app/session/formats.server.ts'
 import { keptPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { frameItem } from '#app/ui/layout/frame-item.ts'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -78,7 +79,12 @@ function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
       () => undefined,
     )
   }, [])
-  return Late ? <Late {...props} /> : null
+  // Its place is held, so that what stands below does not move.
+  return Late ? (
+    <Late {...props} />
+  ) : (
+    <span aria-hidden="true" className={`${frameItem} noscript:hidden`} />
+  )
 }
 
 function isDialog(handle: unknown) {

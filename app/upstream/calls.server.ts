@@ -1,4 +1,5 @@
 import { CallDetail, type CallQuery, CallSummary } from '@bellbird/contract/calling/call-log'
+import { CallTotals, type CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -14,6 +15,11 @@ const EXPORT_PAGE = 500
 export async function listCalls(upstream: Upstream, query: CallQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(CallSummary), PATH, query)
   return answer && pageIn(answer, query)
+}
+
+/** The calls of a period, added up; undefined where the upstream does not count them. */
+export async function findCallTotals(upstream: Upstream, query: CallTotalsQuery) {
+  return (await upstream.readExtension(CallTotals, `${PATH}/summary`, query))?.value
 }
 
 /** Every call that matches, page by page. */

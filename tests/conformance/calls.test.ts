@@ -20,6 +20,13 @@ test('A number that no contact has may not be called, and the judgment is its us
   await refusalOf('requestPermit', [422], { token, body: { number: body.number } })
 })
 
+test('A user without calls has figures of nothing', async (context) => {
+  const token = await newUser(context)
+  const nothing = { calls: 0, reached: 0, contacts: 0, cost: null, by_day: {}, by_campaign: [] }
+  expect(await answerTo('summarizeCalls', { token })).toMatchObject(nothing)
+  await refusalOf('summarizeCalls', [422], { token, query: { from: 'yesterday' } })
+})
+
 test('The settings of calling are kept as a whole', async (context) => {
   const token = await newUser(context)
   const settings = await answerTo('findCallingSettings', { token })

@@ -7,6 +7,7 @@ import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { BarList, ColumnChart } from '#app/ui/components/chart.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -19,6 +20,8 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
 import { today } from './calendar.ts'
+import { callFigures } from './call-figures.server.ts'
+import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
 import { periods } from './period.ts'
 
@@ -26,18 +29,23 @@ const Query = z.object({ period: z.enum(valuesOf(periods)).optional() })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { period = '12-months' } = queryOf(url, Query)
-  return { period, figures: await contactFigures(context.get(upstream), period, today()) }
+  const api = context.get(upstream)
+  const [figures, calls] = await Promise.all([
+    contactFigures(api, period, today()),
+    callFigures(api, period, today()),
+  ])
+  return { period, figures, calls }
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, figures } = loaderData
+  const { period, figures, calls } = loaderData
   return (
     <>
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Dashboard"
         tab="Analytics"
-        intro="Contacts by date added (UTC)."
+        intro="Calls, and contacts by date added (UTC)."
         actions={
           <Segmented
             label="Period"
@@ -50,18 +58,30 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         }
       />
       <SectionTabs />
-      {figures.contacts > 0 ? (
-        <Figures figures={figures} />
-      ) : (
+      {calls && (
+        <>
+          <StatStrip layout="tall" label="Call figures for this period" tiles={calls.tiles} />
+          <div className="pb-6">
+            <Stack>
+              <CallPanels calls={calls} />
+            </Stack>
+          </div>
+        </>
+      )}
+      {figures.contacts > 0 && <Figures figures={figures} hasCalls={calls !== null} />}
+      {figures.contacts === 0 && !calls && (
         <NothingToCount period={periods[period].toLowerCase()} />
       )}
     </>
   )
 }
 
-type FiguresProps = { figures: Route.ComponentProps['loaderData']['figures'] }
+type FiguresProps = {
+  figures: Route.ComponentProps['loaderData']['figures']
+  hasCalls: boolean
+}
 
-function Figures({ figures }: FiguresProps) {
+function Figures({ figures, hasCalls }: FiguresProps) {
   const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
@@ -91,6 +111,12 @@ function Figures({ figures }: FiguresProps) {
             <p>None of these contacts have a company.</p>
           )}
         </Panel>
+        {!hasCalls && (
+          <p className="text-sm text-muted">
+            No calls in this period. Figures of calls appear here once a{' '}
+            <TextLink to={href('/campaigns')}>campaign</TextLink> has called someone.
+          </p>
+        )}
       </Stack>
     </>
   )

@@ -1,6 +1,6 @@
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { moneyOf } from './calls/call-figures.ts'
+import { moneyOf } from '#app/activity/call-figures.ts'
 
 /** Who makes the calls, and within which limits. */
 export function throughIn(calling: CampaignCalling | undefined) {

@@ -1,13 +1,15 @@
-import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
-import { formatCount } from '@bellbird/runtime/numbers'
+import { outcomeParts, sumOf } from '#app/activity/call-figures.ts'
+import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
 
+type Days = Record<string, { calls: number; reached: number; voicemail?: number }>
+
 export type CallChart = {
   per: string
-  bars: { label: string; value: number; share: string; href: undefined }[]
+  bars: { label: string; value: number; parts: MeterPart[] }[]
 }
 
 /** The first UTC day of a period that ends today. */
@@ -16,13 +18,9 @@ export function firstDayOf(period: Period, now = Date.now()) {
   return dayOf(now - (bars * days - 1) * DAY)
 }
 
-/** The calls of a period, a bar for each day, week or month of it; null where there were none. */
-export function callChart(
-  period: Period,
-  { calls, by_day }: CampaignStats,
-  now = Date.now(),
-): CallChart | null {
-  if (calls === 0) return null
+/** The calls of a period by outcome, a bar for each day, week or month of it; null where there were none. */
+export function callChart(period: Period, byDay: Days, now = Date.now()): CallChart | null {
+  if (Object.keys(byDay).length === 0) return null
   const { bars, days, per } = spans[period]
   const today = Date.parse(dayOf(now))
   const first = today - (bars * days - 1) * DAY
@@ -30,16 +28,9 @@ export function callChart(
     per,
     bars: Array.from({ length: bars }, (_, bar) => {
       const from = first + bar * days * DAY
-      const within = Array.from({ length: days }, (_, day) => by_day[dayOf(from + day * DAY)])
-      const sum = (which: 'calls' | 'reached') =>
-        within.reduce((total, day) => total + (day?.[which] ?? 0), 0)
-      const begins = shortDay(new Date(from).toISOString())
-      return {
-        label: begins,
-        value: sum('calls'),
-        share: formatCount(sum('reached')),
-        href: undefined,
-      }
+      const sum = sumOf(Array.from({ length: days }, (_, day) => byDay[dayOf(from + day * DAY)]))
+      const label = shortDay(new Date(from).toISOString())
+      return { label, value: sum.calls, parts: outcomeParts(sum) }
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { ColumnChart } from '#app/ui/components/chart.tsx'
+import { StackedChart } from '#app/ui/components/chart.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -40,12 +40,7 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
     >
       {chart && <SampleChart chart={chart} period={periods[period]} />}
       {calls && (
-        <ColumnChart
-          title={`Completed calls per ${calls.per}`}
-          by="From"
-          columns={['Calls', 'Reached']}
-          bars={calls.bars}
-        />
+        <StackedChart title={`Completed calls per ${calls.per}`} by="From" bars={calls.bars} />
       )}
       {!chart && !calls && <NoCampaigns period={period} campaigns={campaigns} />}
     </Panel>

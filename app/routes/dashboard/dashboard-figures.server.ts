@@ -2,7 +2,7 @@ import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
-type Tile = { label: string; value: string; sample: boolean }
+type Tile = { label: string; value: string; sample: boolean; note?: string }
 
 const samples = {
   'Total contacts': '1,247',
@@ -14,6 +14,7 @@ const samples = {
 }
 
 const NO_DATA = 'No data yet'
+const RATE = 'Conversion rate'
 
 /** The six figures as the description gives them. */
 export function sampleFigures(): Tile[] {
@@ -37,6 +38,7 @@ export function liveFigures(
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
+    ...(label === RATE && known[label] && { note: 'of calls this month' }),
   }))
 }
 
@@ -45,7 +47,7 @@ function figuresOf({ active, calls_this_month, reached_this_month }: CampaignSta
     'Active campaigns': formatCount(active),
     'Calls this month': formatCount(calls_this_month),
     ...(calls_this_month > 0 && {
-      'Conversion rate': `${((reached_this_month / calls_this_month) * 100).toFixed(1)}%`,
+      [RATE]: `${((reached_this_month / calls_this_month) * 100).toFixed(1)}%`,
     }),
   }
 }

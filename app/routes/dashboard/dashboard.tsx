@@ -19,6 +19,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { findCallTotals } from '#app/upstream/calls.server.ts'
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -27,11 +28,15 @@ import { listContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/dashboard.ts'
 import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
+import { campaignRow, campaignsNow } from './campaigns-now.server.ts'
+import { CampaignsNow } from './campaigns-now.tsx'
 import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
 import { dueTasks } from './due-tasks.server.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { FirstSteps } from './first-steps.tsx'
+import { needsYou } from './needs-you.server.ts'
+import { NeedsYou } from './needs-you.tsx'
 import { type Period, periods } from './period.ts'
 import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
@@ -64,33 +69,42 @@ function samples(period: Period) {
     chart: sampleChart(period),
     calls: null,
     campaigns: true,
+    now: [],
+    needs: null,
   }
 }
 
 async function liveDashboard(api: Upstream, period: Period) {
   const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
-  const [contacts, activity, stats] = await Promise.all([
+  const from = firstDayOf(period)
+  // A dashboard without them is still a dashboard.
+  const [contacts, activity, stats, totals, { now, needs }] = await Promise.all([
     newest,
     latestOf(api, SHOWN_HAPPENINGS, newest),
-    campaignStats(api, period),
+    optional(findCampaignStats(api, { from })),
+    optional(findCallTotals(api, { from })),
+    campaignsAndNeeds(api),
   ])
+  const byDay = totals?.by_day ?? stats?.by_day
   return {
     tiles: liveFigures(contacts, stats),
     activity,
     chart: null,
-    calls: stats ? callChart(period, stats) : null,
+    calls: byDay ? callChart(period, byDay) : null,
     campaigns: stats !== undefined,
+    now,
+    needs,
   }
 }
 
-/** A dashboard without it is still a dashboard. */
-function campaignStats(api: Upstream, period: Period) {
-  return optional(findCampaignStats(api, { from: firstDayOf(period) }))
+async function campaignsAndNeeds(api: Upstream) {
+  const campaigns = await campaignsNow(api)
+  if (!campaigns) return { now: [], needs: null }
+  return { now: campaigns.map(campaignRow), needs: await needsYou(api, campaigns) }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, steps, due, tiles, chart, calls, campaigns, activity } =
-    loaderData
+  const { live, period, onboarded, steps, due, tiles, activity, now, needs, ...shown } = loaderData
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -106,11 +120,27 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         <DueTasks {...due} />
-        <QuickActions />
-        <Columns ratio="7:4">
-          <CampaignPerformance period={period} chart={chart} calls={calls} campaigns={campaigns} />
-          <RecentActivity sample={!live} rows={activity} />
-        </Columns>
+        {needs ? (
+          <>
+            <Columns ratio="7:4">
+              <CampaignPerformance period={period} {...shown} />
+              <NeedsYou needs={needs} />
+            </Columns>
+            <QuickActions />
+            <Columns ratio="7:4">
+              {now.length > 0 && <CampaignsNow campaigns={now} />}
+              <RecentActivity sample={false} rows={activity} />
+            </Columns>
+          </>
+        ) : (
+          <>
+            <QuickActions />
+            <Columns ratio="7:4">
+              <CampaignPerformance period={period} {...shown} />
+              <RecentActivity sample={!live} rows={activity} />
+            </Columns>
+          </>
+        )}
       </Stack>
     </>
   )
@@ -192,7 +222,7 @@ function QuickActions() {
           href={href('/analytics')}
           icon={ChartColumn}
           title="View analytics"
-          text="Contact growth and sources"
+          text="Calls, contacts and sources"
         />
       </ActionCards>
     </section>

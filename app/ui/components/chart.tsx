@@ -1,6 +1,8 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { Disclosure } from './disclosure.tsx'
+import { fills, Legend, type MeterPart } from './meter.tsx'
 import { TextLink } from './text-link.tsx'
 
 export type Bar = {
@@ -30,11 +32,88 @@ const LABELS = 4
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
 
 /** Upright bars along time, drawn on the server, and the same as a table. */
-export function ColumnChart({ title, by, columns, bars }: ChartProps) {
-  const max = Math.max(1, ...bars.map(({ value }) => value))
+export function ColumnChart({ title, by, columns, bars, max }: ChartProps & { max?: number }) {
+  const top = max ?? Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <Columns
+      title={title}
+      bars={bars}
+      top={top}
+      table={<BarTable title={title} by={by} columns={columns} bars={bars} />}
+    >
+      {bars.map(({ label, value }, at) => (
+        <Column key={label} at={at} of={bars.length} from={0} to={value / top} fill={barFill} />
+      ))}
+    </Columns>
+  )
+}
+
+type StackedBar = { label: string; value: number; parts: MeterPart[] }
+
+/** Upright bars that are made of parts, with what their colors mean, and the same as a table. */
+export function StackedChart({
+  title,
+  by,
+  bars,
+}: {
+  title: string
+  by: string
+  bars: StackedBar[]
+}) {
+  const top = Math.max(1, ...bars.map(({ value }) => value))
+  const kinds = (bars[0]?.parts ?? []).map((part, at) => ({
+    ...part,
+    value: bars.reduce((sum, { parts }) => sum + (parts[at]?.value ?? 0), 0),
+  }))
+  return (
+    <Columns
+      title={title}
+      bars={bars}
+      top={top}
+      legend={<Legend parts={kinds} />}
+      table={
+        <Disclosure summary="Show as table">
+          <PlainTable
+            label={`${title}, as a table`}
+            columns={[by, 'All', ...kinds.map(({ label }) => label)]}
+            rows={bars.map(({ label, value, parts }) => ({
+              key: label,
+              cells: [label, ...[value, ...parts.map((part) => part.value)].map(formatCount)],
+            }))}
+          />
+        </Disclosure>
+      }
+    >
+      {bars.map((bar, at) => (
+        <Stack key={bar.label} bar={bar} at={at} of={bars.length} top={top} />
+      ))}
+    </Columns>
+  )
+}
+
+function Stack({ bar, at, of, top }: { bar: StackedBar; at: number; of: number; top: number }) {
+  let before = 0
+  return bar.parts.map(({ label, value, tone }) => {
+    const from = before / top
+    before += value
+    const fill = `${fills[tone].bar} forced-colors:fill-[CanvasText]`
+    return <Column key={label} at={at} of={of} from={from} to={before / top} fill={fill} />
+  })
+}
+
+type ColumnsProps = {
+  title: string
+  bars: { label: string; value: number }[]
+  top: number
+  legend?: ReactNode
+  table: ReactNode
+  children: ReactNode
+}
+
+function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-2xs text-muted">{formatCount(max)}</p>
+      <p className="text-2xs text-muted">{formatCount(top)}</p>
       <svg
         className="h-48 w-full"
         role="img"
@@ -52,9 +131,7 @@ export function ColumnChart({ title, by, columns, bars }: ChartProps) {
             y2={y}
           />
         ))}
-        {bars.map(({ label, value }, at) => (
-          <Column key={label} at={at} of={bars.length} height={(value / max) * HEIGHT} />
-        ))}
+        {children}
       </svg>
       <p
         className="flex flex-wrap justify-between gap-x-3 pb-1 text-2xs text-muted"
@@ -64,26 +141,30 @@ export function ColumnChart({ title, by, columns, bars }: ChartProps) {
           <span key={label}>{label}</span>
         ))}
       </p>
-      <BarTable title={title} by={by} columns={columns} bars={bars} />
+      {legend}
+      {table}
     </div>
   )
 }
 
-function Column({ at, of, height }: { at: number; of: number; height: number }) {
+type ColumnProps = { at: number; of: number; from: number; to: number; fill: string }
+
+/** From and to are shares of the height. */
+function Column({ at, of, from, to, fill }: ColumnProps) {
   const slot = WIDTH / of
   const width = Math.min(WIDEST, slot * 0.64)
   return (
     <rect
-      className={barFill}
+      className={fill}
       x={(slot * (at + 0.5) - width / 2).toFixed(1)}
-      y={(HEIGHT - height).toFixed(1)}
+      y={(HEIGHT * (1 - to)).toFixed(1)}
       width={width.toFixed(1)}
-      height={height.toFixed(1)}
+      height={(HEIGHT * (to - from)).toFixed(1)}
     />
   )
 }
 
-function summaryOf(bars: Bar[]) {
+function summaryOf(bars: ColumnsProps['bars']) {
   const first = bars[0]
   const last = bars.at(-1)
   const peak = bars.toSorted((one, other) => other.value - one.value)[0]
@@ -91,7 +172,7 @@ function summaryOf(bars: Bar[]) {
   return `from ${first.value} (${first.label}) to ${last.value} (${last.label}), at most ${peak.value} (${peak.label}). The table below has every figure.`
 }
 
-function evenlySpread(bars: Bar[]) {
+function evenlySpread(bars: ColumnsProps['bars']) {
   const count = Math.min(LABELS, bars.length)
   const places = Array.from({ length: count }, (_, at) =>
     Math.round((at * (bars.length - 1)) / Math.max(1, count - 1)),

@@ -1,6 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 
-const fills = {
+export const fills = {
   green: { bar: 'fill-ok-dot', dot: 'bg-ok-dot' },
   blue: { bar: 'fill-info-dot', dot: 'bg-info-dot' },
   yellow: { bar: 'fill-warn-dot', dot: 'bg-warn-dot' },
@@ -49,21 +49,24 @@ export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   return (
     <div className="grid gap-3">
       <MeterBar whole={whole} parts={shown} />
-      {shown.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
-          {shown.map(({ label, value, tone }) => (
-            <li key={label} className="flex items-center gap-1.5">
-              <i
-                className={`size-1.75 flex-none rounded-full ${fills[tone].dot}`}
-                aria-hidden="true"
-              />
-              <span>
-                <b className="text-ink">{formatCount(value)}</b> {label}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Legend parts={shown} />
     </div>
+  )
+}
+
+/** What the colors mean, each with its figure. */
+export function Legend({ parts }: { parts: MeterPart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
+      {parts.map(({ label, value, tone }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <i className={`size-1.75 flex-none rounded-full ${fills[tone].dot}`} aria-hidden="true" />
+          <span>
+            <b className="text-ink">{formatCount(value)}</b> {label}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

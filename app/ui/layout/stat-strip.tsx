@@ -1,6 +1,12 @@
 import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 
-export type Tile = { label: string; value: string; sample?: boolean }
+export type Tile = {
+  label: string
+  value: string
+  sample?: boolean | undefined
+  /** What the figure says, such as "of contacts called". */
+  note?: string | undefined
+}
 
 const layouts = {
   slim: {
@@ -16,6 +22,9 @@ const layouts = {
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
   },
 }
+
+/** No figure, such as "No data yet", is no headline. */
+const quiet = 'text-sm text-muted'
 
 /** By the number of tiles, where there is room for it. */
 const columns: Record<number, string> = {
@@ -44,8 +53,13 @@ export function StatStrip({
           <div key={tile.label} className={`relative bg-surface forced-colors:border ${box}`}>
             <dt className="text-xs/5 font-medium text-muted">{tile.label}</dt>
             <dd className={value}>
-              <span className={`font-semibold wrap-anywhere ${figure}`}>{tile.value}</span>{' '}
+              <span
+                className={/\d/.test(tile.value) ? `font-semibold wrap-anywhere ${figure}` : quiet}
+              >
+                {tile.value}
+              </span>{' '}
               {tile.sample && <SampleTag />}
+              {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
             </dd>
           </div>
         ))}

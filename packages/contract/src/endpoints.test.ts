@@ -7,6 +7,7 @@ import * as preferences from './auth/preferences.ts'
 import * as session from './auth/session.ts'
 import * as user from './auth/user.ts'
 import * as callLog from './calling/call-log.ts'
+import * as callTotals from './calling/call-totals.ts'
 import * as campaignCalling from './calling/campaign-calling.ts'
 import * as permit from './calling/permit.ts'
 import * as suppression from './calling/suppression.ts'
@@ -41,6 +42,7 @@ const schemas = {
   ...activity,
   ...apiKey,
   ...callLog,
+  ...callTotals,
   ...bulk,
   ...campaign,
   ...campaignCalling,
@@ -207,6 +209,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findDelivery',
     'sendAgain',
     'listCalls',
+    'summarizeCalls',
     'findCall',
     'recordCallResult',
     'findCallingSettings',

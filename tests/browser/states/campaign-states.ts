@@ -365,3 +365,29 @@ export const campaignAnswers = {
   [CALL]: { body: call },
   'GET /api/campaigns/7/history': { body: events },
 }
+
+const called = {
+  calls: 3_000,
+  reached: 1_200,
+  voicemail: 800,
+  contacts: 2_400,
+  opted_out: 31,
+  cost: 412.4,
+}
+export const callTotals = {
+  ...called,
+  talk_seconds: 75_000,
+  disclosures_checked: 1_100,
+  disclosures_found: 1_081,
+  by_day: {
+    [new Date().toISOString().slice(0, 10)]: { calls: 3_000, reached: 1_200, voicemail: 800 },
+  },
+  by_hour: {
+    '9': { calls: 2, reached: 1, voicemail: 1 },
+    '12': { calls: 1, reached: 0, voicemail: 0 },
+  },
+  by_campaign: [
+    { campaign_id: 7, campaign_name: campaign.name, ...called },
+    { campaign_id: null, campaign_name: 'Summer', ...called, cost: null },
+  ],
+}

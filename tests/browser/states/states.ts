@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountStates } from './account-states.ts'
 import { agentStates } from './agent-states.ts'
-import { campaignAnswers, campaignStates } from './campaign-states.ts'
+import { callTotals, campaignAnswers, campaignStates } from './campaign-states.ts'
 import { contactStates } from './contact-states.ts'
 import { crmStates } from './crm-states.ts'
 import { developerAnswers, developerStates } from './developer-states.ts'
@@ -118,6 +118,7 @@ const rest: State[] = [
     name: '/analytics as tables',
     who: 'user',
     at: '/analytics?period=all',
+    given: { 'GET /api/calls/summary': { body: callTotals } },
     async act(page) {
       for (const summary of await page.locator('summary').all()) await summary.click()
     },

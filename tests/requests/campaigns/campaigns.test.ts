@@ -99,14 +99,19 @@ test('The dashboard counts campaigns and calls where figures are live', async ()
     const address = await draft(browser)
     await launch(browser, address)
     await handOut(browser, address)
+    await browser.post('/figures', { figures: 'live', page: '/' })
+    const waiting = await browser.get('/')
+    expect(textOf(waiting)).toContain('Needs you 1 call waits for its result')
+    expect(linkOf(waiting, 'Add : call waits for its result, Autumn')).toBe(`${address}/results`)
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
-    await browser.post('/figures', { figures: 'live', page: '/' })
     const page = await browser.get('/')
+    expect(textOf(page)).toContain('Nothing needs you.')
+    expect(textOf(page)).toContain('Autumn 1 of 1 1 · 100% Running')
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100.0%',
+      'Conversion rate': '100.0% of calls this month',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')

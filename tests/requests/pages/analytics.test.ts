@@ -128,6 +128,39 @@ describe('over the whole list of a plain upstream', () => {
     })
   })
 
+  test('calls are shown by outcome, campaign and hour, compared with the period before', async () => {
+    const day = daysAgo(2).slice(0, 10)
+    const outcomes = { calls: 40, reached: 10, voicemail: 20 }
+    const people = { contacts: 30, opted_out: 3, cost: 12.5 }
+    const nothing = { by_day: {}, by_hour: {}, by_campaign: [] }
+    const sums = { ...outcomes, ...people, talk_seconds: 3_720, disclosures_checked: 8 }
+    const campaign = { campaign_id: 'c1', campaign_name: 'Autumn', ...outcomes, ...people }
+    upstream.answer('GET /api/calls/summary', ({ path }) => {
+      const isBefore = !path.includes(`to=${daysAgo(0).slice(0, 10)}`)
+      const earlier = { ...sums, calls: 20, disclosures_found: 6, ...nothing }
+      const hours = {
+        '9': { ...outcomes, calls: 20 },
+        '11': { calls: 20, reached: 0, voicemail: 0 },
+      }
+      const now = { by_day: { [day]: outcomes }, by_hour: hours, by_campaign: [campaign] }
+      return { body: isBefore ? earlier : { ...earlier, calls: 40, ...now } }
+    })
+    const page = await browser.get('/analytics?period=30-days')
+    upstream.answer('GET /api/calls/summary', { status: 404 })
+    const text = textOf(page)
+    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 25% of calls')
+    expect(text).toContain('Opted out 3 10% of contacts called Talk time 1 h 2 min')
+    expect(text).toContain('Spend $12.50 $1.25 per person reached Disclosure found 75% 2 of 8')
+    expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
+    expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
+      '9 AM 50 20',
+      '10 AM 0 0',
+      '11 AM 0 20',
+    ])
+    expect(tableOf(page, 'Calls by campaign')).toEqual(['Autumn 30 40 25% 3 $12.50'])
+    expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
+  })
+
   test('an upstream that counts by itself is believed, however many there are', async () => {
     upstream.answer('GET /api/contacts/stats/summary', {
       body: {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connection as voice } from '#tests/browser/states/agent-states.ts'
 import {
   call,
+  callTotals,
   entries,
   events,
   campaign as longest,
@@ -233,6 +234,7 @@ const states: [path: string, given?: Record<string, Answer>][] = [
     (answer): [string, Record<string, Answer>] => ['/tasks', { 'GET /api/tasks': answer }],
   ),
   ['/', { 'GET /api/tasks': { body: tasks } }],
+  ['/analytics', { 'GET /api/calls/summary': { body: callTotals } }],
   ...[{ body: managedTags }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => ['/contacts/tags', { 'GET /api/tags': answer }],
   ),

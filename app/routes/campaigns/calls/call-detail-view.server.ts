@@ -2,8 +2,8 @@ import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import { speakers } from '@bellbird/contract/calling/call-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
+import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { countryNames } from '../country-names.server.ts'
-import { clockOf, moneyOf } from './call-figures.ts'
 import { outcomeOf, platformOf } from './call-view.server.ts'
 
 const countries = countryNames()

@@ -8,8 +8,8 @@ import {
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
-import { clockOf, moneyOf } from './call-figures.ts'
 
 const tones: Record<CallResult, Tone> = {
   reached: 'green',

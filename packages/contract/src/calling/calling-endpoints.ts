@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { CallDetail, CallingSettings, CallQuery, CallResultInput, CallSummary } from './call-log.ts'
+import { CallTotals, CallTotalsQuery } from './call-totals.ts'
 import {
   CallPreview,
   CallPreviewQuery,
@@ -19,6 +20,17 @@ export const callingCalls = {
     query: CallQuery,
     status: 200,
     answer: z.array(CallSummary),
+    errorStatuses: [422],
+    optional: true,
+  },
+  summarizeCalls: {
+    method: 'GET',
+    path: '/api/calls/summary',
+    summary: 'The calls of a period, added up',
+    signedIn: true,
+    query: CallTotalsQuery,
+    status: 200,
+    answer: CallTotals,
     errorStatuses: [422],
     optional: true,
   },

@@ -1,4 +1,5 @@
 import { CallDetail, CallingSettings, CallSummary } from '@bellbird/contract/calling/call-log'
+import { CallTotals } from '@bellbird/contract/calling/call-totals'
 import { CallPreview, CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -112,4 +113,54 @@ test('How a campaign is dialed is kept as a whole, and not changed while it runs
   await session.step(id, 'ready')
   await session.step(id, 'start')
   expect((await put({})).status).toBe(409)
+})
+
+async function totals(session: CampaignSession, query = '') {
+  const { body } = await session.call('GET', `/calls/summary${query}`)
+  return CallTotals.parse(body)
+}
+
+test('Calls are added up by day, hour on the contact’s clock and campaign, for their owner alone', async () => {
+  const session = await campaignSession(api)
+  const { campaign } = await called(session, 'reached')
+  await called(session, 'do_not_call', { first_name: 'Mia', phone: '+44 20 7946 0019' })
+  const sql = api.database()
+  await sql.query(
+    `update calls set placed_at = '2026-07-01T12:30:00Z', duration_seconds = 90, cost = 0.25,
+       disclosure_found = 'found' where outcome = 'reached' and campaign_id = $1`,
+    [campaign.id],
+  )
+  await sql.query(
+    `update calls set placed_at = '2026-07-02T12:30:00Z' where opted_out and campaign_name = 'Autumn'`,
+  )
+
+  const sum = await totals(session)
+  expect(sum).toMatchObject({ calls: 2, reached: 1, opted_out: 1, contacts: 2, talk_seconds: 90 })
+  expect(sum).toMatchObject({ cost: 0.25, disclosures_checked: 1, disclosures_found: 1 })
+  expect(sum.by_day['2026-07-01']).toEqual({ calls: 1, reached: 1, voicemail: 0 })
+  expect(sum.by_hour['13']).toMatchObject({ reached: 1 })
+  expect(sum.by_campaign).toHaveLength(2)
+  expect(await totals(session, '?from=2026-07-02')).toMatchObject({
+    calls: 1,
+    reached: 0,
+    cost: null,
+  })
+  expect(await totals(session, `?campaign_id=${campaign.id}`)).toMatchObject({ calls: 1 })
+  expect(await totals(await campaignSession(api))).toMatchObject({
+    calls: 0,
+    by_day: {},
+    cost: null,
+  })
+})
+
+test('Test calls and technical failures are no calls in the figures', async () => {
+  const session = await campaignSession(api)
+  const { campaign } = await called(session)
+  const sql = api.database()
+  await sql.query('update calls set is_test = true where campaign_id = $1', [campaign.id])
+  expect(await totals(session)).toMatchObject({ calls: 0 })
+  await sql.query(`update calls set is_test = false, outcome = 'failed' where campaign_id = $1`, [
+    campaign.id,
+  ])
+  expect(await totals(session)).toMatchObject({ calls: 0 })
 })

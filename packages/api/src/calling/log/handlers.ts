@@ -1,4 +1,5 @@
 import { CallQuery, CallResultInput } from '@bellbird/contract/calling/call-log'
+import { CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
 import { Hono } from 'hono'
 import type { Database } from '../../database/database.ts'
 import type { SignedInEnv } from '../../env.ts'
@@ -7,6 +8,7 @@ import { body, query } from '../../http/validate.ts'
 import { permitStore } from '../permits/store.ts'
 import { recordResult } from './record-result.ts'
 import { callStore } from './store.ts'
+import { callTotals } from './totals.ts'
 
 /** /api/calls: the telephone calls. */
 export const callLog = new Hono<SignedInEnv>()
@@ -17,6 +19,10 @@ export const callLog = new Hono<SignedInEnv>()
     const store = callStore(c.var.database, c.var.userId)
     c.header('X-Total-Count', String(await store.count(wanted)))
     return c.json(await store.list(wanted))
+  })
+
+  .get('/summary', query(CallTotalsQuery), async (c) => {
+    return c.json(await callTotals(c.var.database, c.var.userId, c.req.valid('query')))
   })
 
   .get('/:id', async (c) => {

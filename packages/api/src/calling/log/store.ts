@@ -1,10 +1,11 @@
 import type { CallQuery } from '@bellbird/contract/calling/call-log'
 import type { PageRange } from '@bellbird/contract/pagination'
-import { createParameters, type Place } from '../../contacts/parameters.ts'
+import { createParameters } from '../../contacts/parameters.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { notFound } from '../../http/problem.ts'
+import { conditions, personOf } from './conditions.ts'
 import {
   DETAIL_COLUMNS,
   type DetailRow,
@@ -64,39 +65,4 @@ export function callStore(sql: Sql, ownerId: string) {
       return { ...toCallSummary(call), permit_id }
     },
   }
-}
-
-/** The ids of a contact and of all that were merged into it. */
-function personOf(id: string, owner: string) {
-  return `with recursive person as (
-      select ${id} as id
-      union select binned.id from binned_contacts binned join person on binned.merged_into = person.id
-      where binned.owner_id = ${owner}
-    ) select id from person`
-}
-
-function conditions(ownerId: string, query: CallQuery, place: Place) {
-  const owner = place(ownerId)
-  const { contact_id, campaign_id, outcome, platform, active, disclosure, callback, test } = query
-  const byId = (id: string, condition: (id: string) => string) =>
-    isId(id) ? condition(place(id)) : 'false'
-  return [
-    `owner_id = ${owner}`,
-    ...(contact_id
-      ? [byId(contact_id, (id) => `contact_id in (${personOf(`${id}::uuid`, owner)})`)]
-      : []),
-    ...(campaign_id ? [byId(campaign_id, (id) => `campaign_id = ${id}`)] : []),
-    ...(outcome ? [`outcome = ${place(outcome)}`] : []),
-    ...(platform ? [`platform = ${place(platform)}`] : []),
-    ...(active ? [`state ${active === 'yes' ? '<>' : '='} 'ended'`] : []),
-    ...(disclosure ? [`disclosure_found = ${place(disclosure)}`] : []),
-    ...(callback ? ['callback_at > now()'] : []),
-    ...(test ? [`is_test = ${test === 'yes'}`] : []),
-    ...(query.from ? [`placed_at >= ${startOfDay(place(query.from))}`] : []),
-    ...(query.to ? [`placed_at < ${startOfDay(place(query.to))} + interval '1 day'`] : []),
-  ].join(' and ')
-}
-
-function startOfDay(day: string) {
-  return `(${day}::text::date::timestamp at time zone 'UTC')`
 }

@@ -1,0 +1,49 @@
+import type { MeterPart } from '#app/ui/components/meter.tsx'
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Such as "4:12"; '' where nobody knows. */
+export function clockOf(seconds: number | null) {
+  if (seconds === null) return ''
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Such as "$0.42"; '' where nobody knows. */
+export function moneyOf(dollars: number | null) {
+  return dollars === null ? '' : DOLLARS.format(dollars)
+}
+
+/** Such as "6 h 52 min" or "48 s". */
+export function durationOf(seconds: number) {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Such as "43%"; '' of nothing. */
+export function percentOf(part: number, whole: number) {
+  return whole > 0 ? `${Math.round((Math.min(part, whole) / whole) * 100)}%` : ''
+}
+
+type Outcomes = { calls: number; reached: number; voicemail?: number }
+
+/** What calls led to, as the parts of a bar. */
+export function outcomeParts({ calls, reached, voicemail = 0 }: Outcomes): MeterPart[] {
+  return [
+    { label: 'Reached', value: reached, tone: 'green' },
+    { label: 'Voicemail', value: voicemail, tone: 'blue' },
+    { label: 'No answer and other', value: calls - reached - voicemail, tone: 'grey' },
+  ]
+}
+
+/** The calls of some days together. */
+export function sumOf(days: (Outcomes | undefined)[]) {
+  const sum = { calls: 0, reached: 0, voicemail: 0 }
+  for (const day of days) {
+    sum.calls += day?.calls ?? 0
+    sum.reached += day?.reached ?? 0
+    sum.voicemail += day?.voicemail ?? 0
+  }
+  return sum
+}

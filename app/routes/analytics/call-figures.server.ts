@@ -1,0 +1,115 @@
+import type { CallTotals } from '@bellbird/contract/calling/call-totals'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { durationOf, moneyOf, outcomeParts, percentOf, sumOf } from '#app/activity/call-figures.ts'
+import { findCallTotals } from '#app/upstream/calls.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+
+/** Everything the page shows about the calls of a period; null where there were none, or the upstream counts none. */
+export async function callFigures(upstream: Upstream, period: Period, today: string) {
+  const span = spanOf(period, today)
+  const earlier = spanBefore(period, today)
+  const [totals, before] = await Promise.all([
+    optional(findCallTotals(upstream, span)),
+    earlier ? optional(findCallTotals(upstream, earlier)) : undefined,
+  ])
+  if (!totals || totals.calls === 0) return null
+  const [first = today] = [span.from ?? '', ...Object.keys(totals.by_day)]
+    .filter(Boolean)
+    .toSorted()
+  const unit = unitOf(period, span.from ?? first, today)
+  return {
+    unit,
+    tiles: tilesOf(totals, before?.calls ?? 0, period),
+    bars: slotsOf(unit, span.from ?? first, today).map(({ from, to, label }) => {
+      const sum = sumOf(daysIn(totals, from, to))
+      return { label, value: sum.calls, parts: outcomeParts(sum) }
+    }),
+    hours: hoursOf(totals),
+    campaigns: totals.by_campaign.map((campaign) => ({
+      key: campaign.campaign_id ?? campaign.campaign_name,
+      name: campaign.campaign_name,
+      to: campaign.campaign_id
+        ? href('/campaigns/:campaignId', { campaignId: campaign.campaign_id })
+        : null,
+      calls: campaign.calls,
+      parts: outcomeParts(campaign),
+      cells: [
+        formatCount(campaign.contacts),
+        formatCount(campaign.calls),
+        percentOf(campaign.reached, campaign.calls),
+        formatCount(campaign.opted_out),
+        moneyOf(campaign.cost) || '–',
+      ],
+    })),
+  }
+}
+export type CallFigures = NonNullable<Awaited<ReturnType<typeof callFigures>>>
+
+function daysIn({ by_day }: CallTotals, from: string, to: string) {
+  return Object.entries(by_day).flatMap(([day, sum]) => (day >= from && day <= to ? [sum] : []))
+}
+
+function tilesOf(totals: CallTotals, before: number, period: Period) {
+  const { calls, reached, opted_out, contacts, talk_seconds, cost } = totals
+  const growth = before > 0 ? Math.round((100 * (calls - before)) / before) : null
+  const conversations = reached > 0 ? Math.round(talk_seconds / reached) : 0
+  return [
+    {
+      label: 'Calls',
+      value: formatCount(calls),
+      note:
+        growth === null
+          ? `to ${formatCount(contacts)} contacts`
+          : `${growth > 0 ? '+' : ''}${growth}% vs. previous ${periods[period].replace('Last ', '')}`,
+    },
+    {
+      label: 'Reached',
+      value: formatCount(reached),
+      note: `${percentOf(reached, calls)} of calls`,
+    },
+    {
+      label: 'Opted out',
+      value: formatCount(opted_out),
+      note: `${percentOf(opted_out, contacts) || '0%'} of contacts called`,
+    },
+    {
+      label: 'Talk time',
+      value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
+      note: conversations > 0 ? `${durationOf(conversations)} per person reached` : undefined,
+    },
+    {
+      label: 'Spend',
+      value: moneyOf(cost) || 'No data yet',
+      note:
+        cost !== null && reached > 0 ? `${moneyOf(cost / reached)} per person reached` : undefined,
+    },
+    {
+      label: 'Disclosure found',
+      value: percentOf(totals.disclosures_found, totals.disclosures_checked) || 'No data yet',
+      note:
+        totals.disclosures_checked > 0
+          ? `${formatCount(totals.disclosures_checked - totals.disclosures_found)} of ${formatCount(totals.disclosures_checked)} to check`
+          : undefined,
+    },
+  ]
+}
+
+/** The share of calls that reached somebody, from the first hour with calls to the last. */
+function hoursOf({ by_hour }: CallTotals) {
+  const called = Object.keys(by_hour).map(Number)
+  if (called.length < 2) return []
+  const first = Math.min(...called)
+  const hours = Array.from({ length: Math.max(...called) - first + 1 }, (_, at) => first + at)
+  return hours.map((hour) => {
+    const { calls = 0, reached = 0 } = by_hour[hour] ?? {}
+    return {
+      label: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+      value: calls > 0 ? Math.round((100 * reached) / calls) : 0,
+      share: formatCount(calls),
+      href: undefined,
+    }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { campaignStates } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { percentOf } from '#app/activity/call-figures.ts'
+import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+
+const SHOWN = 4
+
+/** The campaigns that run, then the paused and the ready ones; undefined where the upstream has none. */
+export async function campaignsNow(upstream: Upstream) {
+  const states = ['running', 'paused', 'ready'] as const
+  const found = await Promise.all(
+    states.map((state) => optional(listCampaigns(upstream, { state, limit: SHOWN, offset: 0 }))),
+  )
+  if (found.some((page) => page === undefined)) return undefined
+  return found.flatMap((page) => page?.rows ?? []).slice(0, SHOWN)
+}
+
+export function campaignRow({ id, name, state, progress }: Campaign) {
+  const callable = progress ? progress.entries - progress.out : 0
+  const done = progress?.done ?? 0
+  const reached = progress?.reached ?? 0
+  return {
+    id,
+    name,
+    state: campaignStates[state],
+    done,
+    callable,
+    reached: reached > 0 ? `${formatCount(reached)} · ${percentOf(reached, done)}` : '–',
+    parts: [
+      { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },
+      { label: 'Not reached', value: Math.max(0, done - reached), tone: 'grey' as const },
+    ],
+  }
+}
+export type CampaignNow = ReturnType<typeof campaignRow>
+
+/** Campaigns that wait for the person. */
+export function campaignNeeds(campaigns: Campaign[]) {
+  return campaigns.flatMap(({ id, name, state, progress }) => {
+    const waiting = state === 'running' || state === 'paused' ? (progress?.handed_out ?? 0) : 0
+    const params = { campaignId: id }
+    return [
+      ...(waiting > 0
+        ? [
+            {
+              key: `results-${id}`,
+              count: waiting,
+              text: waiting === 1 ? 'call waits for its result' : 'calls wait for results',
+              detail: name,
+              action: 'Add',
+              to: href('/campaigns/:campaignId/results', params),
+            },
+          ]
+        : []),
+      ...(state === 'paused'
+        ? [
+            {
+              key: `paused-${id}`,
+              count: 1,
+              text: 'campaign is paused',
+              detail: name,
+              action: 'View',
+              to: href('/campaigns/:campaignId', params),
+            },
+          ]
+        : []),
+    ]
+  })
+}

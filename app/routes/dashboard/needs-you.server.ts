@@ -1,0 +1,48 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { href } from 'react-router'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listTasks } from '#app/upstream/timeline.server.ts'
+import { campaignNeeds } from './campaigns-now.server.ts'
+
+const ONE = { limit: 1, offset: 0 }
+
+export type Need = {
+  key: string
+  count: number
+  text: string
+  detail: string
+  action: string
+  to: string
+}
+
+/** What waits for the person, each with where to go on; only what is more than nothing. */
+export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promise<Need[]> {
+  const [tasks, noConsent] = await Promise.all([
+    optional(listTasks(upstream, { state: 'due', ...ONE })),
+    optional(listContacts(upstream, { consent: 'none', ...ONE })),
+  ])
+  const due = tasks?.total ?? 0
+  const unknown = noConsent?.total ?? 0
+  const needs = [
+    {
+      key: 'tasks',
+      count: due,
+      text: due === 1 ? 'task is due' : 'tasks are due',
+      detail: 'Today and overdue',
+      action: 'View',
+      to: `${href('/tasks')}?state=due`,
+    },
+    ...campaignNeeds(campaigns),
+    {
+      key: 'consent',
+      count: unknown,
+      text: unknown === 1 ? 'contact without consent' : 'contacts without consent',
+      detail: 'They can’t be called in campaigns',
+      action: 'Review',
+      to: `${href('/contacts')}?consent=none`,
+    },
+  ]
+  return needs.filter(({ count }) => count > 0)
+}

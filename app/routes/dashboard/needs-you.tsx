@@ -1,0 +1,33 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import type { Need } from './needs-you.server.ts'
+
+export function NeedsYou({ needs }: { needs: Need[] }) {
+  return (
+    <Panel title="Needs you" flush={needs.length > 0}>
+      {needs.length === 0 ? (
+        <p className="text-sm text-muted">Nothing needs you.</p>
+      ) : (
+        <RowList
+          rows={needs.map(({ key, count, text, detail, action, to }) => ({
+            key,
+            title: (
+              <>
+                <b>{formatCount(count)}</b> {text}
+              </>
+            ),
+            detail: <bdi>{detail}</bdi>,
+            meta: (
+              <ButtonLink variant="ghost" size="small" to={to}>
+                {action}
+                <span className="sr-only">{`: ${text}, ${detail}`}</span>
+              </ButtonLink>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallTotals, CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
+import { createParameters } from '../../contacts/parameters.ts'
+import type { Sql } from '../../database/database.ts'
+import { conditions } from './conditions.ts'
+
+const MAX_CAMPAIGNS = 20
+
+const OUTCOMES = `count(*)::int as calls,
+  count(*) filter (where outcome = 'reached')::int as reached,
+  count(*) filter (where outcome = 'voicemail')::int as voicemail`
+const PEOPLE = `count(distinct contact_id)::int as contacts,
+  count(*) filter (where opted_out or outcome = 'do_not_call')::int as opted_out,
+  sum(cost) as cost`
+
+type Outcomes = { calls: number; reached: number; voicemail: number }
+type Totals = Omit<CallTotals, 'by_day' | 'by_hour' | 'by_campaign'>
+
+/** One owner's calls that ended, added up. */
+export async function callTotals(
+  sql: Sql,
+  ownerId: string,
+  query: CallTotalsQuery,
+): Promise<CallTotals> {
+  const { values, place } = createParameters()
+  const counted = `from calls where ${conditions(ownerId, { ...query, active: 'no', test: 'no' }, place)}
+    and outcome <> 'failed'`
+  const [[totals], days, hours, campaigns] = await Promise.all([
+    sql.query<Totals>(
+      `select ${OUTCOMES}, ${PEOPLE}, coalesce(sum(duration_seconds), 0) as talk_seconds,
+         count(*) filter (where disclosure_found <> 'unknown')::int as disclosures_checked,
+         count(*) filter (where disclosure_found = 'found')::int as disclosures_found ${counted}`,
+      values,
+    ),
+    sql.query<Outcomes & { day: string }>(
+      `select to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${OUTCOMES} ${counted} group by 1`,
+      values,
+    ),
+    sql.query<Outcomes & { hour: number }>(
+      `select hour, ${OUTCOMES} from (
+         select outcome, (select extract(hour from calls.placed_at at time zone entry.zone)::int
+           from campaign_entries entry where entry.id = calls.entry_id and entry.zone <> '') as hour ${counted}
+       ) placed where hour is not null group by hour`,
+      values,
+    ),
+    sql.query<CallTotals['by_campaign'][number]>(
+      `select campaign_id, campaign_name, ${OUTCOMES}, ${PEOPLE} ${counted} and campaign_name <> ''
+       group by campaign_id, campaign_name order by calls desc, campaign_name limit ${MAX_CAMPAIGNS}`,
+      values,
+    ),
+  ])
+  if (!totals) throw new Error('An aggregate has a row.')
+  return {
+    ...totals,
+    by_day: Object.fromEntries(days.map(({ day, ...outcomes }) => [day, outcomes])),
+    by_hour: Object.fromEntries(hours.map(({ hour, ...outcomes }) => [hour, outcomes])),
+    by_campaign: campaigns,
+  }
+}
