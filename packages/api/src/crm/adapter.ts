@@ -1,4 +1,5 @@
 import type { SyncedField } from '@bellbird/contract/crm/options'
+import type { Credentials } from './connections/oauth.ts'
 
 /** The synced fields a provider has, as text; '' where one is empty. */
 export type Fields = Partial<Record<SyncedField, string>>
@@ -26,6 +27,8 @@ export type Page = {
   contacts: RemoteContact[]
   next: Cursor | undefined
   total?: number | undefined
+  /** On the last page: what the next listing of changes wants to know of this one; JSON. */
+  memory?: Cursor | undefined
 }
 
 /** What is to be written; without an id a new record. */
@@ -55,9 +58,10 @@ export type Account = { id: string; name: string }
 
 /** One provider, as every run talks to it. Everything throws ProviderFault. */
 export type Adapter = {
-  account(): Promise<Account>
-  /** The listing of everything, or of what changed since an instant, deletions included if `reportsDeletions`. */
-  begin(since: string | undefined): Cursor
+  /** The account that these credentials open. */
+  account(credentials: Credentials): Promise<Account>
+  /** The listing of everything, or of what changed since an instant, given what the last listing remembered. */
+  begin(since: string | undefined, memory?: Cursor): Cursor
   list(cursor: Cursor): Promise<Page>
   /** These records where they exist, with deleted ones left out or marked as gone. */
   read(ids: string[]): Promise<RemoteContact[]>
@@ -69,7 +73,8 @@ export type Adapter = {
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
   batch: number
-  reportsDeletions: boolean
+  /** How many links a sync looks at for deletions that no listing reports. */
+  linksChecked: number
   /** Sentences about what the connected user's permissions keep from being synced or exported. */
   warnings?(): Promise<string[]>
 }

@@ -116,6 +116,10 @@ export async function testCrm(
     records.all.length = 0
     faultInjector.clear()
     practice.salesforce.accounts.length = 0
+    practice.salesforce.websites.clear()
+    practice.pipedrive.organizations.length = 0
+    practice.hubspot.companies.names.clear()
+    practice.hubspot.companies.ofContact.clear()
     practice.salesforce.access.reset()
     return practice[provider]
   }

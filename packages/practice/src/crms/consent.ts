@@ -10,13 +10,15 @@ type Setting = {
   clientId: string
   clientSecret: string
   /** Paths below the server's address. */
-  paths: { authorize: string; token: string; revoke: string }
+  paths: { authorize: string; token: string; revoke: string; introspect?: string }
   tokenSeconds: number
   /** Whether a refresh gives a new refresh token and kills the old one. */
   rotates: boolean
   usesPkce: boolean
   /** Whether the provider states how long a token lasts. */
   returnsExpiry: boolean
+  /** What introspecting a token returns. */
+  describes?(): Record<string, unknown>
   /** What else a token response has. */
   beside(origin: string): Record<string, unknown>
 }
@@ -101,6 +103,12 @@ export function createConsent(setting: Setting) {
       const grant = form.get('grant_type')
       if (grant === 'client_credentials') return give(c)
       return grant === 'refresh_token' ? refreshGrant(c, form) : codeGrant(c, form)
+    })
+    .post(paths.introspect ?? '/introspect', async (c) => {
+      const form = new URLSearchParams(await c.req.text())
+      if (!paths.introspect || !knows(c, form)) return c.json({ error: 'invalid_client' }, 401)
+      const active = (access.get(form.get('token') ?? '') ?? 0) > Date.now()
+      return c.json(active ? { active, ...setting.describes?.() } : { active })
     })
     .post(paths.revoke, async (c) => {
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''

@@ -1,9 +1,16 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
-const PATH = '/crm/v3/objects/contacts'
+const PATH = '/crm/objects/2026-09/contacts'
+const COMPANIES = '/crm/objects/2026-09/companies'
+/** The paths before dated ones, which end in 2027. */
+const OLD_PATHS = [
+  [/^\/crm\/v3\/objects\//, '/crm/objects/2026-09/'],
+  [/^\/account-info\/v3\//, '/account-info/2026-09/'],
+] as const
 const DEEPEST = 10_000
 const LARGEST_PAGE = 200
 
@@ -15,6 +22,10 @@ const properties: Record<string, keyof PracticeFields> = {
   mobilephone: 'mobile',
   company: 'company',
   jobtitle: 'job_title',
+}
+
+function datedPath(path: string) {
+  return OLD_PATHS.reduce((known, [old, dated]) => known.replace(old, dated), path)
 }
 
 type Input = {
@@ -35,6 +46,7 @@ type Search = {
 const sortable: Record<string, (record: PracticeRecord) => number> = {
   lastmodifieddate: ({ updatedAt }) => updatedAt,
   hs_object_id: ({ number }) => number,
+  createdate: ({ createdAt }) => createdAt,
 }
 
 const compare: Record<string, (one: number, other: number) => boolean> = {
@@ -61,18 +73,35 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     clientSecret: 'practice-secret',
     paths: {
       authorize: '/oauth/authorize',
-      token: '/oauth/2026-03/token',
-      revoke: '/oauth/2026-03/token/revoke',
+      token: '/oauth/2026-09/token',
+      revoke: '/oauth/2026-09/token/revoke',
+      introspect: '/oauth/2026-09/token/introspect',
     },
     tokenSeconds,
     rotates: false,
     usesPkce: false,
     returnsExpiry: true,
     beside: () => ({ hub_id: account.number }),
+    describes: () => ({ hub_id: account.number, hub_domain: 'practice-company.example' }),
   })
 
   /** Addresses that records have besides their first: found by no search for an email, and refused for a new one. */
   const furtherAddresses = new Map<string, number>()
+
+  /** Companies that contacts can be associated with; the first one is the primary one. */
+  const companies = {
+    names: new Map<number, string>(),
+    ofContact: new Map<number, number>(),
+    /** Whether the app was granted crm.objects.companies.read. */
+    areReadable: true,
+  }
+
+  /** The record with its own properties and the id of its primary company. */
+  function withCompany(record: PracticeRecord) {
+    const { properties: own, ...rest } = toApiRecord(record)
+    const id = companies.ofContact.get(record.number)
+    return { ...rest, properties: { ...own, associatedcompanyid: id ? String(id) : null } }
+  }
 
   function numberOfAddress(email: string) {
     return records.holderOf(email)?.number ?? furtherAddresses.get(email.toLowerCase())
@@ -97,11 +126,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       Response.json({ status: 'error', category: 'EXPIRED_AUTHENTICATION' }, { status: 401 }),
   }
 
-  const app = new Hono<PracticeEnv>()
+  const app = new Hono<PracticeEnv>({ getPath: (request) => datedPath(getPath(request)) })
     .route('/', consent.routes)
     .use(faultInjector.middleware(errorResponses))
     .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
-    .get('/account-info/v3/details', (c) =>
+    .get('/account-info/2026-09/details', (c) =>
       c.json({ portalId: account.number, uiDomain: 'practice' }),
     )
 
@@ -116,16 +145,16 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       }
       const more = at < records.all.length
       return c.json({
-        results: results.map(toApiRecord),
+        results: results.map(withCompany),
         ...(more && { paging: { next: { after: String(at) } } }),
       })
     })
 
     .post(`${PATH}/search`, async (c) => {
       const { limit = 10, after = '0', filterGroups, sorts }: Search = await c.req.json()
-      const [filters, ...others] = filterGroups.map((group) => group.filters)
+      const [filters = [], ...others] = filterGroups.map((group) => group.filters)
       const [sort, ...more] = sorts
-      const isUnderstood = filters?.every(
+      const isUnderstood = filters.every(
         ({ propertyName, operator }) => sortable[propertyName] && compare[operator],
       )
       if (!isUnderstood || !sort || others.length > 0 || more.length > 0 || limit > LARGEST_PAGE) {
@@ -138,12 +167,12 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const key = sortable[sort.propertyName] as (record: PracticeRecord) => number
       const found = records
         .present()
-        .filter((record) => filters?.every((filter) => passes(record, filter)))
+        .filter((record) => filters.every((filter) => passes(record, filter)))
         .sort((one, other) => key(one) - key(other))
       const end = start + limit
       return c.json({
         total: found.length,
-        results: found.slice(start, end).map(toApiRecord),
+        results: found.slice(start, end).map(withCompany),
         ...(end < found.length && { paging: { next: { after: String(end) } } }),
       })
     })
@@ -153,9 +182,25 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
         await c.req.json()
       const found = inputs.flatMap(({ id }) => {
         const record = idProperty === 'email' ? records.holderOf(id) : mergedInto(Number(id))
-        return record && !record.deleted ? [toApiRecord(record)] : []
+        return record && !record.deleted ? [withCompany(record)] : []
       })
       return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
+    })
+
+    .get(COMPANIES, (c) =>
+      companies.areReadable ? c.json({ results: [] }) : c.json(MISSING_SCOPES, 403),
+    )
+    .post(`${COMPANIES}/batch/read`, async (c) => {
+      if (!companies.areReadable) return c.json(MISSING_SCOPES, 403)
+      const { inputs }: { inputs: { id: string }[] } = await c.req.json()
+      const found = inputs.flatMap(({ id }) => {
+        const name = companies.names.get(Number(id))
+        return name === undefined ? [] : [{ id, properties: { name }, archived: false }]
+      })
+      return c.json(
+        { status: 'COMPLETE', results: found },
+        found.length < inputs.length ? 207 : 200,
+      )
     })
 
     .post(`${PATH}/batch/create`, async (c) => {
@@ -209,10 +254,17 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     records,
     faultInjector,
     furtherAddresses,
+    companies,
     consent,
     account,
     idOf: (record: PracticeRecord) => String(record.number),
   }
+}
+
+const MISSING_SCOPES = {
+  status: 'error',
+  category: 'MISSING_SCOPES',
+  message: 'This app hasn’t been granted all required scopes to make this call.',
 }
 
 function conflict(message: string) {
@@ -228,9 +280,11 @@ function toApiRecord(record: PracticeRecord) {
       do_not_call: record.optedOut ? 'true' : null,
       hs_email_optout: record.unsubscribed ? 'true' : null,
       hs_merged_object_ids: record.absorbed.join(';') || null,
+      createdate: new Date(record.createdAt).toISOString(),
       lastmodifieddate: new Date(record.updatedAt).toISOString(),
     },
     archived: record.deleted,
+    ...(record.deleted && { archivedAt: new Date(record.updatedAt).toISOString() }),
   }
 }
 

@@ -162,8 +162,13 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       })
     })
     .get(`${ROOT}/persons/search`, (c) => {
-      const term = (c.req.query('term') ?? '').toLowerCase()
-      const found = records.present().filter(({ email }) => email.toLowerCase() === term)
+      const { term = '', fields = '' } = c.req.query()
+      const found = records.present().filter((record) => {
+        const { emails, phones } = toApiRecord(record)
+        return fields === 'phone'
+          ? phones.some(({ value }) => value === term)
+          : emails.some(({ value }) => value.toLowerCase() === term.toLowerCase())
+      })
       const items = found.map(({ number }) => ({ item: { id: number, type: 'person' } }))
       return c.json({ success: true, data: { items } })
     })
@@ -192,9 +197,18 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       return c.json({ success: true, data })
     })
     .get(`${ROOT}/organizations/search`, (c) => {
-      const term = (c.req.query('term') ?? '').toLowerCase()
-      const at = organizations.findIndex((name) => name.toLowerCase() === term)
-      const items = at === -1 ? [] : [{ item: { id: at + 1, name: organizations[at] } }]
+      const { term = '', exact_match, limit = '100' } = c.req.query()
+      if (term.length < (exact_match === 'true' ? 1 : 2)) {
+        return c.json({ success: false, error: 'The term is too short.' }, 400)
+      }
+      const sought = term.toLowerCase()
+      const meets = (name: string) =>
+        exact_match === 'true' ? name === sought : name.includes(sought)
+      const items = organizations
+        .flatMap((name, at) =>
+          meets(name.toLowerCase()) ? [{ item: { id: at + 1, name, type: 'organization' } }] : [],
+        )
+        .slice(0, Number(limit))
       return c.json({ success: true, data: { items } })
     })
     .post(`${ROOT}/organizations`, async (c) => {
@@ -205,6 +219,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   return {
     app,
     records,
+    organizations,
     faultInjector: faultInjector,
     consent,
     account,

@@ -54,7 +54,10 @@ export function createAccess() {
     /** Undefined for an object that the user may not see. */
     describe(object: string) {
       if (object === 'Account' && this.seesAccounts) {
-        return described(object, this.createsAccounts, [{ name: 'Name', isEdited: true }])
+        return described(object, this.createsAccounts, [
+          { name: 'Name', isEdited: true },
+          { name: 'Website', isEdited: true },
+        ])
       }
       if (object !== 'Contact') return undefined
       const fields = [...Object.keys(columns), ...otherFields]

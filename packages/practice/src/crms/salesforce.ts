@@ -14,6 +14,8 @@ type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: s
 export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
+  /** The websites of accounts, by name. */
+  const websites = new Map<string, string>()
   const access = createAccess()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 1 }
@@ -51,15 +53,24 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return [{ Id, Name: 'Practice Company' }]
     }
     if (soql.includes('FROM Account')) {
-      const names = literals(soql).map((name) => name.toLowerCase())
-      return accounts.flatMap((Name, at) =>
-        names.includes(Name.toLowerCase()) ? [{ Id: accountId(at), Name }] : [],
-      )
+      const meets = accountCondition(soql)
+      knowCompanies()
+      return accounts.flatMap((Name, at) => {
+        const account = { Id: accountId(at), Name, Website: websites.get(Name) ?? null }
+        return meets(account) ? [account] : []
+      })
     }
     const selected = selectedIn(soql)
     return contacts(soql, withDeleted)
       .slice(0, PAGE)
       .map((record) => only(selected, toApiRecord(record)))
+  }
+
+  /** Every company of a contact is an account. */
+  function knowCompanies() {
+    for (const { company } of records.all) {
+      if (company && !accounts.includes(company)) accounts.push(company)
+    }
   }
 
   function contacts(soql: string, withDeleted: boolean) {
@@ -181,7 +192,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return c.json(incoming.map(save))
     })
 
-  return { app, records, accounts, faultInjector, consent, account, access, rows, idOf }
+  return { app, records, accounts, websites, faultInjector, consent, account, access, rows, idOf }
 }
 
 function badRequest([errorCode, message]: string[]) {
@@ -202,6 +213,23 @@ function literals(soql: string) {
   return [...list.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) =>
     text.replace(/\\(.)/g, '$1'),
   )
+}
+
+/** `Name IN (…)`, or `LIKE` patterns joined by OR; both ignore case. */
+function accountCondition(soql: string) {
+  const names = literals(soql).map((name) => name.toLowerCase())
+  const patterns = [...soql.matchAll(/(Name|Website) LIKE '((?:\\.|[^'\\])*)'/g)].map(
+    ([, column, pattern = '']) => ({
+      column: column as 'Name' | 'Website',
+      like: new RegExp(
+        `^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*')}$`,
+        'i',
+      ),
+    }),
+  )
+  return (account: { Name: string; Website: string | null }) =>
+    names.includes(account.Name.toLowerCase()) ||
+    patterns.some(({ column, like }) => like.test(account[column] ?? ''))
 }
 
 function errorResponse(statusCode: string, message: string, fields: string[] = []) {

@@ -87,7 +87,7 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
     },
   }
   const session = createSession(provider.name, provider.rules, tokens)
-  const account = await answerable(provider, provider.adapter(session).account())
+  const account = await answerable(provider, provider.adapter(session).account(credentials))
   await database.transaction(async (sql) => {
     const connections = connectionStore(sql, ownerId)
     const present = await connections.find(provider.id)

@@ -21,10 +21,12 @@ export type ConnectionRow = {
   last_synced_at: Date | null
   sync_schedule: SyncSchedule
   next_sync_at: Date | null
+  /** What the listing of the last sync remembered. */
+  listing_memory: Record<string, unknown> | null
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
-  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at`
+  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -83,7 +85,9 @@ export function connectionStore(sql: Sql, ownerId: string) {
            credentials = excluded.credentials, consent_lost = false, renewing_until = null,
            account_id = excluded.account_id, account_name = excluded.account_name,
            synced_through = case when present.account_id = excluded.account_id
-             then present.synced_through end`,
+             then present.synced_through end,
+           listing_memory = case when present.account_id = excluded.account_id
+             then present.listing_memory end`,
         [key, ownerId, provider, account.id, account.name, locked],
       )
     },

@@ -9,7 +9,7 @@ const { api } = crm
 
 /** The request that creates records, which of them is interrupted, and more people than are created by then. */
 const exports: [ProviderId, string, number, number][] = [
-  ['hubspot', 'POST /crm/v3/objects/contacts/batch/create', 1, 130],
+  ['hubspot', 'POST /crm/objects/2026-09/contacts/batch/create', 1, 130],
   ['salesforce', 'POST /services/data/v62.0/composite/sobjects', 1, 230],
   ['pipedrive', 'POST /api/v2/persons', 8, 40],
 ]

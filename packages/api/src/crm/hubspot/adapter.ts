@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
+import type { Credentials } from '../connections/oauth.ts'
+import { send } from '../provider-http.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
+import { hubspotCompanies } from './companies.ts'
 import { hubspotListing } from './listing.ts'
-import { HubSpotRecord, requestedProperties, toContact } from './records.ts'
+import { HubSpotRecord, requestedProperties } from './records.ts'
 import { hubspotWriting } from './writing.ts'
 
 const BATCH = 100
@@ -12,11 +15,13 @@ const NO_OPT_OUT_PROPERTY =
   'Opt-outs recorded in Bellbird don’t reach HubSpot. Your administrator can set a HubSpot property for them (HUBSPOT_DO_NOT_CALL_PROPERTY).'
 
 const Results = z.object({ results: z.array(HubSpotRecord) })
-const Details = z.object({ portalId: z.number(), uiDomain: z.string().nullish() })
+const Details = z.object({ portalId: z.number(), portalName: z.string().nullish() })
+const Introspected = z.object({ hub_domain: z.string().nullish() }).catch({})
 
 /** HubSpot's contacts: CRM objects API, batches of 100. */
 export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter {
   const { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
+  const companies = hubspotCompanies(session, path.replace(/[^/]+$/, 'companies'), optOut)
 
   async function batchRead(ids: string[], idProperty: string | undefined) {
     if (ids.length === 0) return []
@@ -30,22 +35,46 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
         ...(idProperty && { idProperty }),
       },
     })
-    return results.map((record) => toContact(record, optOut))
+    return companies.contactsOf(results)
   }
 
   return {
-    ...hubspotListing(session, settings),
-    async account() {
-      const details = await session.ask(Details, {
+    ...hubspotListing(session, settings, companies),
+    async account(credentials) {
+      const { portalId, portalName } = await session.ask(Details, {
         method: 'GET',
         path: settings.HUBSPOT_ACCOUNT_PATH,
       })
-      return { id: String(details.portalId), name: `Account ${details.portalId}` }
+      const name = portalName || (await domainOf(credentials, settings)) || `Account ${portalId}`
+      return { id: String(portalId), name }
     },
     read: (ids) => batchRead(ids, undefined),
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     batch: BATCH,
-    warnings: async () => (optOut ? [] : [NO_OPT_OUT_PROPERTY]),
+    warnings: async () => [
+      ...(optOut ? [] : [NO_OPT_OUT_PROPERTY]),
+      ...(await companies.warnings()),
+    ],
   }
+}
+
+/** The account's domain, which only introspecting a token tells; undefined where it tells none. */
+async function domainOf(
+  { accessToken, refreshToken, baseUrl }: Credentials,
+  settings: CrmSettings,
+) {
+  const { HUBSPOT_CLIENT_ID: id, HUBSPOT_CLIENT_SECRET: secret } = settings
+  if (!refreshToken || !id || !secret) return undefined
+  const answer = await send('HubSpot', {
+    method: 'POST',
+    url: `${baseUrl}${settings.HUBSPOT_OAUTH_PATH}/token/introspect`,
+    form: {
+      client_id: id,
+      client_secret: secret,
+      token: accessToken,
+      token_type_hint: 'access_token',
+    },
+  })
+  return Introspected.parse(answer.body).hub_domain
 }

@@ -50,6 +50,9 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
       url.searchParams.set('client_id', id)
       url.searchParams.set('redirect_uri', redirectUri)
       url.searchParams.set('scope', settings.HUBSPOT_SCOPES)
+      if (settings.HUBSPOT_OPTIONAL_SCOPES) {
+        url.searchParams.set('optional_scope', settings.HUBSPOT_OPTIONAL_SCOPES)
+      }
       url.searchParams.set('state', state)
       return url.href
     },

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { testCrm } from '../test-crm.ts'
 
-const crm = await testCrm({ HUBSPOT_DO_NOT_CALL_PROPERTY: undefined })
+const crm = await testCrm({
+  HUBSPOT_DO_NOT_CALL_PROPERTY: undefined,
+  // The paths before the dated ones, which some administrators still name.
+  HUBSPOT_CONTACTS_PATH: '/crm/v3/objects/contacts',
+  HUBSPOT_ACCOUNT_PATH: '/account-info/v3/details',
+})
 
 test('Without a property for opt-outs none is reported as sent to HubSpot, and runs report that', async () => {
   const there = crm.reset('hubspot')

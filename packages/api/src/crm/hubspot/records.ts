@@ -17,6 +17,8 @@ const MERGED = 'hs_merged_object_ids'
 /** A contact here has one number: this one where there is no other. */
 const MOBILE = 'mobilephone'
 export const MODIFIED = 'lastmodifieddate'
+/** The primary one of the companies that a contact is associated with. */
+const COMPANY_ID = 'associatedcompanyid'
 
 /** HubSpot returns only the properties that are named. */
 export function requestedProperties(optOutProperty: string | undefined) {
@@ -26,6 +28,7 @@ export function requestedProperties(optOutProperty: string | undefined) {
     EMAIL_OPT_OUT,
     MERGED,
     MODIFIED,
+    COMPANY_ID,
     ...(optOutProperty ? [optOutProperty] : []),
   ]
 }
@@ -34,19 +37,31 @@ export const HubSpotRecord = z.object({
   id: z.string().min(1),
   properties: z.record(z.string(), z.union([z.string(), z.boolean(), z.number()]).nullish()),
   archived: z.boolean().nullish(),
+  archivedAt: z.string().nullish(),
   objectWriteTraceId: z.string().nullish(),
 })
 export type HubSpotRecord = z.infer<typeof HubSpotRecord>
 
+function textIn({ properties: own }: HubSpotRecord, name: string) {
+  return String(own[name] ?? '').trim()
+}
+
+/** The company whose name stands in for an empty text. */
+export function companyIdOf(record: HubSpotRecord) {
+  return textIn(record, 'company') === '' ? textIn(record, COMPANY_ID) || undefined : undefined
+}
+
+/** `companies` maps the ids of companies to names. */
 export function toContact(
   record: HubSpotRecord,
   optOutProperty: string | undefined,
+  companies: Map<string, string>,
 ): RemoteContact {
-  const text = (name: string) => String(record.properties[name] ?? '').trim()
+  const text = (name: string) => textIn(record, name)
   const isSet = (name: string | undefined) => Boolean(name && /^(true|yes|1)$/i.test(text(name)))
   return {
     id: record.id,
-    fields: fieldsOf(record),
+    fields: fieldsOf(record, companies),
     optedOut: isSet(optOutProperty),
     unsubscribed: isSet(EMAIL_OPT_OUT),
     absorbed: text(MERGED).split(';').filter(Boolean),
@@ -54,12 +69,15 @@ export function toContact(
   }
 }
 
-function fieldsOf(record: HubSpotRecord): Fields {
-  const text = (name: string) => String(record.properties[name] ?? '').trim()
+function fieldsOf(record: HubSpotRecord, companies: Map<string, string>): Fields {
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([field, name]) => [field, text(name)]),
+    Object.entries(properties).map(([field, name]) => [field, textIn(record, name)]),
   )
-  return { ...fields, phone: fields.phone || text(MOBILE) }
+  return {
+    ...fields,
+    phone: fields.phone || textIn(record, MOBILE),
+    company: fields.company || (companies.get(companyIdOf(record) ?? '') ?? ''),
+  }
 }
 
 /** Only the properties returned after writing. */

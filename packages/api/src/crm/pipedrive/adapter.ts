@@ -108,7 +108,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       const { data } = await session.ask(Me, { method: 'GET', path: '/api/v1/users/me' })
       return { id: String(data.company_id), name: data.company_name ?? '' }
     },
-    reportsDeletions: false,
+    linksChecked: 1_000,
     begin: (since) => ({ since }) satisfies Place,
     async list(place) {
       const { since, cursor } = Place.parse(place)

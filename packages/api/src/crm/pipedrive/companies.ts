@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { companyIn, wordsOfCompany } from '../contacts/company-names.ts'
 import type { Session } from '../session.ts'
 
 const ROOT = '/api/v2/organizations'
 const IDS_AT_ONCE = 100
+const SEARCHED_AT_ONCE = 100
 /** Names remembered within a run. */
 const REMEMBERED = 5_000
 
@@ -22,14 +24,29 @@ const Found = z.object({
 export function pipedriveCompanies(session: Session) {
   const names = new Map<number, string>()
 
-  async function findOrMake(name: string) {
+  async function search(term: string, exact: boolean, limit: number) {
     const { data } = await session.ask(Found, {
       method: 'GET',
       path: `${ROOT}/search`,
-      query: { term: name, fields: 'name', exact_match: 'true', limit: 1 },
+      query: { term, fields: 'name', exact_match: exact ? 'true' : undefined, limit },
     })
-    const [found] = data.items
-    if (found) return found.item
+    return data.items.map(({ item }) => item)
+  }
+
+  /** Another spelling of a name is the same company. */
+  async function find(name: string) {
+    const words = wordsOfCompany(name)
+    const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
+    if (longest.length < 2) return (await search(name, true, 1))[0]
+    const found = await search(longest, false, SEARCHED_AT_ONCE)
+    const company = companyIn(found, name, (one) => one.name)
+    const isEverything = found.length < SEARCHED_AT_ONCE
+    return company ?? (isEverything ? undefined : (await search(name, true, 1))[0])
+  }
+
+  async function findOrMake(name: string) {
+    const found = await find(name)
+    if (found) return found
     const made = await session.ask(One, { method: 'POST', path: ROOT, json: { name } })
     return made.data
   }
@@ -47,7 +64,8 @@ export function pipedriveCompanies(session: Session) {
     },
 
     async idOf(name: string) {
-      for (const [id, known] of names) if (known.toLowerCase() === name.toLowerCase()) return id
+      const known = companyIn(names, name, ([, one]) => one)
+      if (known) return known[0]
       // The search wants two letters at least; a shorter name finds no organization and makes none.
       if (name.length < 2) return undefined
       const { id, name: storedName } = await findOrMake(name)

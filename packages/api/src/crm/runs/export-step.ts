@@ -52,9 +52,15 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   const { database, held, adapter, key, provider, connection } = setting
   const candidates = batch.filter(({ contact }) => !place.done.includes(contact.id))
   const there = await counterparts(database, key, adapter, candidates)
-  const { fields, optOutField } = provider
+  const { fields, optOutField, createsCompanies } = provider
   const { only_opt_outs: onlyOptOuts } = held.run
-  const planning = { fields, policies: connection.policy, optOutField, onlyOptOuts }
+  const planning = {
+    fields,
+    policies: connection.policy,
+    optOutField,
+    createsCompanies,
+    onlyOptOuts,
+  }
   const plans: Plan[] = []
   const passed: [Candidate, Counterpart][] = []
   for (const candidate of candidates) {

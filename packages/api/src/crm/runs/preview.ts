@@ -23,6 +23,7 @@ export async function previewExport(
     fields: provider.fields,
     policies: connection.policy,
     optOutField: undefined,
+    createsCompanies: provider.createsCompanies,
   }
   const companies = new Set<string>()
   let exact = true

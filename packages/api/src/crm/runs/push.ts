@@ -2,6 +2,7 @@ import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Sql } from '../../database/database.ts'
 import type { Fields, NotSent, OptOuts, RemoteContact, Write, Written } from '../adapter.ts'
+import { isSameCompany } from '../contacts/company-names.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
@@ -36,7 +37,7 @@ export type Plan = {
   sentOptOut: keyof OptOuts | undefined
 }
 
-type Setting = Pick<Provider, 'fields' | 'optOutField'> & {
+type Setting = Pick<Provider, 'fields' | 'optOutField' | 'createsCompanies'> & {
   policies: Policies
   /** Whether nothing but opt-outs is sent. */
   onlyOptOuts?: boolean
@@ -46,14 +47,14 @@ type Setting = Pick<Provider, 'fields' | 'optOutField'> & {
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
-  { fields, policies, optOutField, onlyOptOuts = false }: Setting,
+  { fields, policies, optOutField, createsCompanies, onlyOptOuts = false }: Setting,
 ): Plan {
   const { contact, link } = candidate
   const there = remote?.fields ?? Object.fromEntries(fields.map((field) => [field, '']))
   const base = link?.base ?? { ours: {}, theirs: {} }
   const { given, contested } = onlyOptOuts
     ? { given: {}, contested: [] }
-    : pushed(contact, there, base, policies)
+    : pushed(createsCompanies ? asSpelledThere(contact, there) : contact, there, base, policies)
   const isMarked = isDoNotCall(contact.custom_fields)
   const optOuts = remote ? optOutsIn(remote, policies) : NO_OPT_OUTS
   const isMeant = optOutField === 'call' || emailOptOutsIn(policies) === 'do_not_call'
@@ -67,6 +68,11 @@ export function planFor(
   }
   const optOut = isMarked ? undefined : newOptOut(optOuts, link?.optOuts ?? NO_OPT_OUTS)
   return { candidate, remote, there, base, write, contested, optOuts, optOut, sentOptOut }
+}
+
+/** Where a company is a record of its own, another spelling of it is no other company. */
+function asSpelledThere(contact: Candidate['contact'], { company = '' }: Fields) {
+  return isSameCompany(contact.company, company) ? { ...contact, company } : contact
 }
 
 export function isIdle({ remote, write }: Plan) {

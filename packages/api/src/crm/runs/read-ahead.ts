@@ -21,15 +21,16 @@ async function gather(adapter: Pick<Adapter, 'list'>, cursor: Cursor): Promise<P
   const until = Date.now() + MS
   const first = await adapter.list(cursor)
   const contacts = byId(new Map(), first)
-  let { next } = first
+  let { next, memory } = first
   while (next && contacts.size < RECORDS && Date.now() < until) {
     // What came before a fault is brought over first; the next step meets it again.
     const page = await adapter.list(next).catch(() => undefined)
     if (!page) break
     byId(contacts, page)
     next = page.next
+    memory = page.memory
   }
-  return { contacts: [...contacts.values()], next, total: first.total }
+  return { contacts: [...contacts.values()], next, total: first.total, memory }
 }
 
 /** A record that changes while it is listed may come twice: the later one counts. */

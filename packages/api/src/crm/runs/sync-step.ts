@@ -13,8 +13,6 @@ import { type RunRow, runStore } from './store.ts'
 
 /** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
 const OVERLAP = 5 * 60_000
-/** Where a provider does not report deletions, so many links are checked in one sync, and at once. */
-const CHECKS = 10
 const CHECKED_AT_ONCE = 100
 
 const Place = z.object({
@@ -23,6 +21,8 @@ const Place = z.object({
   /** Where the next sync begins. */
   through: z.string(),
   checksLeft: z.number(),
+  /** What the next listing of changes wants to know of this one. */
+  memory: z.record(z.string(), z.unknown()).optional(),
   /** What email unsubscribes meant at the beginning. */
   emailOptOuts: z.string().optional(),
 })
@@ -47,16 +47,20 @@ async function begin({ adapter, connection, database, held, key }: StepSetting):
   const through = connection.synced_through
   const since = (through && hasNewWarnings ? new Date(0) : through)?.toISOString()
   return {
-    cursor: adapter.begin(since),
+    cursor: adapter.begin(since, connection.listing_memory ?? undefined),
     emailOptOuts: emailOptOutsIn(connection.policy),
     through: new Date(Date.now() - OVERLAP).toISOString(),
-    checksLeft: adapter.reportsDeletions || !since ? 0 : CHECKS,
+    checksLeft: since ? Math.ceil(adapter.linksChecked / CHECKED_AT_ONCE) : 0,
   }
 }
 
 async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, cursor: object) {
   const page = await setting.list({ ...cursor })
-  const place = { ...rest, ...(page.next && { cursor: page.next }) }
+  const place = {
+    ...rest,
+    ...(page.next && { cursor: page.next }),
+    ...(page.memory && { memory: page.memory }),
+  }
   await take(setting, place, page.contacts, page.total)
   return place
 }
@@ -100,9 +104,15 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
     await sql.query(
       `update crm_connections set last_synced_at = now(),
          synced_through = case when policy ->> 'email_opt_outs' is null
-           or policy ->> 'email_opt_outs' = $3 then $2::text::timestamptz else 'epoch' end
+           or policy ->> 'email_opt_outs' = $3 then $2::text::timestamptz else 'epoch' end,
+         listing_memory = $4::text::jsonb
        where id = $1`,
-      [connection.id, place.through, place.emailOptOuts ?? ''],
+      [
+        connection.id,
+        place.through,
+        place.emailOptOuts ?? '',
+        place.memory ? JSON.stringify(place.memory) : null,
+      ],
     )
     await addActivity(sql, held, 'contacts_synced', provider.name)
   })

@@ -30,7 +30,7 @@ test('Workers that start while a run goes on leave it to the one that has it, an
   const ended = await crm.ended(token, started)
   expect(ended).toMatchObject({ state: 'finished', figures: { created: PEOPLE, unchanged: 0 } })
   const requests = there.faultInjector.seen.filter(
-    (call) => call === 'GET /crm/v3/objects/contacts',
+    (call) => call === 'GET /crm/objects/2026-09/contacts',
   )
   expect(requests).toHaveLength(PEOPLE / 100)
 })

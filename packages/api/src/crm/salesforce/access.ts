@@ -28,6 +28,7 @@ export type Access = {
   /** Whether a field can be set in a new record, or in one that exists. */
   edits(field: string, isNew: boolean): boolean
   seesAccounts: boolean
+  seesWebsites: boolean
   createsAccounts: boolean
   /** A sentence for each thing that is not synced or exported, and the permission that changes it. */
   warnings: string[]
@@ -51,6 +52,7 @@ export async function readAccess(session: Session, root: string): Promise<Access
       return Boolean(isNew ? described?.createable : described?.updateable)
     },
     seesAccounts: account !== undefined,
+    seesWebsites: account?.fields.some(({ name }) => name === 'Website') === true,
     createsAccounts: account?.createable === true,
   }
   return { ...access, warnings: warningsFor(access) }

@@ -61,7 +61,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
       const [{ Id, Name } = { Id: '', Name: '' }] = records
       return { id: Id, name: Name ?? Id }
     },
-    reportsDeletions: true,
+    linksChecked: 0,
     begin: (since) => ({ since }) satisfies Place,
     async list(cursor) {
       const place = Place.parse(cursor)

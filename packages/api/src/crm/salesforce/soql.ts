@@ -1,5 +1,7 @@
 /** A query is part of the address, which may have 16,384 bytes together with the headers. */
 const MAX_LIST_LENGTH = 8_000
+/** Each may match several accounts, and a query returns 2,000 at most. */
+const CONDITIONS_AT_ONCE = 25
 
 /** A text as it is written in SOQL. */
 export function quotedSoql(value: string) {
@@ -21,4 +23,20 @@ export function listsOf(values: string[]) {
     left -= length
   }
   return lists.map((list) => `(${list.join(', ')})`)
+}
+
+/** Conditions joined by OR, in as many queries as keep each short. */
+export function orsOf(conditions: string[]) {
+  const groups: string[][] = []
+  let left = 0
+  for (const condition of conditions) {
+    const length = new URLSearchParams({ '': `${condition} OR ` }).toString().length
+    if (length > left || (groups.at(-1)?.length ?? 0) >= CONDITIONS_AT_ONCE) {
+      groups.push([])
+      left = MAX_LIST_LENGTH
+    }
+    groups.at(-1)?.push(condition)
+    left -= length
+  }
+  return groups.map((group) => group.join(' OR '))
 }

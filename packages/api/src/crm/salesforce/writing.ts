@@ -4,8 +4,8 @@ import type { Adapter, NotSent, Write, Written } from '../adapter.ts'
 import { quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
 import type { Access } from './access.ts'
+import { type Company, salesforceAccounts } from './accounts.ts'
 import { columns } from './records.ts'
-import { listsOf } from './soql.ts'
 
 const Saved = z.array(
   z.object({
@@ -21,16 +21,18 @@ type Saved = z.infer<typeof Saved>
 
 const LOCK_WAITS = [500, 1_000, 2_000]
 
-const Accounts = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
 type Parts = {
   query<S extends z.ZodType>(schema: S, soql: string): Promise<z.output<S>>
   access(): Promise<Access>
 }
 
-/** What a company is in Salesforce: an account's ID, or why it has none. */
-type Company = { id: string } | { why: string }
-
-type Prepared = { write: Write; columns: Record<string, unknown>; notSent: NotSent[] }
+type Prepared = {
+  write: Write
+  columns: Record<string, unknown>
+  notSent: NotSent[]
+  /** The name of the account that the company is. */
+  company?: string
+}
 
 const NO_LAST_NAME = 'Salesforce requires a last name. Add one and export again.'
 const NO_CREATING = 'The connected Salesforce user cannot create contacts.'
@@ -73,40 +75,22 @@ export function salesforceWriting(
     return saved
   }
 
-  /** The accounts of these names, by lower-cased name; those that do not exist are created. */
-  async function accounts(names: string[], may: Access) {
-    const wanted = new Map(names.map((name) => [name.toLowerCase(), name]))
-    const found = new Map<string, Company>()
-    if (!may.seesAccounts) {
-      const why = 'The connected Salesforce user cannot see accounts.'
-      return new Map([...wanted.keys()].map((name) => [name, { why }]))
-    }
-    for (const list of listsOf([...wanted.values()])) {
-      const { records } = await query(
-        Accounts,
-        `SELECT Id, Name FROM Account WHERE Name IN ${list} ORDER BY CreatedDate, Id LIMIT 2000`,
+  const accountsOf = salesforceAccounts({
+    query,
+    async create(names) {
+      const saved = await patiently(
+        'POST',
+        names.map((Name) => ({ attributes: { type: 'Account' }, Name })),
       )
-      for (const { Id, Name } of records.toReversed()) found.set(Name.toLowerCase(), { id: Id })
-    }
-    const missing = [...wanted].filter(([key]) => !found.has(key))
-    if (!may.createsAccounts) {
-      for (const [key, name] of missing) {
-        const why = `Salesforce has no account “${quoted(name)}”, and the connected user cannot create accounts.`
-        found.set(key, { why })
-      }
-      return found
-    }
-    const saved = await patiently(
-      'POST',
-      missing.map(([, Name]) => ({ attributes: { type: 'Account' }, Name })),
-    )
-    missing.forEach(([key, name], at) => {
-      const { id, errors } = saved[at] ?? { errors: [] }
-      const why = `Salesforce rejected the new account “${quoted(name)}”: ${wordsOf(errors)}`
-      found.set(key, id ? { id } : { why })
-    })
-    return found
-  }
+      return names.map((name, at) => {
+        const { id, errors } = saved[at] ?? { errors: [] }
+        return {
+          id,
+          why: `Salesforce rejected the new account “${quoted(name)}”: ${wordsOf(errors)}`,
+        }
+      })
+    },
+  })
 
   return async (writes, answers) => {
     const may = await access()
@@ -115,10 +99,8 @@ export function salesforceWriting(
       if (why) answers.set(write, { ok: false, why })
     }
     const sent = writes.filter((write) => !answers.has(write))
-    const companies = await accounts(
-      sent
-        .filter(({ id }) => may.edits('AccountId', !id))
-        .flatMap(({ fields }) => fields.company || []),
+    const companies = await accountsOf(
+      sent.filter(({ id }) => may.edits('AccountId', !id)),
       may,
     )
     const prepared = sent.map((write) => prepare(write, may, companies))
@@ -146,7 +128,7 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
 }
 
 /** What of a write Salesforce takes from the connected user, and what not. */
-function prepare(write: Write, may: Access, companies: Map<string, Company>): Prepared {
+function prepare(write: Write, may: Access, companies: Map<Write, Company>): Prepared {
   const prepared: Prepared = { write, columns: {}, notSent: [] }
   const put = (what: NotSent['what'], column: string, value: unknown) => {
     if (may.edits(column, !write.id)) prepared.columns[column] = value
@@ -157,9 +139,10 @@ function prepare(write: Write, may: Access, companies: Map<string, Company>): Pr
     if (value !== undefined) put(field as keyof typeof columns, column, value)
   }
   if (write.fields.company) {
-    const company = companies.get(write.fields.company.toLowerCase())
+    const company = companies.get(write)
     if (company && 'why' in company) prepared.notSent.push({ what: 'company', why: company.why })
     else put('company', 'AccountId', company?.id)
+    if (company && 'name' in company) prepared.company = company.name
   }
   if (write.optedOut) put('opt_out', 'DoNotCall', true)
   return prepared
@@ -169,9 +152,12 @@ function toRecord({ write: { id }, columns }: Prepared) {
   return { attributes: { type: 'Contact' }, ...(id && { id }), ...columns }
 }
 
-function resultOf({ write, notSent }: Prepared, saved: Saved[number] | undefined): Written {
+function resultOf(
+  { write, notSent, company }: Prepared,
+  saved: Saved[number] | undefined,
+): Written {
   const id = saved?.id ?? write.id
-  if (saved?.success && id) return { ok: true, id, notSent }
+  if (saved?.success && id) return { ok: true, id, fields: company ? { company } : {}, notSent }
   const errors = saved?.errors ?? []
   return {
     ok: false,
