@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { happeningOf } from '#app/activity/happening.ts'
+import { HappeningList } from '#app/activity/happening-list.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
@@ -8,9 +10,14 @@ import {
   redirectWithProblem,
   redirectWithSuccess,
 } from '#app/session/toasts.server.ts'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { latestAccess } from '#app/upstream/activity.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/security.ts'
+import { programsOf } from './programs.server.ts'
+import { ProgramsPanel } from './programs-panel.tsx'
 import { sessionView } from './session-view.ts'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
@@ -20,10 +27,16 @@ const TAB = 'Security'
 /** The session to end, or all others. */
 const Ending = z.object({ session: z.string().min(1).max(200) })
 const OTHERS = 'others'
+const SHOWN_ACCESS = 10
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const sessions = await listSessions(context.get(upstream))
-  return { sessions: sessions?.map(sessionView) }
+  const api = context.get(upstream)
+  const [sessions, programs, access] = await Promise.all([
+    listSessions(api),
+    programsOf(api),
+    optional(latestAccess(api, SHOWN_ACCESS)),
+  ])
+  return { sessions: sessions?.map(sessionView), programs, history: access?.map(happeningOf) ?? [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,9 +64,16 @@ async function end(connection: Parameters<typeof endSession>[0], session: string
 }
 
 export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
+  const { sessions, programs, history } = loaderData
   return (
     <SettingsPage tab={TAB} failed={false}>
-      <SessionsPanel sessions={loaderData.sessions} others={OTHERS} />
+      <SessionsPanel sessions={sessions} others={OTHERS} />
+      {programs.length > 0 && <ProgramsPanel programs={programs} />}
+      {history.length > 0 && (
+        <Panel title="Sign-in history" flush>
+          <HappeningList happenings={history} />
+        </Panel>
+      )}
     </SettingsPage>
   )
 }

@@ -43,6 +43,15 @@ test('A person sees since when today they are signed in elsewhere', async () => 
   })
 })
 
+test('Security shows what else reaches the account, and who signed in', async () => {
+  const { browser, email, password } = await signUp()
+  await alsoOnFirefox(browser.origin, { email, password })
+  const page = await browser.get(PATH)
+  expect(textOf(page)).toContain('API keys None Webhooks None Calling platforms None')
+  expect(linkOf(page, 'Webhooks')).toBe('/profile/webhooks')
+  expect(textOf(page)).toMatch(/Sign-in history You signed in .*Your account was created/)
+})
+
 test('A person sees where they are signed in, and ends one of these sessions', async () => {
   const { browser, email, password } = await signUp()
   const elsewhere = await alsoOnFirefox(browser.origin, { email, password })

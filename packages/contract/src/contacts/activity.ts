@@ -30,6 +30,17 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
+/** Those that say who can reach the account. */
+export const accessKinds: readonly string[] = [
+  'account_created',
+  'signed_in',
+  'password_changed',
+  'api_key_created',
+  'api_key_revoked',
+  'crm_connected',
+  'crm_disconnected',
+] satisfies ActivityKind[]
+
 const count = z.number().int().nonnegative().optional()
 
 /**
@@ -65,6 +76,8 @@ export type Activity = z.infer<typeof Activity>
 
 /** GET /api/activity: 50 without `limit`; the total comes back in `X-Total-Count`. */
 export const ActivityQuery = z.object({
+  /** Only `accessKinds`. */
+  about: z.enum(['access']).optional(),
   ...pageQuery(),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

@@ -26,6 +26,14 @@ function importCsv(token: string, text: string, headers: Record<string, string> 
   return api.call('POST', '/contacts/import/csv', { token, body, headers })
 }
 
+test('Sign-ins and changes of who can reach the account are listed alone', async () => {
+  const { token } = await api.register()
+  await api.addContact(token, { first_name: 'Rosa' })
+  const { records, total } = await activityOf(token, '?about=access')
+  expect(records.map(({ kind }) => kind)).toEqual(['account_created'])
+  expect(total).toBe('1')
+})
+
 test('Adding, changing and deleting a contact are listed newest first, by the name it had', async () => {
   const { token } = await api.register()
   const { id } = await api.addContact(token, { first_name: 'Rosa', last_name: 'Quispe' })

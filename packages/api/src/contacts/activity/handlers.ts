@@ -11,8 +11,9 @@ export const activity = new Hono<SignedInEnv>()
   .use(requireUser)
 
   .get('/', query(ActivityQuery), async (c) => {
-    const range = toPageRange(c.req.valid('query'))
+    const { about, ...page } = c.req.valid('query')
+    const range = toPageRange(page)
     const store = activityStore(c.var.database, c.var.userId)
-    c.header('X-Total-Count', String(await store.count()))
-    return c.json(await store.list(range))
+    c.header('X-Total-Count', String(await store.count(about)))
+    return c.json(await store.list(range, about))
   })

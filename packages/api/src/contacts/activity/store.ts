@@ -1,4 +1,9 @@
-import type { ActivityFigures, ActivityKind } from '@bellbird/contract/contacts/activity'
+import {
+  type ActivityFigures,
+  type ActivityKind,
+  type ActivityQuery,
+  accessKinds,
+} from '@bellbird/contract/contacts/activity'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -57,19 +62,26 @@ export function activityStore(sql: Sql, ownerId: string) {
     },
 
     /** The newest first. */
-    async list({ limit, offset }: PageRange) {
+    async list({ limit, offset }: PageRange, about?: ActivityQuery['about']) {
       const rows = await sql.query<Row>(
         `select shown.id, at, kind, contacts.id as subject_id, subject_name, figures
-         from (select * from activities where owner_id = $1
+         from (select * from activities where owner_id = $1 and ($4::text[] is null or kind = any($4))
            order by at desc, id desc limit $2 offset $3) shown
          left join contacts on contacts.id = shown.subject_id
          order by at desc, shown.id desc`,
-        [ownerId, limit, offset],
+        [ownerId, limit, offset, about === 'access' ? accessKinds : null],
       )
       return rows.map(toActivity)
     },
 
-    async count() {
+    async count(about?: ActivityQuery['about']) {
+      if (about === 'access') {
+        const [counted] = await sql.query<{ activities: number }>(
+          'select count(*)::int as activities from activities where owner_id = $1 and kind = any($2)',
+          [ownerId, accessKinds],
+        )
+        return counted?.activities ?? 0
+      }
       const [total] = await sql.query<{ activities: number }>(
         'select activities from activity_totals where owner_id = $1',
         [ownerId],
