@@ -15,6 +15,7 @@ export default defineConfig({
         server: 'server/main.ts',
         api: 'packages/api/src/server.ts',
         'move-database': 'packages/api/src/move-database.ts',
+        backup: 'packages/api/src/backup.ts',
         'end-sessions': 'packages/api/src/end-sessions.ts',
         'demo-clock': 'packages/practice/src/demo/clock.ts',
         'contact-file-worker': 'app/contact-import/reader-process/worker.ts',

@@ -33,6 +33,7 @@ const suites: Record<string, Suite> = {
     minutes: 30,
     needs: 'root on Linux and loop devices',
   },
+  restore: { command: ['tsx', 'tests/nightly/restore/run.ts'], minutes: 30 },
   postgres: {
     command: ['vitest', 'run', '--config', 'tests/nightly/postgres/vitest.config.ts'],
     minutes: 60,

@@ -10,6 +10,8 @@ import { StartError } from './start-error.ts'
 export type EmbeddedEngine = Database & {
   /** One statement that must stand outside a transaction. */
   command(text: string): Promise<void>
+  /** Runs no statement until `work` is done. */
+  paused<T>(work: () => Promise<T>): Promise<T>
 }
 
 const extensions = { pg_trgm, btree_gin }
@@ -107,6 +109,7 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
     async command(text) {
       await withSqlErrors(pglite.exec(text))
     },
+    paused: (work) => pglite.runExclusive(work),
     close: () => pglite.close(),
   }
 }

@@ -30,6 +30,17 @@ export async function migrate(engine: Database) {
   }
 }
 
+export async function newestMigration(engine: Pick<Database, 'query'>) {
+  const [newest] = await engine.query<{ name: string }>(
+    'select name from migrations order by name desc limit 1',
+  )
+  return newest?.name ?? ''
+}
+
+export function knowsMigration(name: string) {
+  return migrations.some((known) => known.name === name)
+}
+
 async function assertNotNewer(engine: Database) {
   const applied = await engine.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { answerSnapshots } from './backup/snapshot.ts'
 import type { Database } from './database.ts'
 import { makeDurableDirectory } from './durable-files.ts'
 import { openEmbedded, openEmbeddedInMemory } from './embedded.ts'
@@ -19,7 +20,7 @@ export async function openDatabase(dataDir: string): Promise<Database> {
     makeDurableDirectory(directory)
     const lock = await takeLock(join(directory, 'database.lock'))
     try {
-      return await openLocked(join(directory, 'database'), lock.release)
+      return await openLocked(directory, lock.release)
     } catch (error) {
       await lock.release()
       throw error
@@ -29,7 +30,8 @@ export async function openDatabase(dataDir: string): Promise<Database> {
   }
 }
 
-async function openLocked(store: string, release: () => Promise<void>): Promise<Database> {
+async function openLocked(directory: string, release: () => Promise<void>): Promise<Database> {
+  const store = join(directory, 'database')
   await makeStore(store)
   const { engine, files } = await openEmbedded(store)
   try {
@@ -39,10 +41,12 @@ async function openLocked(store: string, release: () => Promise<void>): Promise<
     throw error
   }
   const maintenance = startMaintenance(engine, files)
+  const snapshots = answerSnapshots(engine, directory)
   return {
     query: engine.query,
     transaction: engine.transaction,
     async close() {
+      await snapshots.stop()
       await maintenance.stop()
       await engine.close()
       await release()
