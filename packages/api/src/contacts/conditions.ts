@@ -74,8 +74,14 @@ export function searched(search: string, place: Place) {
   }
 
   const words = [...new Set(search.split(/\s+/))]
-  const everyWord = words.map((word) => `search_text like ${containing(word, place)}`).join(' and ')
+  const everyWord = words.map((word) => worded(word, place)).join(' and ')
   return `(${[`(${everyWord})`, ...phones].join(' or ')})`
+}
+
+/** A word may be part of a phone number, of which only the digits are kept. */
+function worded(word: string, place: Place) {
+  const patterns = phonePatterns(word).map(place)
+  return `(${[containing(word, place), ...patterns].map((like) => `search_text like ${like}`).join(' or ')})`
 }
 
 /** A LIKE pattern for a text taken literally, case and accents folded. */

@@ -56,7 +56,11 @@ describe('search', () => {
     ['n_l', []],
     ['Lee ann@', ['Ann']],
     ["'; drop table contacts; --", []],
-    ['(', ['Jürgen', 'Ann']],
+    ['(', []],
+    ['+49', ['Jürgen']],
+    ['+4', ['Jürgen']],
+    ['ann 555-0101', ['Ann']],
+    ['(212) lee', ['Ann']],
   ])('%s', async (search, found) => {
     expect(await names({ search })).toEqual(found)
   })

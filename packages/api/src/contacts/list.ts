@@ -17,8 +17,8 @@ const orders: Record<SortKey, string> = {
   '-company': 'sort_company desc, id desc',
   email: 'email_lower, id',
   '-email': 'email_lower desc, id desc',
-  status: 'status, id',
-  '-status': 'status desc, id desc',
+  status: 'status, created_at, id',
+  '-status': 'status desc, created_at desc, id desc',
   last_contacted: 'last_contacted nulls first, id',
   '-last_contacted': 'last_contacted desc nulls last, id desc',
 }

@@ -12,7 +12,8 @@ export function isWholePhone(search: string) {
 export function phonePatterns(search: string) {
   const text = search.trim()
   const digits = phoneDigits(text)
-  if (!isSpelledAsPhone(text) || digits.length < 3) return []
+  if (!isSpelledAsPhone(text) || digits === '') return []
+  if (digits.length < 3) return text.startsWith('+') ? [`%\n${digits}%`] : []
 
   const international = digits.replace(/^00/, '')
   if (text.startsWith('+') || digits.startsWith('00')) {
