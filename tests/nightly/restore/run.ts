@@ -101,7 +101,7 @@ async function countOf(browser: Visitor, least: number) {
 
 async function command(name: 'backup' | 'restore', dataDir: string, file: string) {
   const child = spawn(process.execPath, ['build/node/backup.js', name, file], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir },
   })
   let output = ''
   child.stdout.on('data', (chunk) => {

@@ -54,7 +54,7 @@ export async function backUp(
   }
 }
 
-/** By whoever has the database, or here where nobody has. */
+/** By the process that has the database, or here where none has. */
 async function takeCopy(dataDir: string, to: string) {
   const lock = await takeLock(join(dataDir, 'database.lock')).catch((error) => {
     if (error instanceof StartError) return undefined
