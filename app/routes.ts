@@ -5,7 +5,7 @@ export default [
     layout('routes/signed-in.tsx', [
       index('routes/dashboard/dashboard.tsx'),
       route('tasks', 'routes/contacts/tasks/tasks.tsx'),
-      route('contacts', 'routes/contacts/list/list.tsx'),
+      route('contacts', 'routes/contacts/list/list.tsx', [index('routes/contacts/peek/peek.tsx')]),
       route('contacts/new', 'routes/contacts/edit/new.tsx'),
       route('contacts/columns', 'routes/contacts/list/columns.tsx'),
       route('contacts/bulk/tags', 'routes/contacts/bulk/tags.tsx'),

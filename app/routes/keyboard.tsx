@@ -66,6 +66,7 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
       } else if (key === 'j' || key === 'k') {
         if (!press(key)) moveInList(key === 'j' ? 1 : -1)
       } else if (key === 'x') tickInList()
+      else if (key === ' ' && peekInList()) event.preventDefault()
       else return
       event.preventDefault()
     }
@@ -153,4 +154,13 @@ function moveInList(step: 1 | -1) {
 
 function tickInList() {
   rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+}
+
+/** Only from the row's link: on anything else Space does what it always does. */
+function peekInList() {
+  const link = document.activeElement?.matches('a[data-row-link]')
+    ? rowOf(document.activeElement)?.querySelector<HTMLElement>('a[data-peek]')
+    : undefined
+  link?.click()
+  return Boolean(link)
 }

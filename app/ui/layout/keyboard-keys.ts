@@ -2,11 +2,12 @@
 export const keys = [
   { key: 'Ctrl K', does: 'Go to a page, view, contact or campaign (⌘ K on a Mac)' },
   { key: '/', does: 'Search' },
-  { key: 'Esc', does: 'Leave the search box' },
+  { key: 'Esc', does: 'Leave the search box, close the preview' },
   { key: 'j', does: 'Next row, or next contact' },
   { key: 'k', does: 'Previous row, or previous contact' },
   { key: 'x', does: 'Select row' },
   { key: 'Enter', does: 'Open row' },
+  { key: 'Space', does: 'Preview row' },
   { key: 'e', does: 'Edit this contact' },
   { key: 'c', does: 'Add contact' },
   { key: 'g d', does: 'Go to the dashboard' },

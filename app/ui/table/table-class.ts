@@ -9,7 +9,7 @@ const head =
   '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:border-t [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14 print:[&_thead_th]:static print:[&_thead_th]:bg-transparent'
 
 const rows =
-  '[&_tbody_tr]:relative [&_tbody_tr:hover]:bg-hover [&_tbody_tr:has([type=checkbox]:checked)]:bg-selected [&_[type=checkbox]:checked]:[counter-increment:selected] print:[&_tbody_tr]:bg-transparent! print:[&_tr]:break-inside-avoid forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:-outline-offset-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-[Highlight]'
+  '[&_tbody_tr]:relative [&_tbody_tr:hover]:bg-hover [&_tbody_tr:is([aria-current],:has([type=checkbox]:checked))]:bg-selected [&_[type=checkbox]:checked]:[counter-increment:selected] print:[&_tbody_tr]:bg-transparent! print:[&_tr]:break-inside-avoid forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:-outline-offset-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-[Highlight]'
 
 const cells =
   '[&_:is(th,td)]:text-start [&_:is(th,td)]:font-[420] @2xl/table:[&_:is(th,td)]:h-row @2xl/table:[&_:is(th,td)]:border-b @2xl/table:[&_:is(th,td)]:border-line @2xl/table:[&_:is(th,td)]:px-(--pad) @2xl/table:[&_:is(th,td)]:py-1 @2xl/table:[&_tr>:first-child]:ps-(--edge) @2xl/table:[&_tr>:last-child]:pe-(--edge)'
@@ -49,6 +49,9 @@ const medium =
 const date =
   '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
+const peek =
+  '[&_[data-column=peek]]:w-10 [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint print:[&_[data-column=peek]]:hidden @max-2xl/table:[&_[data-column=peek]]:hidden'
+
 export const tableClass = [
   table,
   head,
@@ -65,4 +68,5 @@ export const tableClass = [
   wide,
   medium,
   date,
+  peek,
 ].join(' ')

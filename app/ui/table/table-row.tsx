@@ -1,3 +1,4 @@
+import { PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Tick } from '#app/ui/components/checkbox.tsx'
@@ -63,6 +64,18 @@ export function SelectCell({
     <td role="cell" data-column="select">
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
       <label>{Tick({ name, value, form, defaultChecked, 'aria-label': label })}</label>
+    </td>
+  )
+}
+
+/** Opens what the row is about beside the list; the table's body follows it. The row's header says what that is. */
+export function PeekCell({ href }: { href: string }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <td role="cell" data-column="peek">
+      <a data-peek="" href={href} aria-label="Preview">
+        <PanelRight />
+      </a>
     </td>
   )
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { listKeyOf, type PeekState } from './peek-state.ts'
 import type { ListPlace } from './row-place.ts'
 
 import { tableClass } from './table-class.ts'
@@ -11,6 +12,7 @@ import { tableClass } from './table-class.ts'
 export type Column = 'title' | 'text' | 'badge' | 'phone' | 'contact' | 'wide' | 'medium' | 'date'
 
 const ROW_LINK = 'a[data-row-link]'
+const PEEK_LINK = 'a[data-peek]'
 /** As long as the framework waits before it follows an intent. */
 const INTENT_MS = 100
 
@@ -52,6 +54,7 @@ export function TableHead({ children }: { children: ReactNode }) {
  */
 export function TableBody({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const location = useLocation()
   const ticked = useRef<HTMLInputElement>(undefined)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [expected, setExpected] = useState<string>()
@@ -62,10 +65,20 @@ export function TableBody({ children }: { children: ReactNode }) {
       ticked.current = event.target
       return
     }
-    const link = (event.target as Element).closest<HTMLAnchorElement>(ROW_LINK)
+    const link = (event.target as Element).closest<HTMLAnchorElement>(`${ROW_LINK}, ${PEEK_LINK}`)
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (!link || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
+    if (link.matches(PEEK_LINK)) {
+      const state: PeekState = { inPlace: true, list: listKeyOf(location) }
+      const isOpen = new URLSearchParams(location.search).has('peek')
+      void navigate(link.pathname + link.search, {
+        state,
+        replace: isOpen,
+        preventScrollReset: true,
+      })
+      return
+    }
     const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(ROW_LINK)]
     const state: ListPlace = {
       list: window.location.pathname + window.location.search,
@@ -76,7 +89,9 @@ export function TableBody({ children }: { children: ReactNode }) {
 
   function expect({ target }: SyntheticEvent) {
     clearTimeout(intent.current)
-    const link = (target as Element).closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)
+    const link =
+      (target as Element).closest<HTMLAnchorElement>(PEEK_LINK) ??
+      (target as Element).closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)
     if (!link) return
     intent.current = setTimeout(() => setExpected(link.pathname + link.search), INTENT_MS)
   }

@@ -11,7 +11,7 @@ test('The list shows the columns that a person chose, in their order, until they
     return tagsOf(page, 'th')
       .filter(({ attributes }) => attributes.scope === 'col')
       .map(({ text }) => text)
-      .slice(1)
+      .slice(1, -1)
   }
   const usual = ['Name', 'Company', 'Status', 'Phone', 'Email', 'Source', 'Added']
   expect(await heads()).toEqual(usual)
@@ -39,5 +39,5 @@ test('The phone number is always a column, and what is no column is left out', a
   await browser.follow(await browser.submit(page, 'Save columns', { columns }))
   const list = await browser.get('/contacts')
   const shown = tagsOf(list, 'th').filter(({ attributes }) => attributes.scope === 'col')
-  expect(shown.map(({ text }) => text).slice(1)).toEqual(['Name', 'Phone', 'Status'])
+  expect(shown.map(({ text }) => text).slice(1, -1)).toEqual(['Name', 'Phone', 'Status'])
 })

@@ -162,6 +162,8 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/new?status=lead', { 'GET /api/views': { body: [view] } }],
+  ['/contacts?status=lead&view=7', { 'GET /api/views': { body: [view] } }],
+  ['/contacts?peek=none-such'],
   ...[{ body: [campaign] }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => ['/campaigns', { 'GET /api/campaigns': answer }],
   ),

@@ -79,7 +79,7 @@ const permissions: Record<Permission, { tone: Tone; word: string }> = {
   marked: { tone: 'red', word: 'Do not call' },
 }
 
-function permissionWords(permission: Permission) {
+export function permissionWords(permission: Permission) {
   const { tone, word } = permissions[permission]
   return (
     <span className="inline-flex items-center gap-2">

@@ -8,6 +8,7 @@ import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { listKeyOf } from '#app/ui/table/peek-state.ts'
 import { SelectStrip } from '#app/ui/table/select-strip.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { TableFrame } from '#app/ui/table/table.tsx'
@@ -30,12 +31,17 @@ type Props = {
 /** The rows, each with a tick box, and what can be done with those that are ticked. */
 export function ContactMatches(props: Props) {
   const { query, select, rows, page, pages, total, summary, unmade, columns } = props
-  const { key } = useLocation()
+  const location = useLocation()
   const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
   const isAll = select === 'all'
   return (
     <>
-      <Form key={key} method="post" action={href('/contacts/bulk-update')} preventScrollReset>
+      <Form
+        key={listKeyOf(location)}
+        method="post"
+        action={href('/contacts/bulk-update')}
+        preventScrollReset
+      >
         <input type="hidden" name="list" value={searchOf(query)} />
         {isAll && <input type="hidden" name="all" value={total} />}
         <input type="hidden" name="shown" value={rows.length} />
@@ -52,6 +58,7 @@ export function ContactMatches(props: Props) {
             rows={rows}
             query={query}
             ticked={select ? 'all' : unmade?.ids}
+            peeked={new URLSearchParams(location.search).get('peek')}
             shown={columns}
           />
           <SelectionBar

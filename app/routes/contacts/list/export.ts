@@ -9,7 +9,7 @@ import { ListQuery } from './list-query.ts'
 
 /** Everything that matches the filters. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { page, advanced, select, view, ...filters } = queryOf(url, ListQuery)
+  const { page, advanced, select, view, peek, ...filters } = queryOf(url, ListQuery)
   return listDownload(eachContact(context.get(upstream), filters), {
     name: 'contacts',
     header: contactsCsvHeader(),

@@ -10,5 +10,7 @@ export const ListQuery = ContactFilters.extend({
   select: z.enum(['page', 'all']).optional(),
   /** The id of the saved view that this list is, or began as. */
   view: z.string().trim().max(100).optional(),
+  /** The id of the contact that shows beside the list. */
+  peek: z.string().trim().max(100).optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>

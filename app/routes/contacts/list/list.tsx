@@ -4,12 +4,15 @@ import {
   data,
   href,
   isRouteErrorResponse,
+  Outlet,
   redirect,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useRouteError,
 } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
+import type { PeekPlace } from '#app/routes/contacts/peek/peek-place.ts'
 import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
 import { openView } from '#app/routes/contacts/views/open-view.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -35,7 +38,7 @@ import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { select, ...asked } = queryOf(url, ListQuery)
+  const { select, peek, ...asked } = queryOf(url, ListQuery)
   const { page = 1, advanced, view: viewId, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
@@ -57,6 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     pages,
     total,
+    first: range.offset + 1,
     summary: shownOf(range, contacts.length, total, 'contact'),
     rows: contacts.map(rowOf),
     chips: chipsOf(query),
@@ -72,14 +76,35 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(list, { headers: unmade?.headers })
 }
 
+/** A contact that shows beside the list leaves it as it is. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
+  if (formMethod || currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return withoutPeek(currentUrl.search) !== withoutPeek(nextUrl.search) && defaultShouldRevalidate
+}
+
+function withoutPeek(search: string) {
+  const params = new URLSearchParams(search)
+  params.delete('peek')
+  return params.toString()
+}
+
 export default function ContactList({ loaderData }: Route.ComponentProps) {
   const { query, view, rows, chips, figures, total } = loaderData
   const search = searchOf({ ...query, page: undefined, advanced: undefined, view: undefined })
   const isEmpty = total === 0 && chips.length === 0
   const title = view?.name ?? 'Contacts'
+  const address = useLocation().search
+  const isPeeking = new URLSearchParams(address).has('peek')
+  const place: PeekPlace = {
+    search: withoutPeek(address),
+    ids: rows.map(({ id }) => id),
+    first: loaderData.first,
+    total,
+  }
 
   return (
-    <>
+    <div className={isPeeking ? 'xl:pe-104 [&_[data-column=contact]]:hidden' : undefined}>
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
@@ -105,12 +130,15 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {rows.length > 0 && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
+      {rows.length > 0 && !isPeeking && (
+        <StatStrip layout="slim" label="Matching contacts" tiles={figures} />
+      )}
       <SectionTabs open={view && { href: view.address, label: view.name }} />
+      <Outlet context={place} />
       {isEmpty ? (
         <NoContactsYet />
       ) : (
-        <>
+        <div className={isPeeking ? 'max-xl:hidden' : undefined}>
           <ContactFilterBar
             query={query}
             view={view}
@@ -119,9 +147,9 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           />
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
           {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
-        </>
+        </div>
       )}
-    </>
+    </div>
   )
 }
 

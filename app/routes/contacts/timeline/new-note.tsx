@@ -4,6 +4,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -35,7 +36,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to add the note' })
   }
-  return redirectWithSuccess(href('/contacts/:contactId', params), 'Note added')
+  const from = form.get('list')
+  const back = from === null ? href('/contacts/:contactId', params) : listPath(String(from))
+  return redirectWithSuccess(back, 'Note added')
 }
 
 export default function NewNote({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -9,11 +9,16 @@ import { readTimeline } from '#app/upstream/timeline.server.ts'
 
 export type TimelineView = NonNullable<Awaited<ReturnType<typeof timelineOf>>>
 
-type Wanted = { kind?: TimelineKind | undefined; before?: string | undefined }
+type Wanted = {
+  kind?: TimelineKind | undefined
+  before?: string | undefined
+  limit?: number
+}
 
 /** The timeline of a contact as its page shows it; undefined where the upstream keeps none. */
-export async function timelineOf(upstream: Upstream, contactId: string, { kind, before }: Wanted) {
-  const found = await optional(readTimeline(upstream, contactId, { kind, before }))
+export async function timelineOf(upstream: Upstream, contactId: string, wanted: Wanted) {
+  const { kind, before } = wanted
+  const found = await optional(readTimeline(upstream, contactId, wanted))
   if (!found) return undefined
   return {
     kind,

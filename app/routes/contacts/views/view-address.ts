@@ -13,7 +13,7 @@ export function queryIn(params: URLSearchParams) {
 export function viewQueryOf(params: URLSearchParams) {
   const read = queryIn(params)
   if (!read) return undefined
-  const { page: _, advanced: __, select: ___, view: ____, ...saved } = read
+  const { page: _, advanced: __, select: ___, view: ____, peek: _____, ...saved } = read
   return searchOf(saved).slice(1)
 }
 

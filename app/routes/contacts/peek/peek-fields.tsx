@@ -1,0 +1,27 @@
+import type { ContactView } from '#app/routes/contacts/contact-view.server.ts'
+import { permissionWords } from '#app/routes/contacts/list/contact-columns.tsx'
+import type { Tone } from '#app/ui/components/badge.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+
+type Props = { contact: ContactView; tagColors: Record<string, Tone> }
+
+/** What is known of a contact beside the list; what is not known is left out. */
+export function PeekFields({ contact, tagColors }: Props) {
+  const { phone, phoneHref, email, tags, source, permission } = contact
+  const items = [
+    { term: 'Phone', value: phone && <TextLink to={phoneHref}>{phone}</TextLink> },
+    { term: 'Email', value: email && <TextLink to={`mailto:${email}`}>{email}</TextLink> },
+    { term: 'Call permission', value: permissionWords(permission) },
+    { term: 'Source', value: source },
+    { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} tones={tagColors} /> },
+    {
+      term: 'Last contacted',
+      value: contact.lastContacted && <DayStamp iso={contact.lastContacted} />,
+    },
+    { term: 'Added', value: <DayStamp iso={contact.added} /> },
+  ]
+  return <DefinitionList items={items.filter(({ value }) => value)} />
+}

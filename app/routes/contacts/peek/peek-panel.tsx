@@ -1,0 +1,213 @@
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { href, Link, useLocation, useNavigate } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
+import { Avatar } from '#app/ui/components/avatar.tsx'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { isPeekState } from '#app/ui/table/peek-state.ts'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { PeekFields } from './peek-fields.tsx'
+import type { PeekView } from './peek-view.server.ts'
+
+type Props = {
+  id: string
+  found: PeekView | undefined
+  /** Such as "3 of 442". */
+  place: string
+  previous: string | undefined
+  next: string | undefined
+  /** The list with this contact beside it, and without. */
+  here: string
+  close: string
+}
+
+/** A contact beside the list. From 80rem it lies at the right edge; below, it takes the list's place. */
+export default function PeekPanel({ id, found, place, previous, next, here, close }: Props) {
+  const { panel, leave } = useWayBack(id, close)
+  const name = found?.contact.name ?? 'Contact'
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`Preview of ${name}`}
+      className="flex flex-col bg-surface outline-0 max-xl:rounded-card max-xl:border max-xl:border-line xl:fixed xl:inset-[0.5rem_0.5rem_0.5rem_auto] xl:w-104 xl:overflow-y-auto xl:rounded-r-sheet xl:border-s xl:border-line print:hidden"
+    >
+      <div className="flex items-center gap-1 border-b border-line py-2 ps-4 pe-2.5 text-xs text-muted">
+        <span className="me-auto">{place}</span>
+        <Step to={previous} dataKey="k" label="Previous contact">
+          <ChevronUp className="size-4" />
+        </Step>
+        <Step to={next} dataKey="j" label="Next contact">
+          <ChevronDown className="size-4" />
+        </Step>
+        {found && (
+          <Link to={href('/contacts/:contactId', { contactId: id })} className={step}>
+            <span className="sr-only">Open contact</span>
+            <Maximize2 className="size-4" />
+          </Link>
+        )}
+        <Link to={close} replace onClick={leave} preventScrollReset className={step}>
+          <span className="sr-only">Close preview</span>
+          <X className="size-4" />
+        </Link>
+      </div>
+      {found ? <Found {...found} here={here} /> : <Gone />}
+    </aside>
+  )
+}
+
+const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
+
+type StepProps = { to: string | undefined; dataKey: string; label: string; children: ReactNode }
+
+/** Takes the place of this contact in the browser's history, so that Back leads to the list. */
+function Step({ to, dataKey, label, children }: StepProps) {
+  const { state } = useLocation()
+  if (!to) return null
+  return (
+    <Link
+      to={to}
+      replace
+      state={state}
+      preventScrollReset
+      prefetch="intent"
+      data-key={dataKey}
+      className={step}
+    >
+      <span className="sr-only">{label}</span>
+      {children}
+    </Link>
+  )
+}
+
+function Found({ contact, tagColors, latest, once, here }: PeekView & { here: string }) {
+  const at = { contactId: contact.id }
+  return (
+    <>
+      <div className="grid gap-4.5 px-4.5 py-4">
+        <div className="flex items-center gap-3">
+          <Avatar name={contact.name} size="large" />
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <h2 className="text-md">
+              <Link to={href('/contacts/:contactId', at)} className="hover:underline">
+                <bdi>{contact.name}</bdi>
+              </Link>
+            </h2>
+            <p className="text-xs/4.75 text-muted">
+              <bdi>{contact.role}</bdi>
+            </p>
+          </div>
+          <Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>
+        </div>
+        <Actions>
+          <ButtonLink size="small" data-key="e" to={href('/contacts/:contactId/edit', at)}>
+            Edit
+          </ButtonLink>
+          <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
+            Call permission
+          </ButtonLink>
+          <ButtonLink size="small" to={href('/contacts/:contactId/tasks/new', at)}>
+            Add task
+          </ButtonLink>
+        </Actions>
+        <PeekFields contact={contact} tagColors={tagColors} />
+      </div>
+      {latest && (
+        <>
+          <div className="flex items-center justify-between px-4.5 text-sm">
+            <h3 className="font-semibold text-muted">Latest</h3>
+            <TextLink to={href('/contacts/:contactId', at)} quiet>
+              Full timeline
+            </TextLink>
+          </div>
+          <RowList
+            rows={latest.map((line) => ({
+              key: `${line.kind} ${line.id}`,
+              title: <bdi>{line.title}</bdi>,
+              detail: line.text && (
+                <span dir="auto" className="line-clamp-3">
+                  {line.text}
+                </span>
+              ),
+              meta: <TimeStamp iso={line.at} />,
+            }))}
+          />
+          <NewNote contactId={contact.id} once={once} here={here} />
+        </>
+      )}
+    </>
+  )
+}
+
+type NoteProps = { contactId: string; once: string; here: string }
+
+function NewNote({ contactId, once, here }: NoteProps) {
+  const action = href('/contacts/:contactId/notes/new', { contactId })
+  return (
+    <Form
+      key={once}
+      method="post"
+      action={action}
+      preventScrollReset
+      className="mt-auto flex gap-2 border-t border-line bg-sunken px-4.5 py-3"
+    >
+      <input type="hidden" name="once" value={once} />
+      <input type="hidden" name="list" value={new URL(here, 'http://list').search} />
+      <TextInput name="text" aria-label="Note" placeholder="Add a note…" required />
+      <SubmitButton variant="secondary" action={action} pendingLabel="Adding">
+        Add
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Gone() {
+  return (
+    <p className="px-4.5 py-4 text-sm text-muted">
+      This contact was deleted or merged, or can’t be loaded right now.
+    </p>
+  )
+}
+
+/** The focus comes to the preview as it opens, and goes back to its row as it closes, which Esc does too. */
+function useWayBack(id: string, close: string) {
+  const panel = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isOpenedHere = isPeekState(state)
+
+  useEffect(() => {
+    if (isOpenedHere) panel.current?.focus({ preventScroll: true })
+    return () => {
+      const row = href('/contacts/:contactId', { contactId: id })
+      document.querySelector<HTMLElement>(`a[data-row-link][href="${CSS.escape(row)}"]`)?.focus()
+    }
+  }, [id, isOpenedHere])
+
+  useEffect(() => {
+    function hear({ key, target, defaultPrevented }: KeyboardEvent) {
+      const isTyping = target instanceof HTMLInputElement && target.value !== ''
+      if (key !== 'Escape' || defaultPrevented || isTyping) return
+      if (document.querySelector('dialog:modal, :popover-open')) return
+      if (isOpenedHere) void navigate(-1)
+      else void navigate(close, { replace: true, preventScrollReset: true })
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [navigate, close, isOpenedHere])
+
+  function leave(event: React.MouseEvent) {
+    if (!isOpenedHere) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+
+  return { panel, leave }
+}

@@ -1,0 +1,38 @@
+import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
+import { type EntryView, timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { consultContact } from '#app/upstream/contacts.server.ts'
+import { tagColorsOf } from '#app/upstream/tags.server.ts'
+
+const LATEST = 3
+
+export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
+
+/** A contact as it shows beside the list; undefined where there is none with this id, or it cannot be had. */
+export async function peekOf(upstream: Upstream, contactId: string) {
+  const [found, timeline, tagColors] = await Promise.all([
+    consultContact(upstream, contactId),
+    timelineOf(upstream, contactId, { limit: LATEST }),
+    tagColorsOf(upstream),
+  ])
+  if (!found.ok) return undefined
+  return {
+    contact: viewOf(found.value),
+    tagColors,
+    once: crypto.randomUUID(),
+    /** Undefined where the upstream keeps no timeline. */
+    latest: timeline?.entries.slice(0, LATEST).map(lineOf),
+  }
+}
+
+/** An event in a line, and a few words of it below. */
+function lineOf(entry: EntryView) {
+  const { kind, id, at } = entry
+  if (entry.kind === 'note') return { kind, id, at, title: 'Note', text: entry.text }
+  if (entry.kind === 'task') return { kind, id, at, title: 'Task done', text: entry.task.text }
+  if (entry.kind === 'call') {
+    const { outcome, facts, note } = entry.call
+    return { kind, id, at, title: [outcome, facts].filter(Boolean).join(' · '), text: note }
+  }
+  return { kind, id, at, title: entry.change.title, text: '' }
+}

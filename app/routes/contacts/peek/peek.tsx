@@ -1,0 +1,45 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { lazy } from 'react'
+import { href, useOutletContext } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/peek.ts'
+import type { PeekPlace } from './peek-place.ts'
+import { peekOf } from './peek-view.server.ts'
+
+/** Not for every visitor of the list. A navigation waits for it, and so does a page that begins with it. */
+const PeekPanel = lazy(() => import('./peek-panel.tsx'))
+
+const Query = z.object({ peek: z.string().max(100).optional() })
+
+/** The contact that the list's address names, beside the list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { peek } = queryOf(url, Query)
+  return peek ? { id: peek, found: await peekOf(context.get(upstream), peek) } : null
+}
+
+export default function Peek({ loaderData }: Route.ComponentProps) {
+  const place = useOutletContext<PeekPlace>()
+  if (!loaderData) return null
+  const { id, found } = loaderData
+  const at = place.ids.indexOf(id)
+  const addressOf = (to: string | undefined) => {
+    const params = new URLSearchParams(place.search)
+    if (to) params.set('peek', to)
+    return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
+  }
+  const neighbor = (to: number) => (at < 0 || !place.ids[to] ? undefined : addressOf(place.ids[to]))
+  return (
+    <PeekPanel
+      key={id}
+      id={id}
+      found={found}
+      place={at < 0 ? '' : `${formatCount(place.first + at)} of ${formatCount(place.total)}`}
+      previous={neighbor(at - 1)}
+      next={neighbor(at + 1)}
+      here={addressOf(id)}
+      close={addressOf(undefined)}
+    />
+  )
+}
