@@ -10,6 +10,7 @@ const benches: Record<string, string[]> = {
   import: ['import'],
   campaigns: ['campaigns'],
   permits: ['permits'],
+  scale: ['scale'],
 }
 
 const [name = 'pages', ...options] = process.argv.slice(2)

@@ -54,10 +54,17 @@ function isLog({ node }: Stream) {
   return node.parent.name === 'pg_wal'
 }
 
+/** All of it is filled with zeros at the start (128 MB by default), and the system caches the same files. */
+const SHARED_BUFFERS = '32MB'
+
 /** The stock parameters hold -F, which switches fsync off; fdatasync, the default method, is a stub. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['fsync=on', 'wal_sync_method=fsync', 'full_page_writes=on', 'synchronous_commit=on'].flatMap(
-    (setting) => ['-c', setting],
-  ),
+  ...[
+    'fsync=on',
+    'wal_sync_method=fsync',
+    'full_page_writes=on',
+    'synchronous_commit=on',
+    `shared_buffers=${SHARED_BUFFERS}`,
+  ].flatMap((setting) => ['-c', setting]),
 ]
