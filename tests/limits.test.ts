@@ -36,6 +36,8 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
     'PROCESSOR_SECONDS',
   ],
   ['Files read', 'app/contact-import/reader-process/reading-process.server.ts', 'MAX_MEGABYTES'],
+  ['Custom fields', 'packages/contract/src/contacts/field-words.ts', 'MAX_FIELDS'],
+  ['Custom fields', 'packages/contract/src/contacts/field-filters.ts', 'MAX_CONDITIONS'],
   ['Rows of a file', 'packages/api/src/contacts/import/rows.ts', 'MAX_ROWS'],
   ['Rows of a file', 'packages/contract/src/contacts/contact.ts', 'MAX_AT_ONCE'],
   ['A file of outcomes', 'packages/contact-files/src/outcome-table.ts', 'MAX_ROWS'],

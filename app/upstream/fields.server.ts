@@ -18,6 +18,14 @@ export async function listFields(upstream: Upstream) {
   return (await upstream.readExtension(z.array(ContactField), PATH))?.value
 }
 
+/** The names of all fields, and whether contacts may have values of others. */
+export async function fieldNames(upstream: Upstream) {
+  const found = await upstream.readExtension(z.array(ContactField), PATH)
+  if (!found) return undefined
+  const names = found.value.map(({ name }) => name)
+  return { names, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
+}
+
 /** One field with how many contacts have a value. */
 export async function findField(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(ContactField, at(id))

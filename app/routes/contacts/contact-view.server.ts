@@ -20,7 +20,10 @@ function nameOfSource(source: string) {
   return sources[source as Source] ?? source
 }
 
-export type ContactRow = ReturnType<typeof rowOf>
+export type ContactRow = ReturnType<typeof rowOf> & {
+  /** The values of custom fields that are columns. */
+  fields?: Record<string, string>
+}
 
 /** What a row of the list shows. */
 export function rowOf(contact: Contact) {

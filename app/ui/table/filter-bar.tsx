@@ -151,7 +151,7 @@ export function FilterField({
 }) {
   return (
     <div className="grid min-w-0 gap-0.75">
-      <label className="text-xs font-medium text-muted" htmlFor={htmlFor}>
+      <label className="text-xs font-medium text-muted wrap-anywhere" htmlFor={htmlFor}>
         {label}
       </label>
       {children}

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSubmit } from 'react-router'
+import { filterIn, packed } from './packed-filters.ts'
 
 /** How long someone stops typing before the list follows. */
 const PAUSE_MS = 250
@@ -24,7 +25,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
     const given = new URLSearchParams(search)
     for (const field of fieldsOf(form.current)) {
       const inUse = field === document.activeElement && !isJump
-      if (!inUse) field.value = given.get(field.name) ?? ''
+      if (!inUse) field.value = filterIn(given, field.name) ?? ''
     }
   }, [form, search, isJump])
 
@@ -35,7 +36,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
     if (!form.current) return
     const given = [...new FormData(form.current)].filter(([, value]) => value !== '')
     const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-    void submit(params, { action: pathname, replace, preventScrollReset: true })
+    void submit(packed(params) ?? params, { action: pathname, replace, preventScrollReset: true })
   }
 
   function change({ target, nativeEvent }: FormEvent<HTMLFormElement>) {
@@ -43,7 +44,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
     if (target instanceof HTMLSelectElement) return apply()
     if (!(target instanceof HTMLInputElement)) return
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
-    const isGoingOn = Boolean(new URLSearchParams(search).get(target.name))
+    const isGoingOn = Boolean(filterIn(new URLSearchParams(search), target.name))
     timer.current = setTimeout(apply, PAUSE_MS, isGoingOn)
   }
 

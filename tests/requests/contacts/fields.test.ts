@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
-import { addContact } from '#tests/support/contacts.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
@@ -25,7 +25,8 @@ function controlOf(page: Page, label: string) {
   const control = ['input', 'select', 'textarea'].flatMap((tag) => tagsOf(page, tag))
   const found = control.find(({ attributes }) => attributes.id === id)
   if (!found) throw new Error(`No control for ${label}`)
-  return { name: found.attributes.name ?? '', type: found.attributes.type }
+  const { name = '', type, value } = found.attributes
+  return { name, type, value }
 }
 
 test('A field is added, ordered, renamed on its contacts and deleted, each from the settings page', async () => {
@@ -118,6 +119,72 @@ test('Values that a new type does not take stay until they are changed, and the 
     await browser.submit(form, 'Save changes', { company: 'Acme' }),
   )
   expect(textOf(saved)).toMatch(/Start soon/)
+})
+
+test('The list is filtered by fields, in views and bulk changes too, and shows them as columns', async () => {
+  const { browser } = await signUp()
+  const settings = await browser.get(SETTINGS)
+  await browser.submit(settings, 'Add field', { name: 'Budget', type: 'number' })
+  await browser.submit(settings, 'Add field', {
+    name: 'Plan',
+    type: 'choice',
+    options: 'Pro\nBasic',
+  })
+  for (const [first_name, budget, plan] of [
+    ['Ada', '900', 'Pro'],
+    ['Bo', '1250.50', 'Pro'],
+    ['Cy', '2000', 'Basic'],
+  ] as const) {
+    const form = await browser.get('/contacts/new')
+    const fields = {
+      [controlOf(form, 'Budget').name]: budget,
+      [controlOf(form, 'Plan').name]: plan,
+    }
+    await browser.submit(form, 'Add contact', { first_name, ...fields })
+  }
+  const open = await browser.get('/contacts?advanced=open&sort=name')
+  const from = controlOf(open, 'Budget from').name
+  const plan = controlOf(open, 'Plan').name
+  const filter = async (fields: Record<string, string>) =>
+    browser.follow(await browser.submit(open, 'Apply', fields))
+  const list = await filter({ [from]: '1000', [plan]: 'Pro' })
+  expect(namesOn(list)).toEqual(['Bo'])
+  expect(textOf(list)).toMatch(/Budget from 1000 .*Plan Pro/)
+
+  const columns = await browser.get('/contacts/columns')
+  const boxes = tagsOf(columns, 'input').filter(({ attributes }) => attributes.name === 'columns')
+  const own = boxes
+    .map(({ attributes }) => attributes.value ?? '')
+    .filter((id) => id.startsWith('field:'))
+  await browser.submit(columns, 'Save columns', { columns: [...own, 'phone'] })
+  expect(textOf(await browser.get(list.path))).toMatch(
+    /Name Budget Plan Phone .*Bo Budget 1250.50 Plan Pro/,
+  )
+
+  const wrong = await filter({ [from]: '2026-03-31' })
+  expect(textOf(wrong)).toContain(
+    'Budget: enter a number, such as 1250.50, instead of “2026-03-31”.',
+  )
+  expect(namesOn(wrong)).toHaveLength(3)
+  expect(controlOf(wrong, 'Budget from').value).toBe('2026-03-31')
+
+  await browser.submit(
+    await browser.get(list.path.replace('/contacts', '/contacts/views/new')),
+    'Save view',
+    { name: 'Large' },
+  )
+  const all = await browser.get(`${list.path}&select=all`)
+  await browser.submit(all, '/contacts/bulk-update', { status: 'customer' })
+  expect(namesOn(await browser.get('/contacts?status=customer'))).toEqual(['Bo'])
+
+  const plans = await browser.get(linkOf(await browser.get(SETTINGS), 'Edit Plan'))
+  const question = await browser.get(linkOf(plans, 'Delete'))
+  await browser.submit(question, 'Delete field')
+  const removed = await browser.get(list.path)
+  expect(textOf(removed)).toContain('This list filters by a field that no longer exists')
+  expect(textOf(removed)).toContain('Removed field Pro')
+  const rest = tagsOf(removed, 'a').find(({ text }) => text.includes('Removed field'))
+  expect(namesOn(await browser.get(rest?.attributes.href ?? ''))).toEqual(['Bo', 'Cy'])
 })
 
 test('Nobody sees the fields of another user', async () => {

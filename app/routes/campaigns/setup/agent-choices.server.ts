@@ -2,12 +2,16 @@ import { voicePlatforms } from '@bellbird/contract/calling/call-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { listConnections } from '#app/upstream/voice.server.ts'
 import { choiceOf } from './agent-schema.ts'
 
 /** The agents and numbers of all connections, by "connection/id"; '' is a connection's own default. */
 export async function agentChoices(upstream: Upstream) {
-  const connections = (await optional(listConnections(upstream))) ?? []
+  const [connections = [], fields = []] = await Promise.all([
+    optional(listConnections(upstream)),
+    optional(listFields(upstream)),
+  ])
   const agents: [string, string][] = []
   const numbers: [string, string][] = []
   for (const { id, platform, name, ...connection } of connections) {
@@ -27,6 +31,8 @@ export async function agentChoices(upstream: Upstream) {
     platforms: connections.map(({ platform, name }) => name || voicePlatforms[platform]).join(', '),
     agents: Object.fromEntries(agents),
     numbers: Object.fromEntries(numbers),
+    /** The names of custom fields. */
+    fields: fields.map(({ name }) => name),
   }
 }
 export type AgentChoices = Awaited<ReturnType<typeof agentChoices>>

@@ -58,7 +58,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, seen, 
             <WhoCalls fields={fields} choices={choices} />
             {choices?.platforms && (
               <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">
-                <Variables list={list} />
+                <Variables list={list} fields={choices.fields} />
               </div>
             )}
             <Panel title="What the agent says first">

@@ -1,4 +1,4 @@
-import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import { filtersInWords, filterWords } from '@bellbird/contract/contacts/filter-words'
 import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -8,6 +8,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -146,8 +147,16 @@ function Filters({ fields }: { fields: Fields }) {
           <FilterFields filters={others} fields={fields} />
         </FieldStack>
       </Disclosure>
+      <FieldConditions kept={of(fields, 'audience_fields').initialValue} />
     </FieldStack>
   )
+}
+
+/** What the list was filtered by: it is kept, or left out. */
+function FieldConditions({ kept }: { kept: string | undefined }) {
+  const words = filtersInWords({ fields: kept }).map(({ label, value }) => `${label} ${value}`)
+  if (words.length === 0) return null
+  return <Checkbox name="audience_fields" value={kept} defaultChecked label={words.join(', ')} />
 }
 
 function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }) {

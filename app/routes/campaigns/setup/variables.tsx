@@ -1,5 +1,6 @@
 import { variableSources } from '@bellbird/contract/calling/call-words'
 import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
 import type { Draft } from '#app/forms/drafts.ts'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
@@ -15,8 +16,15 @@ export function countRows(draft: Draft) {
   return Math.max(0, ...rows.map((row) => Number(row) + 1))
 }
 
+type Props = {
+  list: ReturnType<typeof useRows>
+  /** The names of custom fields, as suggestions. */
+  fields: string[]
+}
+
 /** What each variable of the agent is filled with. */
-export function Variables({ list }: { list: ReturnType<typeof useRows> }) {
+export function Variables({ list, fields }: Props) {
+  const suggestions = useId()
   return (
     <Panel
       title="What the agent knows"
@@ -28,6 +36,11 @@ export function Variables({ list }: { list: ReturnType<typeof useRows> }) {
       }
       stacked
     >
+      <datalist id={suggestions}>
+        {fields.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       {list.rows.length === 0 && <p className="text-sm text-muted">No variables yet.</p>}
       {list.rows.map(({ key, field, remove }, at) => (
         <div
@@ -36,7 +49,7 @@ export function Variables({ list }: { list: ReturnType<typeof useRows> }) {
         >
           <TextField field={field('name')} label={`Variable ${at + 1}`} />
           <SelectField field={field('source')} label="Filled with" options={variableSources} />
-          <TextField field={field('value')} label="Field or text" optional />
+          <TextField field={field('value')} label="Field or text" list={suggestions} optional />
           <div className="sm:pt-6.5">
             <Button {...remove} variant="ghost" icon={X} aria-label={`Remove variable ${at + 1}`}>
               Remove

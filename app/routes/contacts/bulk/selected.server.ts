@@ -58,7 +58,9 @@ export function selectedIn(form: FormData): Selected | string {
 /** The filters of a list by the search part of its address. */
 export function filtersOf(list: string): ContactFilters {
   const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(list)))
-  return ContactFilters.parse(query.data ?? {})
+  const { fields, ...filters } = query.data ?? {}
+  // What is wrong with the filter by fields is for the upstream to say: without it more contacts would match.
+  return { ...ContactFilters.parse(filters), ...(fields && { fields }) }
 }
 
 export function selectionOf({ list, ids, all }: Selected): SelectionInput {

@@ -10,30 +10,42 @@ import { Form } from '#app/ui/components/form.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/columns.ts'
 import { moved, shownColumns } from './column-choice.ts'
-import { contactColumns } from './contact-columns.tsx'
+import { columnsWith } from './field-columns.tsx'
 
 const TITLE = 'Columns'
-const known = Object.keys(contactColumns)
 const back = href('/contacts')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const kept = await findPreferences(context.get(upstream))
+  const api = context.get(upstream)
+  const [kept, labels] = await Promise.all([findPreferences(api), labelsOf(api)])
   if (!kept) throw redirect(back)
+  const known = Object.keys(labels)
   const shown = shownColumns(kept.contact_columns, known)
-  return { shown, others: known.filter((id) => !shown.includes(id)) }
+  return { shown, others: known.filter((id) => !shown.includes(id)), labels }
+}
+
+/** Every column by its id. */
+async function labelsOf(api: Upstream): Promise<Record<string, string>> {
+  const columns = columnsWith((await optional(listFields(api))) ?? [])
+  return Object.fromEntries(Object.entries(columns).map(([id, { label }]) => [id, label]))
 }
 
 /** Keeps the columns that are ticked, in the order of the page, and one of them moved where its arrow was pressed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const api = context.get(upstream)
+  const known = Object.keys(await labelsOf(api))
   const ticked = shownColumns(form.getAll('columns').map(String), known)
-  const [id = '', by] = String(form.get('move') ?? '').split(':')
+  const [, id = '', by] = /^(.+):(-?1)$/.exec(String(form.get('move') ?? '')) ?? []
   const contact_columns = form.has('reset') ? null : moved(ticked, id, Number(by) || 0)
-  const saved = await updatePreferences(context.get(upstream), { contact_columns })
+  const saved = await updatePreferences(api, { contact_columns })
   if (!saved.ok) {
     return redirectWithProblem(href('/contacts/columns'), saved.problem, 'Failed to save columns')
   }
@@ -41,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithSuccess(back, form.has('reset') ? 'Columns reset' : 'Columns saved')
 }
 
-export default function ContactColumns({ loaderData: { shown, others } }: Route.ComponentProps) {
+export default function ContactColumns({
+  loaderData: { shown, others, labels },
+}: Route.ComponentProps) {
   const ordered = [...shown, ...others]
   return (
     <>
@@ -59,7 +73,7 @@ export default function ContactColumns({ loaderData: { shown, others } }: Route.
               <span className="text-muted">Always shown</span>
             </li>
             {ordered.map((id) => (
-              <ColumnRow key={id} id={id} shown={shown} />
+              <ColumnRow key={id} id={id} label={labels[id] ?? id} shown={shown} />
             ))}
           </ul>
         </Panel>
@@ -77,9 +91,8 @@ export default function ContactColumns({ loaderData: { shown, others } }: Route.
   )
 }
 
-function ColumnRow({ id, shown }: { id: string; shown: string[] }) {
+function ColumnRow({ id, label, shown }: { id: string; label: string; shown: string[] }) {
   const at = shown.indexOf(id)
-  const label = contactColumns[id]?.label ?? id
   return (
     <li className="flex min-h-row items-center justify-between gap-3 border-t border-line px-4.5 py-1">
       {id === 'phone' ? (

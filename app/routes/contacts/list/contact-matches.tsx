@@ -1,4 +1,5 @@
 import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Megaphone, Trash2 } from 'lucide-react'
@@ -26,6 +27,7 @@ type Props = {
   summary: string
   unmade: { status: string; ids: string[] } | undefined
   columns: string[]
+  fields: ContactField[]
 }
 
 /** The rows, each with a tick box, and what can be done with those that are ticked. */
@@ -60,6 +62,7 @@ export function ContactMatches(props: Props) {
             ticked={select ? 'all' : unmade?.ids}
             peeked={new URLSearchParams(location.search).get('peek')}
             shown={columns}
+            fields={props.fields}
           />
           <SelectionBar
             clearTo={select || unmade ? at({}) : undefined}

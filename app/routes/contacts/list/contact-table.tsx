@@ -1,3 +1,4 @@
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { href } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Highlight } from '#app/ui/table/highlight.tsx'
@@ -5,7 +6,8 @@ import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead, SortHeader } from '#app/ui/table/table-head.tsx'
 import { PeekCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import type { SortColumn } from './column-choice.ts'
-import { type ContactColumn, contactColumns } from './contact-columns.tsx'
+import type { ContactColumn } from './contact-columns.tsx'
+import { columnsWith } from './field-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
@@ -18,11 +20,14 @@ type Props = {
   peeked: string | null
   /** The ids of the columns beside the name, in their order. */
   shown: string[]
+  /** The custom fields that columns can be of. */
+  fields: ContactField[]
 }
 
-export function ContactTable({ rows, query, ticked = [], peeked, shown }: Props) {
+export function ContactTable({ rows, query, ticked = [], peeked, shown, fields }: Props) {
+  const known = columnsWith(fields)
   const columns = shown.flatMap((id): [string, ContactColumn][] => {
-    const column = contactColumns[id]
+    const column = known[id]
     return column ? [[id, column]] : []
   })
   return (

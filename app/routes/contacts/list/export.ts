@@ -1,19 +1,29 @@
-import { contactCsvLine, contactsCsvHeader } from '@bellbird/contact-files/csv/contacts-csv'
+import {
+  contactCsvLine,
+  contactsCsvHeader,
+  contactsCsvWith,
+} from '@bellbird/contact-files/csv/contacts-csv'
 import { href } from 'react-router'
 import { listDownload } from '#app/document/csv-download.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { eachContact } from '#app/upstream/contacts.server.ts'
+import { fieldNames } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/export.ts'
 import { ListQuery } from './list-query.ts'
 
 /** Everything that matches the filters. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, advanced, select, view, peek, ...filters } = queryOf(url, ListQuery)
-  return listDownload(eachContact(context.get(upstream), filters), {
+  const api = context.get(upstream)
+  const fields = await optional(fieldNames(api))
+  const csv = fields
+    ? contactsCsvWith(fields.names, fields.mayHaveOthers)
+    : { header: contactsCsvHeader(), lineOf: contactCsvLine }
+  return listDownload(eachContact(api, filters), {
     name: 'contacts',
-    header: contactsCsvHeader(),
-    lineOf: contactCsvLine,
+    ...csv,
     failure: { at: href('/contacts'), message: 'Failed to export contacts' },
   })
 }

@@ -1,3 +1,4 @@
+import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { sources, statuses } from '@bellbird/contract/options'
 import { Columns3 } from 'lucide-react'
@@ -7,6 +8,7 @@ import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
+import { FieldFilterInputs } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
 import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
 import { NEWEST_FIRST, orders } from './order-words.ts'
@@ -18,11 +20,14 @@ type Props = {
   chips: ReturnType<typeof chipsOf>
   /** Whether columns can be chosen. */
   columnsKept: boolean
+  fields: ContactField[]
+  /** The filter by fields as it was given, with what cannot be read. */
+  typed: string
 }
 
 /** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
-export function ContactFilterBar({ query, view, chips, columnsKept }: Props) {
-  const open = query.advanced === 'open' || advancedFilterCount(query) > 0
+export function ContactFilterBar({ query, view, chips, columnsKept, fields, typed }: Props) {
+  const open = query.advanced === 'open' || advancedFilterCount(query) > 0 || typed !== ''
   const toggled = open ? {} : { advanced: 'open' }
   return (
     <>
@@ -48,7 +53,7 @@ export function ContactFilterBar({ query, view, chips, columnsKept }: Props) {
             </ButtonLink>
           )
         }
-        panel={open && <AdvancedFilters query={query} />}
+        panel={open && <AdvancedFilters query={query} fields={fields} typed={typed} />}
         hidden={{
           ...(view && { view: view.id }),
           ...(query.sort && !open && { sort: query.sort }),
@@ -94,7 +99,9 @@ function campaignAt({ sort: _, page: __, advanced: ___, view: ____, ...filters }
   return `${href('/campaigns/new')}${searchOf(filters)}`
 }
 
-function AdvancedFilters({ query }: { query: ListQuery }) {
+type AdvancedProps = Pick<Props, 'query' | 'fields' | 'typed'>
+
+function AdvancedFilters({ query, fields, typed }: AdvancedProps) {
   return (
     <>
       <TextFilter name="tag" label="Tag" query={query} />
@@ -120,6 +127,7 @@ function AdvancedFilters({ query }: { query: ListQuery }) {
       <DayFilter name="created_to" label="Added to" query={query} />
       <DayFilter name="contacted_from" label="Last contacted from" query={query} />
       <DayFilter name="contacted_to" label="Last contacted to" query={query} />
+      <FieldFilterInputs fields={fields} typed={typed} />
       <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <input type="hidden" name="advanced" value="open" />
     </>

@@ -3,6 +3,8 @@ import { z } from 'zod'
 
 /** The list's address: filters, order and page. Everything the list shows can be shared as a link. */
 export const ListQuery = ContactFilters.extend({
+  /** Read by the list itself, which says what is wrong with it. */
+  fields: z.string().max(2_000).optional(),
   sort: z.enum(sortKeys).optional(),
   page: z.coerce.number().int().min(1).max(200_000).optional(),
   advanced: z.literal('open').optional(),

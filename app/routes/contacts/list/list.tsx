@@ -16,43 +16,57 @@ import type { PeekPlace } from '#app/routes/contacts/peek/peek-place.ts'
 import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
 import { openView } from '#app/routes/contacts/views/open-view.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { packed } from '#app/ui/table/packed-filters.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/list.ts'
 import { shownColumns } from './column-choice.ts'
-import { contactColumns } from './contact-columns.tsx'
 import { ContactMatches } from './contact-matches.tsx'
+import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
+import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
+import { checkedConditions, fieldChipsOf, hasRemovedField } from './field-filters.ts'
+import { FieldNotices } from './field-notices.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
 import { ticksKept } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { select, peek, ...asked } = queryOf(url, ListQuery)
+  const kept = packed(url.searchParams)
+  if (kept) throw redirect(`${href('/contacts')}?${kept}`)
+  const { select, peek, fields: typed, ...given } = queryOf(url, ListQuery)
+  const api = context.get(upstream)
+  const finding = optional(listFields(api))
+  const { filter, faults } = checkedConditions(typed, typed ? await finding : undefined)
+  const asked = { ...given, ...(filter && { fields: filter }) }
   const { page = 1, advanced, view: viewId, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
-  const api = context.get(upstream)
-  const [{ contacts, total, companies, addedThisMonth }, preferences, view] = await Promise.all([
+  const [found, preferences, view, fields] = await Promise.all([
     listContacts(api, { ...filters, ...range }),
     // A list without chosen columns is still a list.
     optional(findPreferences(api)),
     openView(request, context, asked),
+    finding,
   ])
+  const { contacts, total, companies, addedThisMonth } = found
   const query = { ...asked, view: view?.id }
   const pages = pagesIn(total, range)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   const unmade = ticksKept(request)
+  const known = Object.keys(columnsWith(fields ?? []))
+  const columns = shownColumns(preferences?.contact_columns, known)
+  const ofColumns = (fields ?? []).filter((field) => columns.includes(columnIdOf(field)))
   const list = {
     query,
     view,
@@ -62,9 +76,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     total,
     first: range.offset + 1,
     summary: shownOf(range, contacts.length, total, 'contact'),
-    rows: contacts.map(rowOf),
-    chips: chipsOf(query),
-    columns: shownColumns(preferences?.contact_columns, Object.keys(contactColumns)),
+    rows: contacts.map((contact) => ({
+      ...rowOf(contact),
+      ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
+    })),
+    chips: [...chipsOf(query), ...fieldChipsOf(query, fields)],
+    fields: fields ?? [],
+    typed: typed ?? '',
+    faults,
+    removed: hasRemovedField(query, fields),
+    columns,
     columnsKept: preferences !== undefined,
     figures: [
       { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
@@ -144,48 +165,15 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             view={view}
             chips={chips}
             columnsKept={loaderData.columnsKept}
+            fields={loaderData.fields}
+            typed={loaderData.typed}
           />
+          <FieldNotices faults={loaderData.faults} removed={loaderData.removed} />
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
           {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </div>
       )}
     </div>
-  )
-}
-
-function NoContactsYet() {
-  return (
-    <EmptyState
-      art="cards"
-      title="No contacts yet"
-      actions={
-        <>
-          <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
-            Add your first contact
-          </ButtonLink>
-          <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
-            Import a file
-          </ButtonLink>
-        </>
-      }
-    >
-      Add your first contact, or bring in a list you already have. CSV and Excel files both work.
-    </EmptyState>
-  )
-}
-
-function NoContactsFound() {
-  return (
-    <EmptyState
-      title="No contacts found"
-      actions={
-        <ButtonLink variant="secondary" to={href('/contacts')}>
-          Clear all filters
-        </ButtonLink>
-      }
-    >
-      Try adjusting your search or filter criteria.
-    </EmptyState>
   )
 }
 

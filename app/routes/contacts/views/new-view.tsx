@@ -8,6 +8,8 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { createView, listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/new-view.ts'
 import { listAt, viewQueryOf, wordsOf } from './view-address.ts'
@@ -23,9 +25,10 @@ function queryIn(url: URL) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryIn(url)
-  const views = await listViews(context.get(upstream))
+  const api = context.get(upstream)
+  const [views, fields] = await Promise.all([listViews(api), optional(listFields(api))])
   if (!views) throw redirect(href('/contacts/views'))
-  return { list: { address: listAt(query), words: wordsOf(query) } }
+  return { list: { address: listAt(query), words: wordsOf(query, fields) } }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

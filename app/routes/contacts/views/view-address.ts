@@ -1,3 +1,5 @@
+import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { href } from 'react-router'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
@@ -24,14 +26,15 @@ export function listAt(query: string, id?: string) {
   return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
 }
 
-/** A view's filters and order for people to read. */
-export function filtersOf(query: string) {
+/** A view's filters and order for people to read; custom fields by their names where these are given. */
+export function filtersOf(query: string, fields: ContactField[] = []) {
   const read = queryIn(new URLSearchParams(query))
   if (!read) return { filters: ['Some filters no longer exist'], order: '' }
-  const filters = chipsOf(read).map(({ label, value }) => `${label}: ${value}`)
+  const byField = filtersInWords({ fields: read.fields }, fields)
+  const filters = [...chipsOf(read), ...byField].map(({ label, value }) => `${label}: ${value}`)
   return { filters, order: orderWords(read.sort) }
 }
 
-export function wordsOf(query: string) {
-  return filtersOf(query).filters.join(' · ') || 'All contacts'
+export function wordsOf(query: string, fields?: ContactField[]) {
+  return filtersOf(query, fields).filters.join(' · ') || 'All contacts'
 }

@@ -11,19 +11,23 @@ import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { listViews, updateView } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/view.ts'
 import { listAt, wordsOf } from './view-address.ts'
 import { ViewForm as Fields } from './view-form.tsx'
 import { ViewForm } from './view-form-schema.ts'
 
-const views = href('/contacts/views')
+const allViews = href('/contacts/views')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const view = (await listViews(context.get(upstream)))?.find(({ id }) => id === params.viewId)
+  const api = context.get(upstream)
+  const [views, fields] = await Promise.all([listViews(api), optional(listFields(api))])
+  const view = views?.find(({ id }) => id === params.viewId)
   if (!view) throw data(null, { status: 404 })
   const { name, pinned, query } = view
-  return { name, pinned, list: { address: listAt(query, view.id), words: wordsOf(query) } }
+  return { name, pinned, list: { address: listAt(query, view.id), words: wordsOf(query, fields) } }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -35,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save the view' })
   }
-  return redirectWithSuccess(views, `View “${name}” saved`, {
+  return redirectWithSuccess(allViews, `View “${name}” saved`, {
     headers: { 'set-cookie': keptPins.forget() },
   })
 }
@@ -48,7 +52,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
       <PageHeader
         title={name}
         intro="To change the filters, open the view, adjust them and choose Update view."
-        back={{ href: views, label: 'Saved views' }}
+        back={{ href: allViews, label: 'Saved views' }}
         actions={
           <ButtonLink
             variant="danger-quiet"
@@ -66,7 +70,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
         defaultValue={{ name, pinned }}
         lastResult={actionData?.result}
         list={list}
-        cancelHref={views}
+        cancelHref={allViews}
       />
     </DialogHost>
   )

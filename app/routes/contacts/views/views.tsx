@@ -6,6 +6,8 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/views.ts'
 import { filtersOf, listAt } from './view-address.ts'
@@ -15,7 +17,8 @@ const TITLE = 'Saved views'
 const back = { href: href('/contacts'), label: 'Contacts' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const views = await listViews(context.get(upstream))
+  const api = context.get(upstream)
+  const [views, fields] = await Promise.all([listViews(api), optional(listFields(api))])
   return {
     kept: views !== undefined,
     /** Whether they have an order of the user's own. */
@@ -25,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       pinned,
       address: listAt(query, id),
-      ...filtersOf(query),
+      ...filtersOf(query, fields),
     })),
   }
 }

@@ -1,12 +1,13 @@
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { isId } from '../database/id.ts'
-import type { Place } from './parameters.ts'
+import { fieldConditions } from './fields/conditions.ts'
+import { containing, type Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
 /** The SQL condition that an owner's contacts meet when they match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
-  const { do_not_call, consent, time_zone, selection } = filters
+  const { do_not_call, consent, time_zone, selection, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
@@ -25,6 +26,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
     ...(selection ? [selected(ownerId, selection, place)] : []),
+    ...(fields ? fieldConditions(ownerId, fields, place) : []),
   ].join(' and ')
 }
 
@@ -82,11 +84,6 @@ export function searched(search: string, place: Place) {
 function worded(word: string, place: Place) {
   const patterns = phonePatterns(word).map(place)
   return `(${[containing(word, place), ...patterns].map((like) => `search_text like ${like}`).join(' or ')})`
-}
-
-/** A LIKE pattern for a text taken literally, case and accents folded. */
-function containing(text: string, place: Place) {
-  return String.raw`'%' || regexp_replace(fold(${place(text)}), '([\\%_])', '\\\1', 'g') || '%'`
 }
 
 /** The instant a calendar day begins in UTC, so many days later. */

@@ -6,3 +6,8 @@ export function createParameters() {
 
 /** Writes a value's place into a statement, such as $3. */
 export type Place = (value: unknown) => string
+
+/** A LIKE pattern for a text taken literally, case and accents folded. */
+export function containing(text: string, place: Place) {
+  return String.raw`'%' || regexp_replace(fold(${place(text)}), '([\\%_])', '\\\1', 'g') || '%'`
+}

@@ -37,7 +37,9 @@ export function matchColumns(
   { chosen = {}, own, keys = [] }: Known = {},
 ): Columns {
   const columns = columnsOf(header, sample)
-  const automatic = automaticSources(columns, header === undefined)
+  // Of our own file only the template's columns are the contact's: the others are named like custom fields.
+  const sought = own?.exported ? columns.slice(0, templateColumns.length) : columns
+  const automatic = automaticSources(sought, header === undefined)
   const fields = automaticFields(columns, automatic, own)
   const sources = chosenSources(automatic, fields, chosen)
   boundCustom(columns, fields)
@@ -51,6 +53,7 @@ export function matchColumns(
   const custom = columns.flatMap((column) => {
     const field = fields.get(column.index)
     if (field === undefined || field === 'ignored' || isSource(field)) return []
+    if (own?.exported && isCallingColumn(field)) return [names.own(column, field)]
     if (field !== 'custom') return [names.further(column, field)]
     if (column.index === packed) return names.packed(packed, keys)
     return [names.custom(column.index, column.header)]

@@ -39,6 +39,12 @@ export class CustomNames {
     return { index, ...further }
   }
 
+  /** A column of our own file that says who may be called: taken as it is. */
+  own({ index }: FileColumn, field: string): CustomColumn {
+    this.used.add(field)
+    return { index, name: field }
+  }
+
   custom(index: number, header: string): CustomColumn {
     const base = clipped(header, MAX_NAME_LENGTH).trim() || columnName(index)
     let name = base

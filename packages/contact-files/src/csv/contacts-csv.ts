@@ -1,3 +1,4 @@
+import { callingFields } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { exportColumns } from '../preview/own-file.ts'
 import { csvLine, spreadsheetSafe } from './csv.ts'
@@ -30,4 +31,33 @@ export function contactsCsvHeader() {
 /** A contact as a line of a file for people, which comes back in through our own import as it was. */
 export function contactCsvLine(contact: Contact) {
   return csvLine(exportColumns.map((column) => spreadsheetSafe(cells[column](contact))))
+}
+
+const callingNames = Object.keys(callingFields)
+
+/**
+ * The header and the lines of a file in which each of these custom fields has a column, after all others. Those that
+ * are not among them stay in one cell, where there may be any.
+ */
+export function contactsCsvWith(names: string[], mayHaveOthers: boolean) {
+  const own = [...callingNames, ...names]
+  const plain = exportColumns.filter((column) => mayHaveOthers || column !== 'custom_fields')
+  const listed = new Set(own)
+  const others = ({ custom_fields, ...contact }: Contact) => ({
+    ...contact,
+    custom_fields: Object.fromEntries(
+      Object.entries(custom_fields).filter(([name]) => !listed.has(name)),
+    ),
+  })
+  return {
+    header: `\uFEFF${csvLine([...plain, ...own].map(spreadsheetSafe))}`,
+    lineOf(contact: Contact) {
+      const rest = others(contact)
+      const values = [
+        ...plain.map((column) => cells[column](rest)),
+        ...own.map((name) => contact.custom_fields[name] ?? ''),
+      ]
+      return csvLine(values.map(spreadsheetSafe))
+    },
+  }
 }

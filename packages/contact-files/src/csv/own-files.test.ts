@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { toColumnMapping } from '../columns/column-mappings.ts'
 import { noChoices } from '../preview/choices.ts'
 import { readHere } from '../preview/read.ts'
-import { contactCsvLine, contactsCsvHeader } from './contacts-csv.ts'
+import { contactCsvLine, contactsCsvHeader, contactsCsvWith } from './contacts-csv.ts'
 import { csvLine } from './csv.ts'
 
 const { shape } = ContactFields
@@ -97,6 +97,29 @@ test('exporting any contacts and importing the file gives the same contacts', as
       expect(recordsOf(csv).map(written)).toEqual(list.map(asSent))
     }),
   )
+})
+
+test('Custom fields that have a column each come back as they were, whatever they are called', async () => {
+  const names = ['Mobile', 'Time zone', 'Company name', '=Region']
+  const custom_fields = {
+    Mobile: '0171 2345678',
+    'Time zone': 'of the branch',
+    'Company name': 'Former GmbH',
+    '=Region': '=North',
+    do_not_call: 'until May',
+    calling_history: '[]',
+    Undefined: 'kept',
+  }
+  const contact = Contact.parse({ id: 1, email: 'a@example.com', custom_fields })
+  for (const mayHaveOthers of [true, false]) {
+    const { header, lineOf } = contactsCsvWith(names, mayHaveOthers)
+    expect(header.includes(',custom_fields,')).toBe(mayHaveOthers)
+    const { csv } = await read(header + lineOf(contact))
+    const { Undefined, ...defined } = custom_fields
+    expect(recordsOf(csv).map(written)).toEqual([
+      { email: 'a@example.com', ...defined, ...(mayHaveOthers && { Undefined }) },
+    ])
+  }
 })
 
 test('of an export nothing that only the product decides becomes a custom field', async () => {

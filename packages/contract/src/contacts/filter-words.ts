@@ -1,4 +1,5 @@
 import { sources, statuses } from '../options.ts'
+import { conditionInWords, conditionsIn } from './field-filters.ts'
 
 export const yesNo = { yes: 'Yes', no: 'No' }
 export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
@@ -24,12 +25,21 @@ export const filterWords: Record<string, { label: string; options?: Record<strin
 }
 
 /** A list's filters, each with its name and value in words; an unknown name is used as it is. */
-export function filtersInWords(filters: Record<string, string | undefined>) {
+export function filtersInWords(
+  { fields, ...filters }: Record<string, string | undefined>,
+  definitions: { id: string; name: string }[] = [],
+) {
   const names = [...new Set([...Object.keys(filterWords), ...Object.keys(filters)])]
-  return names.flatMap((name) => {
+  const plain = names.flatMap((name) => {
     const value = filters[name]
     if (!value) return []
     const { label = name, options } = filterWords[name] ?? {}
     return [{ name, label, value: options?.[value] ?? value }]
   })
+  const byField = conditionsIn(fields ?? '').map((condition) => ({
+    name: `fields.${condition.id}`,
+    label: definitions.find(({ id }) => id === condition.id)?.name ?? 'Custom field',
+    value: conditionInWords(condition),
+  }))
+  return [...plain, ...byField]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
+import { areConditions } from './field-filters.ts'
 
 export const sortKeys = [
   '-created_at',
@@ -47,6 +48,12 @@ export const ContactFilters = z.object({
   time_zone: z.string().trim().max(60).optional(),
   /** The id of a selection. */
   selection: z.string().trim().max(100).optional(),
+  /** By custom fields: see field-filters.ts. A field that is not there matches no contact. */
+  fields: z
+    .string()
+    .max(2_000)
+    .refine(areConditions, 'Filter by numbers such as 1250.50 and dates such as 2026-03-31')
+    .optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 

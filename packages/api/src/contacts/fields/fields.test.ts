@@ -1,6 +1,7 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
+import { importSession } from '../import/import-session.ts'
 
 const api = testApi()
 let token: string
@@ -110,6 +111,51 @@ test('A new value that its field does not take is refused, and one that was ther
   expect((await put({ Renewal: '2026-02-28' })).status).toBe(200)
   const body = { first_name: 'B', custom_fields: { Renewal: 'soon' } }
   expect((await api.call('POST', '/contacts', { token, body })).status).toBe(422)
+})
+
+test('Contacts are found by words, limits and options of their fields, and nobody by a field that is gone', async () => {
+  const note = await define('Note')
+  const seats = await define('Seats', 'number')
+  const renewal = await define('Renewal', 'date')
+  const plan = await define('Plan', 'choice', ['Pro', 'Basic'])
+  await add('A', { Note: 'Grüße 50%', Seats: '9', Renewal: '2026-03-31', Plan: 'Pro' })
+  await add('B', { Note: 'other', Seats: '10.5', Renewal: '2026-04-01', Plan: 'Basic' })
+  await add('C', { Seats: '-3' })
+  const found = async (conditions: Record<string, string>) => {
+    const fields = new URLSearchParams(conditions).toString()
+    const path = `/contacts?limit=10&sort=name&${new URLSearchParams({ fields })}`
+    const answer = await api.call('GET', path, { token })
+    const people: { first_name: string }[] = await answer.json()
+    const stats = await api.call('GET', path.replace('/contacts', '/contacts/stats/summary'), {
+      token,
+    })
+    expect((await stats.json()).total).toBe(people.length)
+    expect(answer.headers.get('X-Total-Count')).toBe(String(people.length))
+    return people.map(({ first_name }) => first_name).join('')
+  }
+  expect(await found({ [`${note.id}.contains`]: 'GRUSSE' })).toBe('A')
+  expect(await found({ [`${note.id}.contains`]: '%' })).toBe('A')
+  expect(await found({ [`${seats.id}.from`]: '9' })).toBe('AB')
+  expect(await found({ [`${seats.id}.from`]: '-3', [`${seats.id}.to`]: '9.0' })).toBe('AC')
+  expect(await found({ [`${renewal.id}.to`]: '2026-03-31' })).toBe('A')
+  expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '10' })).toBe('A')
+  expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '8' })).toBe('')
+  await call('DELETE', `/${plan.id}`)
+  expect(await found({ [`${plan.id}.is`]: 'Pro' })).toBe('')
+  expect(await found({ 'none.is': 'Pro' })).toBe('')
+  const badly = `fields=${encodeURIComponent(`${seats.id}.from=many`)}`
+  expect((await api.call('GET', `/contacts?${badly}`, { token })).status).toBe(422)
+})
+
+test('A row of a file whose value its field does not take is refused with the sentence, and the others go on', async () => {
+  await define('Seats', 'number')
+  const report = await importSession(api, token).imported(
+    'email,Seats,Other\na@example.com,2026-03-31,x\nb@example.com,12,2026-03-31\n',
+  )
+  expect(report).toMatchObject({
+    created: 1,
+    errors: [{ row: 1, message: 'Seats must be a number, such as 1250.50' }],
+  })
 })
 
 test('Fields are moved, and keep their order', async () => {

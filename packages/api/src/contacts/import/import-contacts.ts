@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DecidedValues, type ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Database } from '../../database/database.ts'
 import { anotherRequest } from '../../http/idempotency.ts'
+import { fieldStore } from '../fields/store.ts'
 import { parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 import type { ImportRun } from './run.ts'
@@ -38,6 +39,7 @@ async function importRows(
   read.update(JSON.stringify(header.value?.records[0]))
   const run = await open()
   const writer = createWriter(database, ownerId, run)
+  const fields = (await fieldStore(database, ownerId).list()).filter(({ type }) => type !== 'text')
   let last = 0
 
   for await (const { columns, records, first } of rows) {
@@ -45,7 +47,7 @@ async function importRows(
       const row = first + at
       read.update(JSON.stringify(record))
       last = row
-      const parsed = parseRow(record, columns, row)
+      const parsed = parseRow(record, columns, row, fields)
       if (row > run.done.total) await writer.take(parsed, row, read)
       else writer.pass(parsed)
       if (row === run.done.total && !run.doneHash?.equals(read.copy().digest())) {

@@ -1,5 +1,6 @@
 import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import { ContactInput } from '@bellbird/contract/contacts/contact'
+import { faultOf, type TypedField } from '@bellbird/contract/contacts/field-values'
 import type { Column } from './columns.ts'
 
 /** The most characters a cell may have, about what a spreadsheet allows. */
@@ -8,13 +9,24 @@ const MAX_CELL = 32_000
 /** A row's values for a contact; blank cells are left out. */
 export type ParsedRow = { contact: ContactInput } | { failure: RowFailure }
 
-/** Validates one record by the contract. `row` counts records from 1, without the header. */
-export function parseRow(record: string[], columns: Column[], row: number): ParsedRow {
+/** Validates one record by the contract and by defined fields. `row` counts records from 1, without the header. */
+export function parseRow(
+  record: string[],
+  columns: Column[],
+  row: number,
+  fields: TypedField[] = [],
+): ParsedRow {
   const misshapen = faultInShape(record, columns)
   if (misshapen) return { failure: { row, message: misshapen } }
 
   const parsed = ContactInput.safeParse(payloadOf(record, columns))
-  if (parsed.success && isText(record.join())) return { contact: parsed.data }
+  if (parsed.success && isText(record.join())) {
+    const misfits = fields.flatMap((field) => {
+      return faultOf(field, parsed.data.custom_fields?.[field.name] ?? '') ?? []
+    })
+    if (misfits.length > 0) return { failure: { row, message: misfits.join('; ') } }
+    return { contact: parsed.data }
+  }
 
   const message = parsed.success
     ? 'Remove unreadable characters'

@@ -1,0 +1,39 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { FieldValue } from '#app/routes/contacts/field-value.tsx'
+import { type ContactColumn, contactColumns } from './contact-columns.tsx'
+
+const PREFIX = 'field:'
+
+export function columnIdOf({ id }: Pick<ContactField, 'id'>) {
+  return `${PREFIX}${id}`
+}
+
+/** The columns of a list by their ids: those of every contact, then those of custom fields. */
+export function columnsWith(fields: ContactField[]): Record<string, ContactColumn> {
+  const own = fields.map((field): [string, ContactColumn] => {
+    const { name: label, type } = field
+    const column = type === 'date' || type === 'number' ? 'date' : 'medium'
+    const cell: ContactColumn['cell'] = ({ fields: values = {} }) => {
+      const value = values[label]
+      return value ? <FieldValue type={type} value={value} /> : null
+    }
+    return [columnIdOf(field), { label, column, cell, cardLabel: label }]
+  })
+  return { ...contactColumns, ...Object.fromEntries(own) }
+}
+
+/** A contact's values in the columns that are shown. */
+export function shownValues({ custom_fields }: Contact, fields: ContactField[]) {
+  return Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = custom_fields[name]
+      return value
+        ? [[name, value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value]]
+        : []
+    }),
+  )
+}
+
+/** A cell has room for a few words. */
+const MAX_SHOWN = 200

@@ -1,0 +1,52 @@
+import {
+  conditionsIn,
+  type FieldCondition,
+  filterOf,
+  MAX_CONDITIONS,
+} from '@bellbird/contract/contacts/field-filters'
+import { isDay, isNumber } from '@bellbird/contract/contacts/field-values'
+import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { href } from 'react-router'
+import type { ListQuery } from './list-query.ts'
+import { searchOf } from './list-search.ts'
+
+/** The filter by custom fields as the upstream takes it, and a sentence for each condition that it would not. */
+export function checkedConditions(filter: string | undefined, fields: ContactField[] | undefined) {
+  if (!filter || !fields) return { filter: undefined, faults: [] }
+  const conditions = conditionsIn(filter)
+  const faults = conditions.flatMap((condition) => faultOf(condition, fields) ?? [])
+  const good = conditions.filter((condition) => !faultOf(condition, fields))
+  if (good.length > MAX_CONDITIONS) faults.push(`Use at most ${MAX_CONDITIONS} filters at a time`)
+  return { filter: filterOf(good.slice(0, MAX_CONDITIONS)) || undefined, faults }
+}
+
+function faultOf({ id, operator, value }: FieldCondition, fields: ContactField[]) {
+  const field = fields.find((one) => one.id === id)
+  if (!field || operator === 'contains' || operator === 'is') return undefined
+  if (field.type === 'date' && !isDay(value)) {
+    return `${field.name}: enter a date, such as 2026-03-31, instead of “${value}”`
+  }
+  if (field.type !== 'date' && !isNumber(value)) {
+    return `${field.name}: enter a number, such as 1250.50, instead of “${value}”`
+  }
+}
+
+/** Whether a condition is about a field that is not there any longer. */
+export function hasRemovedField(query: ListQuery, fields: ContactField[] | undefined) {
+  return conditionsIn(query.fields ?? '').some(({ id }) => !fields?.some((one) => one.id === id))
+}
+
+/** One chip for each condition, with the address that drops it. */
+export function fieldChipsOf(query: ListQuery, fields: ContactField[] | undefined) {
+  const conditions = conditionsIn(query.fields ?? '')
+  return conditions.map((condition) => {
+    const { id, operator, value } = condition
+    const { name, type } = fields?.find((one) => one.id === id) ?? { name: 'Removed field' }
+    const rest = filterOf(conditions.filter((other) => other !== condition))
+    return {
+      label: operator === 'is' ? name : `${name} ${operator}`,
+      value: type === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value,
+      removeHref: `${href('/contacts')}${searchOf({ ...query, fields: rest, page: undefined })}`,
+    }
+  })
+}

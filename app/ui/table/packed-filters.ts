@@ -1,0 +1,22 @@
+/** Filters named such as `fields.x.from` are kept together in the address, in one parameter named `fields`. */
+
+/** A filter's value in an address. */
+export function filterIn(params: URLSearchParams, name: string) {
+  const [, list, part] = /^(\w+)\.(.+)$/.exec(name) ?? []
+  if (!list || !part) return params.get(name)
+  return new URLSearchParams(params.get(list) ?? '').get(part)
+}
+
+/** The parameters as they are kept, or undefined where they are so already. */
+export function packed(params: URLSearchParams) {
+  const parts = [...params].filter(([name]) => name.includes('.'))
+  if (parts.length === 0) return undefined
+  const kept = new URLSearchParams([...params].filter(([name]) => !name.includes('.')))
+  for (const list of new Set(parts.map(([name]) => name.slice(0, name.indexOf('.'))))) {
+    const own = parts
+      .filter(([name, value]) => name.startsWith(`${list}.`) && value.trim() !== '')
+      .map(([name, value]) => [name.slice(list.length + 1), value])
+    if (own.length > 0) kept.set(list, new URLSearchParams(own).toString())
+  }
+  return kept
+}
