@@ -66,6 +66,12 @@ export function lineOf(phone: string, country?: string): Line | null {
   }
 }
 
+/** A number's digits without its country code; undefined where it has none or is in no numbering plan. */
+export function nationalDigits(phone: string) {
+  const number = parsePhoneNumberFromString(phone)
+  return number?.isPossible() ? String(number.nationalNumber) : undefined
+}
+
 const zonesByPrefix = new Map(
   zoneTable.flatMap(({ zones, prefixes }) => prefixes.split(' ').map((prefix) => [prefix, zones])),
 )

@@ -63,7 +63,26 @@ const connection = {
   policy: { first_name: 'theirs', email: 'ours', notes: 'fill', email_opt_outs: 'do_not_call' },
   sync_schedule: 'hourly',
   next_sync_at: '2026-11-21T13:00:04Z',
+  open_matches: 1,
 }
+
+const side = { first_name: '', last_name: '', email: '', phone: '', company: '' }
+const matches = [
+  {
+    contact: { ...side, id: 'c-1', first_name: 'A.', last_name: 'King', phone: '+44 20 7946 0958' },
+    record: { ...side, id: '5', first_name: 'Ada', last_name: 'Byron', phone: '020 7946 0958' },
+  },
+  {
+    contact: { ...side, id: 'c-2', phone: '+44 20 7946 0959' },
+    record: {
+      ...side,
+      id: '6',
+      last_name: 'Wolfeschlegelsteinhausenbergerdorff-without-a-break-anywhere',
+      email: 'somebody.with.a.very.long.address@engines.example',
+      company: 'Analytical Engines',
+    },
+  },
+]
 
 function state(name: string, at: string, given: State['given'], act?: State['act']): State {
   return { name, who: 'user', configured: true, at, given, ...(act && { act }) }
@@ -116,6 +135,14 @@ export const crmStates: State[] = [
   state('a run that waits', AT, {
     ...reported,
     [RUN]: { body: { ...underWay, waits_until: '2026-11-21T13:00:04Z' } },
+  }),
+  state('possible matches', '/crm/hubspot/matches', {
+    [CONNECTIONS]: { body: [{ ...connection, open_matches: 2 }] },
+    'GET /api/crm/matches/hubspot': { body: matches },
+  }),
+  state('no possible matches', '/crm/hubspot/matches', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/crm/matches/hubspot': { body: [] },
   }),
   state('a field policy', '/crm/hubspot/policy', { [CONNECTIONS]: { body: [connection] } }),
   state(

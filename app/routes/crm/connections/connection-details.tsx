@@ -1,5 +1,6 @@
 import { syncSchedules } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -11,7 +12,7 @@ type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
 /** Which account is connected, how it went the last time, and whether it can go on. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { account, synced, consentLost, hasPolicy, schedule, run } = connection
+  const { account, synced, consentLost, hasPolicy, schedule, run, openMatches } = connection
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   return (
     <>
@@ -25,6 +26,15 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
         <p>
           <b>Not everything is synced or exported.</b> See{' '}
           <TextLink to={href('/crm/runs/:runId', { runId: run.id })}>what is skipped</TextLink>.
+        </p>
+      )}
+      {openMatches > 0 && (
+        <p>
+          <b>{formatCount(openMatches)} possible </b>
+          <TextLink to={href('/crm/:provider/matches', { provider })}>
+            {openMatches === 1 ? 'match' : 'matches'} with {name}
+          </TextLink>{' '}
+          to decide.
         </p>
       )}
       {(known || run || hasPolicy || schedule) && (

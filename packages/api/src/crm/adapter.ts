@@ -10,6 +10,8 @@ export type OptOuts = { call: boolean; email: boolean }
 export type RemoteContact = {
   id: string
   fields: Fields
+  /** Every number it has, where it can have more than the one in its fields. */
+  phones?: string[]
   /** Opted out of calls. */
   optedOut: boolean
   /** Unsubscribed from marketing email. */
@@ -67,6 +69,8 @@ export type Adapter = {
   read(ids: string[]): Promise<RemoteContact[]>
   /** Every record that has one of these addresses. */
   findByEmail(emails: string[]): Promise<RemoteContact[]>
+  /** The records with one of these numbers, and perhaps others: numbers are written in many ways. */
+  findByPhone(phones: string[]): Promise<RemoteContact[]>
   /**
    * Writes `batch` records at most and puts each result into `answers` as it arrives, so that an error loses
    * none. A rejected record stops no other.

@@ -11,6 +11,7 @@ import { beginConnecting, finishConnecting, missingFor } from './connections/con
 import { connectionStore } from './connections/connections.ts'
 import { findConnection, listConnections } from './connections/described.ts'
 import { disconnect } from './connections/disconnecting.ts'
+import { matches } from './matches/handlers.ts'
 import { runs } from './runs/handlers.ts'
 import { previewExport } from './runs/preview.ts'
 import { startRun } from './runs/start.ts'
@@ -91,6 +92,7 @@ export const crm = new Hono<SignedInEnv>()
     return c.json(await findConnection(c.var.crm, c.var.userId, provider))
   })
 
+  .route('/matches', matches)
   .route('/runs', runs)
 
 function providerIn({ providers }: SignedInEnv['Variables']['crm'], id: string) {

@@ -68,6 +68,14 @@ export const holdings: Holding[] = [
     ],
   },
   {
+    name: 'crm_matches',
+    reads: `select to_jsonb(match) - array['owner_id', 'contact_id', 'applied'] as record from crm_matches match
+      where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL}`,
+    erases: [
+      `delete from crm_matches where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
     name: 'crm_run_notes',
     reads: `select to_jsonb(note) - array['id', 'run_id', 'at'] as record from ${notes('note')} and ${ALL}`,
     erases: [

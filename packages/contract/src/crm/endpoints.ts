@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { Connecting, Connection, Consent, CrmExport, ExportPreview, Provider } from './crm.ts'
+import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
 import {
   CrmRun,
   FieldPolicies,
@@ -118,6 +119,27 @@ export const crmCalls = {
     status: 200,
     answer: Connection,
     errorStatuses: [404, 422],
+    optional: true,
+  },
+  listMatches: {
+    method: 'GET',
+    path: '/api/crm/matches/{id}',
+    summary: 'Contacts and records that share a number and may be one person',
+    signedIn: true,
+    query: MatchQuery,
+    status: 200,
+    answer: z.array(PossibleMatch),
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  decideMatch: {
+    method: 'POST',
+    path: '/api/crm/matches/{id}',
+    summary: 'Say whether a contact and a record are one person',
+    signedIn: true,
+    body: MatchDecision,
+    status: 204,
+    errorStatuses: [404, 409, 422],
     optional: true,
   },
   listRuns: {

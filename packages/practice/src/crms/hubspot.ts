@@ -1,3 +1,4 @@
+import { nationalDigits } from '@bellbird/phone-numbers/line'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
@@ -13,6 +14,7 @@ const OLD_PATHS = [
 ] as const
 const DEEPEST = 10_000
 const LARGEST_PAGE = 200
+const MOST_GROUPS = 5
 
 const properties: Record<string, keyof PracticeFields> = {
   firstname: 'first_name',
@@ -34,12 +36,12 @@ type Input = {
   objectWriteTraceId?: string
 }
 
-type Filter = { propertyName: string; operator: string; value: string }
+type Filter = { propertyName: string; operator: string; value?: string; values?: string[] }
 type Search = {
   limit?: number
   after?: string
   filterGroups: { filters: Filter[] }[]
-  sorts: { propertyName: string }[]
+  sorts?: { propertyName: string }[]
 }
 
 /** The properties that searches here filter and sort by. */
@@ -57,7 +59,23 @@ const compare: Record<string, (one: number, other: number) => boolean> = {
   LTE: (one, other) => one <= other,
 }
 
-function passes(record: PracticeRecord, { propertyName, operator, value }: Filter) {
+/** HubSpot's own digits of a number, to search by: area code and local number. */
+const searchable: Record<string, (record: PracticeRecord) => string> = {
+  hs_searchable_calculated_phone_number: ({ phone }) => localDigits(phone),
+  hs_searchable_calculated_mobile_number: ({ mobile }) => localDigits(mobile),
+}
+
+function localDigits(phone: string) {
+  return nationalDigits(phone) ?? phone.replace(/\D/g, '')
+}
+
+function isUnderstood({ propertyName, operator, values }: Filter) {
+  if (operator === 'IN') return Boolean(searchable[propertyName] && values)
+  return Boolean(sortable[propertyName] && compare[operator])
+}
+
+function passes(record: PracticeRecord, { propertyName, operator, value, values = [] }: Filter) {
+  if (operator === 'IN') return values.includes(searchable[propertyName]?.(record) || 'none')
   const own = sortable[propertyName]?.(record) ?? 0
   return compare[operator]?.(own, Number(value)) ?? false
 }
@@ -152,12 +170,10 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
 
     .post(`${PATH}/search`, async (c) => {
       const { limit = 10, after = '0', filterGroups, sorts }: Search = await c.req.json()
-      const [filters = [], ...others] = filterGroups.map((group) => group.filters)
-      const [sort, ...more] = sorts
-      const isUnderstood = filters.every(
-        ({ propertyName, operator }) => sortable[propertyName] && compare[operator],
-      )
-      if (!isUnderstood || !sort || others.length > 0 || more.length > 0 || limit > LARGEST_PAGE) {
+      const groups = filterGroups.map((group) => group.filters)
+      const [sort = { propertyName: 'hs_object_id' }, ...more] = sorts ?? []
+      const isValid = groups.flat().every(isUnderstood) && groups.length <= MOST_GROUPS
+      if (!isValid || !sortable[sort.propertyName] || more.length > 0 || limit > LARGEST_PAGE) {
         return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: 'Invalid' }, 400)
       }
       const start = Number(after)
@@ -167,7 +183,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const key = sortable[sort.propertyName] as (record: PracticeRecord) => number
       const found = records
         .present()
-        .filter((record) => filters.every((filter) => passes(record, filter)))
+        .filter(
+          (record) =>
+            groups.length === 0 ||
+            groups.some((filters) => filters.every((filter) => passes(record, filter))),
+        )
         .sort((one, other) => key(one) - key(other))
       const end = start + limit
       return c.json({

@@ -166,7 +166,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       const found = records.present().filter((record) => {
         const { emails, phones } = toApiRecord(record)
         return fields === 'phone'
-          ? phones.some(({ value }) => value === term)
+          ? phones.some(({ value }) => value.replace(/\D/g, '').includes(term.replace(/\D/g, '')))
           : emails.some(({ value }) => value.toLowerCase() === term.toLowerCase())
       })
       const items = found.map(({ number }) => ({ item: { id: number, type: 'person' } }))

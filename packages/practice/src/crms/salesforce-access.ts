@@ -72,7 +72,7 @@ export function createAccess() {
         return ['INVALID_TYPE', "sObject type 'Account' is not supported."]
       }
       if (!soql.includes('FROM Contact')) return undefined
-      const [, condition] = /WHERE (\w+) IN/.exec(soql) ?? []
+      const [, condition] = /WHERE (\w+) (?:IN|LIKE)/.exec(soql) ?? []
       for (const column of [...selectedIn(soql), condition ?? 'Id']) {
         if (column === 'Account.Name') {
           if (this.sees('AccountId') && this.seesAccounts) continue

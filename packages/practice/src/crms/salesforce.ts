@@ -85,6 +85,14 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       const emails = literals(soql).map((email) => email.toLowerCase())
       return records.present().filter(({ email }) => emails.includes(email.toLowerCase()))
     }
+    const numbers = likePatterns(soql).filter(({ column }) => column.endsWith('Phone'))
+    if (numbers.length > 0) {
+      return records
+        .present()
+        .filter(({ phone, mobile }) =>
+          numbers.some(({ column, like }) => like.test(column === 'Phone' ? phone : mobile)),
+        )
+    }
     const [, instant = ''] = /SystemModstamp >=? ([\d:.TZ-]+)/.exec(soql) ?? []
     const [, id] = /Id > '(\w+)'/.exec(soql) ?? []
     const since = Date.parse(instant) || 0
@@ -215,21 +223,28 @@ function literals(soql: string) {
   )
 }
 
-/** `Name IN (…)`, or `LIKE` patterns joined by OR; both ignore case. */
-function accountCondition(soql: string) {
-  const names = literals(soql).map((name) => name.toLowerCase())
-  const patterns = [...soql.matchAll(/(Name|Website) LIKE '((?:\\.|[^'\\])*)'/g)].map(
-    ([, column, pattern = '']) => ({
-      column: column as 'Name' | 'Website',
+/** Conditions `column LIKE pattern`, joined by OR; LIKE ignores case. */
+function likePatterns(soql: string) {
+  return [...soql.matchAll(/(\w+) LIKE '((?:\\.|[^'\\])*)'/g)].map(
+    ([, column = '', pattern = '']) => ({
+      column,
       like: new RegExp(
         `^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*')}$`,
         'i',
       ),
     }),
   )
+}
+
+/** `Name IN (…)`, or patterns. */
+function accountCondition(soql: string) {
+  const names = literals(soql).map((name) => name.toLowerCase())
+  const patterns = likePatterns(soql)
   return (account: { Name: string; Website: string | null }) =>
     names.includes(account.Name.toLowerCase()) ||
-    patterns.some(({ column, like }) => like.test(account[column] ?? ''))
+    patterns.some(({ column, like }) =>
+      like.test((column === 'Name' ? account.Name : account.Website) ?? ''),
+    )
 }
 
 function errorResponse(statusCode: string, message: string, fields: string[] = []) {

@@ -1,6 +1,7 @@
 import { policyFor } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import type { Crm } from '../crm.ts'
+import { matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
 import { runStore, toRun } from '../runs/store.ts'
 import { connectionStore } from './connections.ts'
@@ -12,6 +13,11 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
   return Promise.all(
     connections.map(async (connection) => {
       const { fields } = crm.providers[connection.provider]
+      const key = {
+        ownerId,
+        provider: connection.provider,
+        accountId: connection.account_id,
+      }
       const last = await runs.latest(connection.provider)
       return {
         provider: connection.provider,
@@ -30,6 +36,7 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         },
         sync_schedule: connection.sync_schedule,
         next_sync_at: connection.next_sync_at?.toISOString() ?? null,
+        open_matches: await matchStore(crm.database, key).count(),
       }
     }),
   )

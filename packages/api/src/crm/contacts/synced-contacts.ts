@@ -27,12 +27,13 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
 
   return {
     /** Locks them until the transaction ends. */
-    find(ids: string[], emails: string[]) {
+    find(ids: string[], emails: string[], phoneEndings: string[]) {
       return sql.query<Contact>(
         `select ${COLUMNS} from contacts
-         where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[]))
+         where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[])
+           or (right(number_digits(phone), 6) = any($4::text[]) and phone <> ''))
          order by id for update`,
-        [ownerId, ids, emails.map((email) => email.toLowerCase())],
+        [ownerId, ids, emails.map((email) => email.toLowerCase()), phoneEndings],
       )
     },
 

@@ -6,6 +6,7 @@ import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { hubspotCompanies } from './companies.ts'
 import { hubspotListing } from './listing.ts'
+import { hubspotPhoneSearch } from './phone-search.ts'
 import { HubSpotRecord, requestedProperties } from './records.ts'
 import { hubspotWriting } from './writing.ts'
 
@@ -49,6 +50,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
       return { id: String(portalId), name }
     },
     read: (ids) => batchRead(ids, undefined),
+    findByPhone: hubspotPhoneSearch(session, settings, companies),
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     batch: BATCH,

@@ -62,6 +62,7 @@ export function toContact(
   return {
     id: record.id,
     fields: fieldsOf(record, companies),
+    phones: [text('phone'), text(MOBILE)].filter(Boolean),
     optedOut: isSet(optOutProperty),
     unsubscribed: isSet(EMAIL_OPT_OUT),
     absorbed: text(MERGED).split(';').filter(Boolean),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
+import { significantDigits } from '../matches/significant-digits.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCompanies } from './companies.ts'
 import { Person, toContact } from './records.ts'
@@ -72,13 +73,18 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
 
   const read = async (ids: string[]) => toContacts(await personsOf(ids))
 
-  async function searched(email: string) {
-    const { data } = await session.ask(Found, {
-      method: 'GET',
-      path: `${ROOT}/search`,
-      query: { term: email, fields: 'email', exact_match: 'true', limit: 10 },
-    })
-    return data.items.map(({ item }) => String(item.id))
+  async function searched(terms: string[], fields: 'email' | 'phone') {
+    const ids = new Set<string>()
+    for (const term of terms) {
+      const exact_match = fields === 'email' ? 'true' : undefined
+      const { data } = await session.ask(Found, {
+        method: 'GET',
+        path: `${ROOT}/search`,
+        query: { term, fields, exact_match, limit: 10 },
+      })
+      for (const { item } of data.items) ids.add(String(item.id))
+    }
+    return read([...ids])
   }
 
   async function writeOne(write: Write, person: Person | undefined): Promise<Written> {
@@ -123,11 +129,8 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       return { contacts: await toContacts(data), next: next ? { since, cursor: next } : undefined }
     },
     read,
-    async findByEmail(emails) {
-      const ids = new Set<string>()
-      for (const email of emails) for (const id of await searched(email)) ids.add(id)
-      return read([...ids])
-    },
+    findByEmail: (emails) => searched(emails, 'email'),
+    findByPhone: (phones) => searched(phones.map(significantDigits), 'phone'),
     async write(writes, answers) {
       const present = new Map<string | undefined, Person>()
       for (const person of await personsOf(writes.flatMap(({ id }) => id ?? []))) {

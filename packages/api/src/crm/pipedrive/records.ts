@@ -50,6 +50,7 @@ export function toContact(
       company,
       ...(hasMore && { job_title: person.job_title, notes: person.notes }),
     },
+    phones: person.phones.flatMap(({ value }) => value?.trim() || []),
     optedOut: false,
     unsubscribed: person.marketing_status === UNSUBSCRIBED,
     ...(person.is_deleted && { gone: {} }),

@@ -1,7 +1,11 @@
 import type { Sql } from '../../database/database.ts'
 import type { Adapter, RemoteContact } from '../adapter.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
+import type { Contact } from '../contacts/synced-contacts.ts'
+import { endingsOf, matchAmong, shareNumber } from '../matches/same-person.ts'
+import { matchStore, pairOf } from '../matches/store.ts'
 import type { Candidate } from './candidates.ts'
+import { phonesOf } from './match-record.ts'
 
 /** Why nothing can be written for a contact, as the name of the CRM completes it. */
 export type Explanation = (name: string) => string
@@ -15,10 +19,20 @@ const TAKEN: Explanation = (name) =>
 
 export const NOT_LINKED: Explanation = (name) => `No longer linked to a ${name} record.`
 
-export type Counterpart = { remote?: RemoteContact; explain?: Explanation; isDeleted?: true }
+const UNDECIDED: Explanation = (name) =>
+  `Needs a decision: a ${name} record with this number may be the same person. See Possible matches.`
+
+export type Counterpart = {
+  remote?: RemoteContact
+  explain?: Explanation
+  isDeleted?: true
+  /** Records that may be the contact. */
+  asks?: RemoteContact[]
+}
 
 /**
- * The counterpart of each contact: the record it is linked to, else the one with its email, else nothing yet.
+ * The counterpart of each contact: the record it is linked to, else the one with its email, else the one with its
+ * number that nothing speaks against, else nothing yet.
  */
 export async function counterparts(
   sql: Sql,
@@ -29,8 +43,18 @@ export async function counterparts(
   const linked = await adapter.read(candidates.flatMap(({ link }) => link?.remoteId ?? []))
   const unlinked = candidates.filter(({ link, wasDeleted }) => !link && !wasDeleted)
   const found = await adapter.findByEmail(unlinked.flatMap(({ contact }) => contact.email || []))
-  const present = found.filter(({ gone }) => !gone)
-  const taken = await linkStore(sql, key).ofRecords(present.map(({ id }) => id))
+  const withAddress = found.filter(({ gone }) => !gone)
+  const isFound = ({ email }: Contact) =>
+    email !== '' && withAddress.some(({ fields }) => isSameText(fields.email, email))
+  const byNumber = unlinked.flatMap(({ contact }) =>
+    isFound(contact) || endingsOf([contact.phone]).length === 0 ? [] : [contact],
+  )
+  const numbers = [...new Set(byNumber.map(({ phone }) => phone))]
+  const withNumber = numbers.length > 0 ? await adapter.findByPhone(numbers) : []
+  const present = [...withAddress, ...withNumber.filter(({ gone }) => !gone)]
+  const ids = present.map(({ id }) => id)
+  const taken = await linkStore(sql, key).ofRecords(ids)
+  const different = await matchStore(sql, key).different(ids)
 
   const byId = new Map(linked.map((record) => [record.id, record]))
   const contactOfRemote = new Map(
@@ -46,17 +70,43 @@ export async function counterparts(
   }
 
   function withEmail(email: string): Counterpart {
-    const same = present.filter(({ fields }) => fields.email?.toLowerCase() === email.toLowerCase())
+    const same = withAddress.filter(({ fields }) => isSameText(fields.email, email))
     const [remote, ...others] = same
     if (!remote || !email) return {}
     if (others.length > 0) return { explain: SEVERAL }
     return contactOfRemote.get(remote.id) ? { explain: TAKEN } : { remote }
   }
 
+  /** A record is one contact's at most; the first of a batch has it. */
+  const given = new Set<string>()
+  function withPhone({ id, phone, ...contact }: Contact): Counterpart {
+    const free = present.filter(
+      (record) =>
+        !contactOfRemote.has(record.id) &&
+        !given.has(record.id) &&
+        !different.has(pairOf(id, record.id)) &&
+        shareNumber([phone], phonesOf(record)),
+    )
+    const distinct = [...new Map(free.map((record) => [record.id, record])).values()]
+    const { same, ask } = matchAmong(
+      contact,
+      distinct.map((record) => ({ ...record.fields, record })),
+    )
+    if (same) given.add(same.record.id)
+    if (ask.length > 0) return { explain: UNDECIDED, asks: ask.map(({ record }) => record) }
+    return same ? { remote: same.record } : {}
+  }
+
   return new Map(
     candidates.map(({ contact, link, wasDeleted }) => {
       if (wasDeleted) return [contact.id, { explain: DELETED }]
-      return [contact.id, link ? linkedTo(link.remoteId) : withEmail(contact.email)]
+      if (link) return [contact.id, linkedTo(link.remoteId)]
+      const isByNumber = byNumber.includes(contact)
+      return [contact.id, isByNumber ? withPhone(contact) : withEmail(contact.email)]
     }),
   )
+}
+
+function isSameText(one: string | undefined, other: string) {
+  return one?.toLowerCase() === other.toLowerCase()
 }

@@ -8,11 +8,15 @@ import type { Link } from '../contacts/links.ts'
 import { type Policies, pulled } from '../contacts/merge.ts'
 import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
+import { matchAmong, shareNumber } from '../matches/same-person.ts'
+import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
 
 /** What is known here of a page's records. Judging one adds to it, so that the next one sees it. */
 export type Known = {
   links: Map<string, Link>
+  /** Pairs that somebody said are two people. */
+  different: Set<string>
   byId: Map<string, Contact>
   idOfEmail: Map<string, string>
   /** The record each contact is linked to. */
@@ -26,6 +30,8 @@ export type RecordMatch = {
   link?: Link
   change?: Change
   fresh?: Change
+  /** Pairs that somebody has to decide about. */
+  asks?: Match[]
   note?: Parameters<Tally['note']>
   /** How many fields both sides had changed. */
   conflicts?: number
@@ -39,7 +45,19 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
     return { note: ['skipped', null, remoteName(record), why] }
   }
   const emailOwner = there.email ? known.idOfEmail.get(there.email.toLowerCase()) : undefined
-  const contactId = link?.contactId ?? emailOwner
+  const byNumber = link || emailOwner ? undefined : matchByNumber(record, there, known)
+  if (byNumber && byNumber.ask.length > 0) {
+    const asks = byNumber.ask.map(({ id: contactId }) => ({
+      remoteId: record.id,
+      contactId,
+      remote: there,
+    }))
+    return {
+      asks,
+      note: ['skipped', asks[0]?.contactId ?? null, remoteName(record), NEEDS_DECISION],
+    }
+  }
+  const contactId = link?.contactId ?? emailOwner ?? byNumber?.same?.id
   const linkedTo = contactId && known.recordOf.get(contactId)
   if (linkedTo && linkedTo !== record.id) {
     const why = `Another ${setting.name} record with the same email is already linked to this contact.`
@@ -53,6 +71,22 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
     faults.push('Email already used by another contact; skipped.')
   }
   return laidOver(record, there, faults, contact, known, setting)
+}
+
+export const NEEDS_DECISION =
+  'Needs a decision: a contact with this number may be the same person. See Possible matches.'
+
+export function phonesOf({ fields, phones }: RemoteContact) {
+  return phones ?? [fields.phone ?? ''].filter(Boolean)
+}
+
+function matchByNumber(record: RemoteContact, there: Fields, { byId, recordOf, different }: Known) {
+  const phones = phonesOf(record)
+  const candidates = [...byId.values()].filter(
+    ({ id, phone }) =>
+      !recordOf.has(id) && !different.has(pairOf(id, record.id)) && shareNumber(phones, [phone]),
+  )
+  return matchAmong(there, candidates)
 }
 
 function added(

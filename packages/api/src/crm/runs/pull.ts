@@ -4,7 +4,9 @@ import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
 import { ProviderFault } from '../fault.ts'
-import { type Known, matchRecord } from './match-record.ts'
+import { endingsOf } from '../matches/same-person.ts'
+import { type Match, matchStore } from '../matches/store.ts'
+import { type Known, matchRecord, phonesOf } from './match-record.ts'
 import { settleDeleted } from './settle-deleted.ts'
 import type { Tally } from './tally.ts'
 
@@ -21,10 +23,12 @@ export async function pull(sql: Sql, page: RemoteContact[], { key, name, policie
   const saved: Link[] = []
   const changed: Change[] = []
   const fresh: Change[] = []
+  const asked: Match[] = []
   for (const record of present) {
     const match = matchRecord(record, known, { provider: key.provider, name, policies })
     if (match.link) saved.push(match.link)
     if (match.change) changed.push(match.change)
+    if (match.asks) asked.push(...match.asks)
     if (match.fresh) fresh.push(match.fresh)
     tally.counts.conflicts += match.conflicts ?? 0
     if (match.note) tally.note(...match.note)
@@ -36,14 +40,18 @@ export async function pull(sql: Sql, page: RemoteContact[], { key, name, policie
     throw new ProviderFault('unreachable', 'Contacts were changed at the same time.')
   }
   await store.save(saved)
+  await matchStore(sql, key).save(asked)
 
   async function lookUp(): Promise<Known> {
     const emails = present.flatMap(({ fields }) => fields.email || [])
     const linked = present.flatMap(({ id }) => links.get(id)?.contactId ?? [])
-    const found = await contacts.find(linked, emails)
+    const unlinked = present.filter(({ id }) => !links.has(id))
+    const found = await contacts.find(linked, emails, endingsOf(unlinked.flatMap(phonesOf)))
+    const matches = matchStore(sql, key)
     const existingLinks = await store.ofContacts(found.map(({ id }) => id))
     return {
       links,
+      different: await matches.different(unlinked.map(({ id }) => id)),
       byId: new Map(found.map((contact) => [contact.id, contact])),
       idOfEmail: new Map(found.map(({ id, email }) => [email.toLowerCase(), id])),
       recordOf: new Map(

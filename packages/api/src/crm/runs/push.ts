@@ -15,6 +15,7 @@ import {
 } from '../contacts/opt-outs.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
+import { type Match, matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
 import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
@@ -125,11 +126,16 @@ export async function passOver(
   tally: Tally,
 ) {
   const deleted: Link[] = []
-  for (const [{ contact, link }, { explain, isDeleted }] of passed) {
+  const asked: Match[] = []
+  for (const [{ contact, link }, { explain, isDeleted, asks = [] }] of passed) {
+    for (const { id, fields } of asks) {
+      asked.push({ remoteId: id, contactId: contact.id, remote: fields })
+    }
     if (link && isDeleted) deleted.push({ ...link, gone: true })
     tally.note('skipped', contact.id, nameOf(contact), explain?.(name) ?? '')
   }
   await linkStore(sql, key).save(deleted)
+  await matchStore(sql, key).save(asked)
 }
 
 function linkAfter(

@@ -5,6 +5,7 @@ import type { Sql } from '../../database/database.ts'
 import type { RemoteContact } from '../adapter.ts'
 import { linkStore } from '../contacts/links.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
+import { matchStore } from '../matches/store.ts'
 import type { Hold } from './hold.ts'
 import { pull } from './pull.ts'
 import { settlePending } from './settle-pending.ts'
@@ -21,6 +22,8 @@ const Place = z.object({
   /** Where the next sync begins. */
   through: z.string(),
   checksLeft: z.number(),
+  /** Whether records that somebody decided about are read first. */
+  decidedLeft: z.boolean().default(false),
   /** What the next listing of changes wants to know of this one. */
   memory: z.record(z.string(), z.unknown()).optional(),
   /** What email unsubscribes meant at the beginning. */
@@ -34,6 +37,7 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   // Else a record that an interrupted export created would come back as another contact.
   const settled = at ? undefined : await settlePending(setting, null, () => place)
   if (settled) return settled
+  if (place.decidedLeft) return readDecided(setting, place)
   if (place.checksLeft > 0) return check(setting, place)
   if (place.cursor) return list(setting, place, place.cursor)
   await finish(setting, place)
@@ -49,6 +53,7 @@ async function begin({ adapter, connection, database, held, key }: StepSetting):
   return {
     cursor: adapter.begin(since, connection.listing_memory ?? undefined),
     emailOptOuts: emailOptOutsIn(connection.policy),
+    decidedLeft: true,
     through: new Date(Date.now() - OVERLAP).toISOString(),
     checksLeft: since ? Math.ceil(adapter.linksChecked / CHECKED_AT_ONCE) : 0,
   }
@@ -62,6 +67,21 @@ async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, c
     ...(page.memory && { memory: page.memory }),
   }
   await take(setting, place, page.contacts, page.total)
+  return place
+}
+
+/** A listing of changes does not show records whose match was decided here. */
+async function readDecided(setting: StepSetting, place: Place) {
+  const { adapter, database, key, held, provider, connection } = setting
+  const ids = await matchStore(database, key).unapplied(CHECKED_AT_ONCE)
+  if (ids.length === 0) return { ...place, decidedLeft: false }
+  const records = await adapter.read(ids)
+  const { name } = provider
+  await held.advance(place, async (sql, tally) => {
+    const present = records.filter(({ gone }) => !gone)
+    await pull(sql, present, { key, name, policies: connection.policy, tally })
+    await matchStore(sql, key).markApplied(ids)
+  })
   return place
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
+import { significantDigits } from '../matches/significant-digits.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { type Access, readAccess } from './access.ts'
 import { SalesforceRecord, selectedFor, toContact } from './records.ts'
-import { listsOf, quotedSoql } from './soql.ts'
+import { listsOf, orsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
 
 const PAGE = 2_000
@@ -55,6 +56,25 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     return found
   }
 
+  /** Digits in their order, whatever people write between them. */
+  async function withNumbers(phones: string[]) {
+    const known = await access()
+    const columns = ['Phone', 'MobilePhone'].filter(known.sees)
+    const patterns = phones.map((phone) => `%${[...significantDigits(phone)].join('%')}`)
+    const conditions = patterns.flatMap((pattern) =>
+      columns.map((column) => `${column} LIKE ${quotedSoql(pattern)}`),
+    )
+    const found = []
+    for (const ors of orsOf(conditions)) {
+      const { records } = await query(
+        Queried,
+        `SELECT ${selectedFor(known)} FROM Contact WHERE ${ors} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
+      )
+      found.push(...records.map((record) => toContact(record, known)))
+    }
+    return found
+  }
+
   return {
     async account() {
       const { records } = await query(Organization, 'SELECT Id, Name FROM Organization LIMIT 1')
@@ -82,6 +102,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
       }
     },
     read: (ids) => contactsIn('Id', ids),
+    findByPhone: withNumbers,
     findByEmail: (emails) => contactsIn('Email', emails),
     write: salesforceWriting(session, root, { query, access }),
     batch: BATCH,

@@ -65,6 +65,7 @@ export function toContact(record: SalesforceRecord, access: Access): RemoteConta
   return {
     id: record.Id,
     fields,
+    phones: [record.Phone, record.MobilePhone].filter(Boolean),
     optedOut: Boolean(record.DoNotCall),
     unsubscribed: Boolean(record.HasOptedOutOfEmail),
     ...(record.IsDeleted && {

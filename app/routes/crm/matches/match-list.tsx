@@ -1,0 +1,104 @@
+import type { PossibleMatch } from '@bellbird/contract/crm/matches'
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import type { ReactNode } from 'react'
+import { href, useNavigation } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+
+type Props = { provider: ProviderId; matches: PossibleMatch[] }
+
+/** Both sides of each match, and a form to say whether they are one person. */
+export function MatchList({ provider, matches }: Props) {
+  return (
+    <ul>
+      {matches.map((match) => (
+        <li
+          key={`${match.contact.id} ${match.record.id}`}
+          className="px-4.5 py-3.5 text-sm not-first:border-t not-first:border-line"
+        >
+          <MatchForm provider={provider} match={match} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MatchForm({
+  provider,
+  match: { contact, record },
+}: {
+  provider: ProviderId
+  match: PossibleMatch
+}) {
+  const pending = useNavigation().formData
+  const isPending =
+    pending?.get('contact_id') === contact.id && pending.get('record_id') === record.id
+  const names = `${nameOf(contact)}, ${nameOf(record)}`
+  return (
+    <Form
+      method="post"
+      action={href('/crm/:provider/matches', { provider })}
+      preventScrollReset
+      className="flex flex-wrap items-start gap-3"
+    >
+      <input type="hidden" name="contact_id" value={contact.id} />
+      <input type="hidden" name="record_id" value={record.id} />
+      <Side label="In Bellbird" person={contact}>
+        <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>
+          <bdi>{nameOf(contact)}</bdi>
+        </TextLink>
+      </Side>
+      <Side label={`In ${providers[provider]}`} person={record}>
+        <bdi>{nameOf(record)}</bdi>
+      </Side>
+      <Actions className="flex-[1_1_14rem]">
+        <Button
+          name="same"
+          value="yes"
+          variant="secondary"
+          size="small"
+          pending={isPending && pending.get('same') === 'yes'}
+          pendingLabel="Saving"
+        >
+          Same person<span className="sr-only">{`: ${names}`}</span>
+        </Button>
+        <Button
+          name="same"
+          value="no"
+          variant="ghost"
+          size="small"
+          pending={isPending && pending.get('same') === 'no'}
+          pendingLabel="Saving"
+        >
+          Different people<span className="sr-only">{`: ${names}`}</span>
+        </Button>
+      </Actions>
+    </Form>
+  )
+}
+
+type SideProps = {
+  label: string
+  person: PossibleMatch['record']
+  children: ReactNode
+}
+
+function Side({ label, person: { email, phone, company }, children }: SideProps) {
+  return (
+    <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
+      <span className="block text-xs/4.75 text-muted">{label}</span>
+      <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">{children}</b>
+      {[phone, email, company].filter(Boolean).map((detail) => (
+        <bdi key={detail} className="block text-xs/4.75 text-muted">
+          {detail}
+        </bdi>
+      ))}
+    </div>
+  )
+}
+
+function nameOf({ first_name, last_name, email, phone }: PossibleMatch['record']) {
+  return [first_name, last_name].filter(Boolean).join(' ') || email || phone || 'No name'
+}

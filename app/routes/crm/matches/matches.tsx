@@ -1,0 +1,109 @@
+import { providers } from '@bellbird/contract/options'
+import { UserCheck } from 'lucide-react'
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import {
+  redirectWithError,
+  redirectWithProblem,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { decideMatch, listMatches } from '#app/upstream/crm-matches.server.ts'
+import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
+import type { Route } from './+types/matches.ts'
+import { MatchList } from './match-list.tsx'
+
+const PAGE_SIZE = 25
+
+const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+
+const Decision = z.object({
+  contact_id: z.string().min(1).max(100),
+  record_id: z.string().min(1).max(100),
+  same: z.enum(['yes', 'no']),
+})
+
+/** A 404 page where the upstream looks for no matches. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  await requireConnection(context.get(upstream), provider)
+  const { page = 1 } = queryOf(url, Query)
+  const range = pageAt(page, PAGE_SIZE)
+  const found = await listMatches(context.get(upstream), provider, range)
+  if (!found) throw data(null, { status: 404 })
+  const { rows, total } = found
+  if (page > 1 && rows.length === 0) throw redirect(href('/crm/:provider/matches', { provider }))
+  const summary = `${shownOf(range, rows.length, total, 'pair')}, oldest first`
+  return { provider, rows, page, pages: pagesIn(total, range), summary }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const provider = providerIn(params)
+  const page = href('/crm/:provider/matches', { provider })
+  const decision = Decision.safeParse(Object.fromEntries(await readForm(request)))
+  if (!decision.success) return redirectWithError(page, 'Choose Same person or Different people')
+  const { same, ...pair } = decision.data
+  const outcome = await decideMatch(context.get(upstream), provider, {
+    ...pair,
+    same: same === 'yes',
+  })
+  if (!outcome.ok) return redirectWithProblem(page, outcome.problem, 'Failed to save the decision')
+  return redirectWithSuccess(page, {
+    message: same === 'yes' ? 'Linked as one person' : 'Kept as two people',
+    description: 'The next sync or export uses this.',
+  })
+}
+
+export default function PossibleMatches({ loaderData }: Route.ComponentProps) {
+  const { provider, rows, page, pages, summary } = loaderData
+  const name = providers[provider]
+  const title = `Possible matches with ${name}`
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro="These share a phone number, but not everything else. Until you decide, nobody is created or changed for them."
+      />
+      {rows.length > 0 ? (
+        <>
+          <Panel title="Same person?" flush>
+            <MatchList provider={provider} matches={rows} />
+          </Panel>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) =>
+              listAddress(href('/crm/:provider/matches', { provider }), { page: number })
+            }
+          />
+        </>
+      ) : (
+        <EmptyState
+          icon={UserCheck}
+          title="Nothing to decide"
+          actions={
+            <ButtonLink variant="primary" to={href('/crm')}>
+              CRM Integrations
+            </ButtonLink>
+          }
+        >
+          Everybody who shares a number with a {name} record is matched.
+        </EmptyState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { pageQuery } from '../pagination.ts'
+
+const person = {
+  id: z.union([z.string().min(1), z.number()]).transform(String),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+}
+
+/** A contact here and a record in a CRM that share a number and may be one person. */
+export const PossibleMatch = z.object({ contact: z.object(person), record: z.object(person) })
+export type PossibleMatch = z.infer<typeof PossibleMatch>
+
+/** GET /api/crm/matches/{id}: oldest first, 50 without `limit`. */
+export const MatchQuery = z.object(pageQuery())
+export type MatchQuery = z.infer<typeof MatchQuery>
+
+/** POST /api/crm/matches/{id}: whether the two are one person. */
+export const MatchDecision = z.strictObject({
+  contact_id: z.string().min(1).max(100),
+  record_id: z.string().min(1).max(100),
+  same: z.boolean('Choose whether they are one person'),
+})
+export type MatchDecision = z.infer<typeof MatchDecision>
