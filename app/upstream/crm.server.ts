@@ -1,4 +1,12 @@
-import { Connecting, Connection, type Consent, ExportPreview } from '@bellbird/contract/crm/crm'
+import type { ContactFilters } from '@bellbird/contract/contacts/query'
+import {
+  Connecting,
+  Connection,
+  type Consent,
+  type CrmExport,
+  ExportPreview,
+  type ExportPreviewQuery,
+} from '@bellbird/contract/crm/crm'
 import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
@@ -42,18 +50,26 @@ export function syncContacts(upstream: Upstream, provider: ProviderId) {
   })
 }
 
-/** Exports every contact: that is what an empty list of ids means. */
-export function exportContacts(upstream: Upstream, provider: ProviderId) {
-  const everyone = { contact_ids: [] }
-  return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, everyone, {
+/** Exports every contact: that is what an empty list of ids means. With a filter those that match it. */
+export function exportContacts(
+  upstream: Upstream,
+  provider: ProviderId,
+  filter: ContactFilters | undefined,
+) {
+  const whom: CrmExport = { contact_ids: [], ...(filter && { filter }) }
+  return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, whom, {
     deadline: MOVING_MS,
   })
 }
 
-/** What exporting every contact would do; undefined where the upstream does not say, which stops no export. */
-export async function previewExport(upstream: Upstream, provider: ProviderId) {
+/** What an export would do; undefined where the upstream does not say, which stops no export. */
+export async function previewExport(
+  upstream: Upstream,
+  provider: ProviderId,
+  query: ExportPreviewQuery = {},
+) {
   const path = `/api/crm/export/${provider}/preview`
-  const outcome = await upstream.consult(ExportPreview, path)
+  const outcome = await upstream.consult(ExportPreview, path, query)
   return outcome.ok ? outcome.value : undefined
 }
 

@@ -28,7 +28,7 @@ export type Upstream = {
     query?: Query,
   ): Promise<Answer<z.infer<S>> | undefined>
   /** A read that a write depends on: where it fails, so does the write, and says that it was not tried. */
-  consult<S extends z.ZodType>(schema: S, path: string): Promise<Outcome<z.infer<S>>>
+  consult<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<Outcome<z.infer<S>>>
   write<S extends z.ZodType>(
     schema: S,
     method: WriteMethod,
@@ -69,8 +69,9 @@ export function createUpstream(connection: Connection): Upstream {
       const reply = await ask(connection, method, path, body, options)
       return outcomeOf(schema, reply, options.anonymous)
     },
-    async consult(schema, path) {
-      const outcome = outcomeOf(schema, await askTwice(connection, path))
+    async consult(schema, path, query = {}) {
+      const asked = await askTwice(connection, `${path}${queryString(query)}`)
+      const outcome = outcomeOf(schema, asked)
       return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem, requestId) }
     },
   }

@@ -66,6 +66,42 @@ const connection = {
   open_matches: 1,
 }
 
+const compared = {
+  create: 1,
+  update: 1,
+  unchanged: 265,
+  skipped: 1,
+  companies: 1,
+  exact: true,
+  fields: { job_title: 1, phone: 1 },
+  changes: [
+    {
+      contact: { id: 'c-1', name: 'Taavi Mägi' },
+      what: 'create',
+      fields: [{ field: 'last_name', from: '', to: 'Mägi' }],
+      why: '',
+    },
+    {
+      contact: { id: 'c-2', name: 'Ingrid Sørlie' },
+      what: 'update',
+      fields: [
+        { field: 'job_title', from: 'Partnerships', to: 'Head of Partnerships' },
+        {
+          field: 'phone',
+          from: '',
+          to: '+47-without-a-break-anywhere-0123456789-0123456789-0123456789',
+        },
+      ],
+      why: '',
+    },
+    {
+      contact: { id: 'c-3', name: 'Max Muster' },
+      what: 'skip',
+      fields: [],
+      why: 'Deleted in Salesforce; not recreated.',
+    },
+  ],
+}
 const side = { first_name: '', last_name: '', email: '', phone: '', company: '' }
 const matches = [
   {
@@ -135,6 +171,16 @@ export const crmStates: State[] = [
   state('a run that waits', AT, {
     ...reported,
     [RUN]: { body: { ...underWay, waits_until: '2026-11-21T13:00:04Z' } },
+  }),
+  state('an export by field and contact', '/crm/salesforce/export/choose', {
+    [CONNECTIONS]: { body: [{ provider: 'salesforce' }] },
+    'GET /api/crm/export/salesforce/preview': { body: compared },
+  }),
+  state('an export of too many to compare', '/crm/salesforce/export/choose?who=lead', {
+    [CONNECTIONS]: { body: [{ provider: 'salesforce' }] },
+    'GET /api/crm/export/salesforce/preview': {
+      body: { ...compared, changes: null, exact: false, create: 12_000 },
+    },
   }),
   state('possible matches', '/crm/hubspot/matches', {
     [CONNECTIONS]: { body: [{ ...connection, open_matches: 2 }] },

@@ -2,7 +2,7 @@ import type { ExportPreview } from '@bellbird/contract/crm/crm'
 import { type ProviderId, providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 
-const companyRecords: Partial<Record<ProviderId, [string, string]>> = {
+export const companyRecords: Partial<Record<ProviderId, [string, string]>> = {
   salesforce: ['account', 'accounts'],
   pipedrive: ['organization', 'organizations'],
 }

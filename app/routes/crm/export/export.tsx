@@ -1,11 +1,17 @@
 import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { exportContacts, previewExport } from '#app/upstream/crm.server.ts'
+import { listViews } from '#app/upstream/views.server.ts'
 import { providerIn } from '../provider-in.ts'
 import { reportRun, requireConnection } from '../report.server.ts'
 import type { Route } from './+types/export.ts'
+import { exportChoices } from './export-choices.server.ts'
 import { previewLines } from './export-preview.ts'
 
 export const handle = { dialog: true }
@@ -14,12 +20,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
   await requireConnection(context.get(upstream), provider)
   const preview = await previewExport(context.get(upstream), provider)
-  return { name: providers[provider], lines: preview && previewLines(provider, preview) }
+  return {
+    name: providers[provider],
+    lines: preview && previewLines(provider, preview),
+    hasChoice: Boolean(preview?.fields),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const provider = providerIn(params)
-  const outcome = await exportContacts(context.get(upstream), provider)
+  const who = (await readForm(request)).get('who') ?? 'all'
+  const filter = who === 'all' ? undefined : await chosenFilter(context.get(upstream), String(who))
+  if (filter === null) {
+    const page = href('/crm/:provider/export/choose', { provider })
+    return redirectWithError(page, 'These contacts can’t be chosen any more. Choose again.')
+  }
+  const outcome = await exportContacts(context.get(upstream), provider, filter)
   return reportRun(request, outcome, {
     provider,
     success: 'Contacts exported successfully!',
@@ -27,8 +43,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
+/** Null where nothing of that name can be chosen: a view may be gone. */
+async function chosenFilter(client: Upstream, who: string) {
+  const choices = exportChoices((await listViews(client)) ?? [])
+  return choices.find(({ value }) => value === who)?.filter ?? null
+}
+
 export default function ExportContacts({ loaderData, params }: Route.ComponentProps) {
-  const { name, lines } = loaderData
+  const { name, lines, hasChoice } = loaderData
   return (
     <Dialog
       title={`Export all contacts to ${name}?`}
@@ -48,6 +70,13 @@ export default function ExportContacts({ loaderData, params }: Route.ComponentPr
       ) : (
         <p>
           Contacts that {name} does not have are created there, and fields you changed are updated.
+        </p>
+      )}
+      {hasChoice && (
+        <p>
+          <TextLink to={href('/crm/:provider/export/choose', params)}>
+            Choose contacts and see each change
+          </TextLink>
         </p>
       )}
       <p>Changes made in {name} can’t be undone from here.</p>

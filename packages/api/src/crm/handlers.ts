@@ -1,4 +1,4 @@
-import { Consent, CrmExport } from '@bellbird/contract/crm/crm'
+import { Consent, CrmExport, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
 import { FieldPolicies, ScheduleChange } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -6,12 +6,13 @@ import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { notFound } from '../http/problem.ts'
-import { body } from '../http/validate.ts'
+import { body, query } from '../http/validate.ts'
 import { beginConnecting, finishConnecting, missingFor } from './connections/connecting.ts'
 import { connectionStore } from './connections/connections.ts'
 import { findConnection, listConnections } from './connections/described.ts'
 import { disconnect } from './connections/disconnecting.ts'
 import { matches } from './matches/handlers.ts'
+import { chosenBy } from './runs/chosen.ts'
 import { runs } from './runs/handlers.ts'
 import { previewExport } from './runs/preview.ts'
 import { startRun } from './runs/start.ts'
@@ -62,17 +63,18 @@ export const crm = new Hono<SignedInEnv>()
 
   .post('/export/:id', body(CrmExport), async (c) => {
     const provider = providerIn(c.var.crm, c.req.param('id'))
-    const { contact_ids: ids } = c.req.valid('json')
-    const only = ids.length > 0 ? ids.filter(isId) : null
+    const { contact_ids: ids, filter } = c.req.valid('json')
+    const all = ids.length > 0 ? ids.filter(isId) : null
+    const only = filter ? await chosenBy(c.var.database, c.var.userId, filter) : all
     const { status, run } = await startRun(c.var.crm, c.var.userId, provider, 'export', only)
     return c.json({ run }, status)
   })
 
-  .get('/export/:id/preview', async (c) => {
+  .get('/export/:id/preview', query(ExportPreviewQuery), async (c) => {
     const provider = providerIn(c.var.crm, c.req.param('id'))
     const connection = await connectionStore(c.var.database, c.var.userId).find(provider.id)
     if (!connection) throw notFound('Connection')
-    return c.json(await previewExport(c.var.database, provider, connection))
+    return c.json(await previewExport(c.var.crm, provider, connection, c.req.valid('query')))
   })
 
   .put('/connections/:id/policy', body(FieldPolicies), async (c) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContactFilters } from '../contacts/query.ts'
 import type { ProviderId } from '../options.ts'
 import { CrmRun } from './runs.ts'
 
@@ -56,23 +57,54 @@ export const authorizationHosts: Record<ProviderId, string[]> = {
   pipedrive: ['oauth.pipedrive.com'],
 }
 
-/** POST /api/crm/export/{id}: an empty list means all contacts. */
-export const CrmExport = z.object({ contact_ids: z.array(z.string().max(100)).max(5_000) })
+/** POST /api/crm/export/{id}: an empty list means all contacts, with `filter` those that match it. */
+export const CrmExport = z
+  .object({
+    contact_ids: z.array(z.string().max(100)).max(5_000),
+    /** An unknown filter is rejected: ignoring it would export others as well. */
+    filter: z.strictObject(ContactFilters.shape).optional(),
+  })
+  .refine(({ contact_ids, filter }) => !filter || contact_ids.length === 0, {
+    path: ['filter'],
+    message: 'Send either contact_ids or filter',
+  })
 export type CrmExport = z.infer<typeof CrmExport>
 
+/** GET /api/crm/export/{id}/preview: of the contacts that match; of all without filters. */
+export const ExportPreviewQuery = z.strictObject({
+  ...ContactFilters.shape,
+  /** Whether to look the contacts up in the CRM, where they are few enough. */
+  compare: z.literal('yes').optional(),
+})
+export type ExportPreviewQuery = z.infer<typeof ExportPreviewQuery>
+
+/** What an export would do to one contact: create, update or skip. `from` is what the CRM has. */
+export const ExportChange = z.object({
+  contact: z.object({ id: z.string(), name: z.string() }),
+  what: z.string(),
+  fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  /** Why it is skipped; a sentence. */
+  why: z.string(),
+})
+export type ExportChange = z.infer<typeof ExportChange>
+
 /**
- * GET /api/crm/export/{id}/preview: what exporting all contacts would do, from what is known without asking the
- * CRM. Where it has records by then that are not linked yet, some of `create` are found there instead.
+ * What an export would do. Without `changes` it is what is known without asking the CRM: where that has records by then
+ * that are not linked yet, some of `create` are found there instead.
  */
 export const ExportPreview = z.object({
   create: z.number().int().nonnegative(),
   update: z.number().int().nonnegative(),
   unchanged: z.number().int().nonnegative(),
-  /** Deleted in the CRM, so they are not sent again. */
+  /** Deleted in the CRM, so they are not sent again, or waiting for a decision. */
   skipped: z.number().int().nonnegative(),
   /** The most accounts or organizations that may be created; null where the CRM needs none. */
   companies: z.number().int().nonnegative().nullish(),
   /** Whether the numbers hold whatever is in the CRM. */
   exact: z.boolean(),
+  /** In how many existing records each field would change. */
+  fields: z.record(z.string(), z.number().int().nonnegative()).nullish(),
+  /** Contact by contact, where they were looked up in the CRM. */
+  changes: z.array(ExportChange).nullish(),
 })
 export type ExportPreview = z.infer<typeof ExportPreview>

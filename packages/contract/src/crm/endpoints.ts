@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
-import { Connecting, Connection, Consent, CrmExport, ExportPreview, Provider } from './crm.ts'
+import {
+  Connecting,
+  Connection,
+  Consent,
+  CrmExport,
+  ExportPreview,
+  ExportPreviewQuery,
+  Provider,
+} from './crm.ts'
 import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
 import {
   CrmRun,
@@ -86,16 +94,17 @@ export const crmCalls = {
     status: 200,
     answer: Moved,
     errorStatuses: [404, 409, 422, 501],
-    extensions: ['the run', '202 while it goes on'],
+    extensions: ['filter', 'the run', '202 while it goes on'],
   },
   previewExport: {
     method: 'GET',
     path: '/api/crm/export/{id}/preview',
-    summary: 'What exporting all contacts would create and change; writes nothing',
+    summary: 'What an export would create and change; writes nothing',
     signedIn: true,
+    query: ExportPreviewQuery,
     status: 200,
     answer: ExportPreview,
-    errorStatuses: [404],
+    errorStatuses: [404, 422],
     optional: true,
   },
   updateFieldPolicies: {

@@ -1,8 +1,8 @@
-import { nationalDigits } from '@bellbird/phone-numbers/line'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
+import { searchIn } from './hubspot-search.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
 const PATH = '/crm/objects/2026-09/contacts'
@@ -12,9 +12,6 @@ const OLD_PATHS = [
   [/^\/crm\/v3\/objects\//, '/crm/objects/2026-09/'],
   [/^\/account-info\/v3\//, '/account-info/2026-09/'],
 ] as const
-const DEEPEST = 10_000
-const LARGEST_PAGE = 200
-const MOST_GROUPS = 5
 
 const properties: Record<string, keyof PracticeFields> = {
   firstname: 'first_name',
@@ -34,50 +31,6 @@ type Input = {
   id?: string
   properties?: Record<string, string>
   objectWriteTraceId?: string
-}
-
-type Filter = { propertyName: string; operator: string; value?: string; values?: string[] }
-type Search = {
-  limit?: number
-  after?: string
-  filterGroups: { filters: Filter[] }[]
-  sorts?: { propertyName: string }[]
-}
-
-/** The properties that searches here filter and sort by. */
-const sortable: Record<string, (record: PracticeRecord) => number> = {
-  lastmodifieddate: ({ updatedAt }) => updatedAt,
-  hs_object_id: ({ number }) => number,
-  createdate: ({ createdAt }) => createdAt,
-}
-
-const compare: Record<string, (one: number, other: number) => boolean> = {
-  EQ: (one, other) => one === other,
-  GT: (one, other) => one > other,
-  GTE: (one, other) => one >= other,
-  LT: (one, other) => one < other,
-  LTE: (one, other) => one <= other,
-}
-
-/** HubSpot's own digits of a number, to search by: area code and local number. */
-const searchable: Record<string, (record: PracticeRecord) => string> = {
-  hs_searchable_calculated_phone_number: ({ phone }) => localDigits(phone),
-  hs_searchable_calculated_mobile_number: ({ mobile }) => localDigits(mobile),
-}
-
-function localDigits(phone: string) {
-  return nationalDigits(phone) ?? phone.replace(/\D/g, '')
-}
-
-function isUnderstood({ propertyName, operator, values }: Filter) {
-  if (operator === 'IN') return Boolean(searchable[propertyName] && values)
-  return Boolean(sortable[propertyName] && compare[operator])
-}
-
-function passes(record: PracticeRecord, { propertyName, operator, value, values = [] }: Filter) {
-  if (operator === 'IN') return values.includes(searchable[propertyName]?.(record) || 'none')
-  const own = sortable[propertyName]?.(record) ?? 0
-  return compare[operator]?.(own, Number(value)) ?? false
 }
 
 /** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
@@ -169,32 +122,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     })
 
     .post(`${PATH}/search`, async (c) => {
-      const { limit = 10, after = '0', filterGroups, sorts }: Search = await c.req.json()
-      const groups = filterGroups.map((group) => group.filters)
-      const [sort = { propertyName: 'hs_object_id' }, ...more] = sorts ?? []
-      const isValid = groups.flat().every(isUnderstood) && groups.length <= MOST_GROUPS
-      if (!isValid || !sortable[sort.propertyName] || more.length > 0 || limit > LARGEST_PAGE) {
-        return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: 'Invalid' }, 400)
+      const found = searchIn(records.present(), await c.req.json())
+      if (typeof found === 'string') {
+        return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: found }, 400)
       }
-      const start = Number(after)
-      if (start + limit > DEEPEST) {
-        return c.json({ status: 'error', message: 'Paging is limited to 10,000 results' }, 400)
-      }
-      const key = sortable[sort.propertyName] as (record: PracticeRecord) => number
-      const found = records
-        .present()
-        .filter(
-          (record) =>
-            groups.length === 0 ||
-            groups.some((filters) => filters.every((filter) => passes(record, filter))),
-        )
-        .sort((one, other) => key(one) - key(other))
-      const end = start + limit
-      return c.json({
-        total: found.length,
-        results: found.slice(start, end).map(withCompany),
-        ...(end < found.length && { paging: { next: { after: String(end) } } }),
-      })
+      return c.json({ ...found, results: found.results.map(withCompany) })
     })
 
     .post(`${PATH}/batch/read`, async (c) => {

@@ -96,11 +96,11 @@ test('Matches are asked for and decided by who has them', async () => {
   const record = there.records.insert({ first_name: 'Ada', phone: '+44 20 7946 0958' })
   const contact = await api.addContact(token, { first_name: 'Cy', phone: '+44 20 7946 0958' })
   await crm.run(token, 'sync', 'hubspot')
-  const { token: stranger } = await crm.connected('hubspot')
+  const { token: other } = await crm.connected('hubspot')
   const body = { contact_id: contact.id, record_id: there.idOf(record as never), same: true }
   const path = '/crm/matches/hubspot'
-  expect((await api.call('POST', path, { token: stranger, body })).status).toBe(409)
-  expect(await (await api.call('GET', path, { token: stranger })).json()).toEqual([])
+  expect((await api.call('POST', path, { token: other, body })).status).toBe(409)
+  expect(await (await api.call('GET', path, { token: other })).json()).toEqual([])
   expect((await api.call('GET', '/crm/matches/pipedrive', { token })).status).toBe(404)
   const odd = { ...body, contact_id: 'no\u0000such' }
   expect((await api.call('POST', path, { token, body: odd })).status).toBe(422)

@@ -27,7 +27,7 @@ function isLong(phone: string) {
  * Whether two who share a number are one person: nothing they say may differ. Two whose names and addresses both
  * differ are colleagues at one number. Anything in between is for the user to say.
  */
-export function judge(one: Person, other: Person): 'same' | 'different' | 'ask' {
+function judge(one: Person, other: Person): 'same' | 'different' | 'ask' {
   const names = compared(nameOf(one), nameOf(other))
   const emails = compared(one.email, other.email)
   if (names === 'differ' && emails === 'differ') return 'different'

@@ -73,7 +73,7 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
   return laidOver(record, there, faults, contact, known, setting)
 }
 
-export const NEEDS_DECISION =
+const NEEDS_DECISION =
   'Needs a decision: a contact with this number may be the same person. See Possible matches.'
 
 export function phonesOf({ fields, phones }: RemoteContact) {

@@ -1,51 +1,150 @@
-import type { ExportPreview } from '@bellbird/contract/crm/crm'
-import type { Database } from '../../database/database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ExportChange, ExportPreview, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
+import { adapterOf } from '../connections/adapter-of.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
+import { fieldsIn, nameOf } from '../contacts/here.ts'
+import type { ConnectionKey } from '../contacts/links.ts'
+import type { Crm } from '../crm.ts'
+import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
-import { type Candidate, candidatesAfter } from './candidates.ts'
-import { isIdle, planFor } from './push.ts'
+import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
+import { chosenBy } from './chosen.ts'
+import { type Counterpart, counterparts } from './counterparts.ts'
+import { isIdle, type Plan, planFor } from './push.ts'
 
 const PAGE = 1_000
+/** More contacts than this are not looked up in the CRM while somebody waits, and not for longer. */
+const COMPARED = 100
+const PATIENCE_MS = 10_000
 
-/** What an export of all contacts would do, by its own rules, with each linked record as it was last seen. */
+/**
+ * What an export would do, by its own rules: with each linked record as it was last seen, or for a few contacts
+ * as it is, together with records that are found for the others.
+ */
 export async function previewExport(
-  database: Database,
+  crm: Crm,
   provider: Provider,
   connection: ConnectionRow,
+  { compare, ...filters }: ExportPreviewQuery,
 ): Promise<ExportPreview> {
+  const { database } = crm
   const key = {
     ownerId: connection.owner_id,
     provider: connection.provider,
     accountId: connection.account_id,
   }
-  const counts = { create: 0, update: 0, unchanged: 0, skipped: 0 }
-  const planning = {
-    fields: provider.fields,
-    policies: connection.policy,
-    optOutField: undefined,
-    createsCompanies: provider.createsCompanies,
-  }
-  const companies = new Set<string>()
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const only = isFiltered ? await chosenBy(database, key.ownerId, filters) : null
+  const isFew =
+    compare === 'yes' && (await countCandidates(database, key.ownerId, only)) <= COMPARED
+  const compared = isFew ? await comparing(crm, provider, connection, key, only) : undefined
+  return compared ?? estimated(crm, provider, connection, key, only)
+}
+
+async function estimated(
+  { database }: Crm,
+  provider: Provider,
+  connection: ConnectionRow,
+  key: ConnectionKey,
+  only: string[] | null,
+) {
+  const counting = createCount(provider)
+  const planning = planningFor(provider, connection)
   let exact = true
   let after: string | undefined
   for (;;) {
-    const candidates = await candidatesAfter(database, key, { after, only: null, limit: PAGE })
+    const candidates = await candidatesAfter(database, key, { after, only, limit: PAGE })
     for (const candidate of candidates) {
       const { contact, link, wasDeleted } = candidate
-      if (link || (contact.email && !wasDeleted)) exact = false
-      if (wasDeleted) {
-        counts.skipped += 1
-        continue
-      }
-      const plan = planFor(candidate, lastSeen(candidate), planning)
-      if (isIdle(plan)) counts.unchanged += 1
-      else counts[link ? 'update' : 'create'] += 1
-      if (plan.write.fields.company) companies.add(plan.write.fields.company.toLowerCase())
+      const isSought = (contact.email || contact.phone) && !wasDeleted
+      if (link || isSought) exact = false
+      if (wasDeleted) counting.counts.skipped += 1
+      else counting.add(planFor(candidate, lastSeen(candidate), planning))
     }
     if (candidates.length < PAGE) break
     after = candidates.at(-1)?.contact.id
   }
-  return { ...counts, companies: provider.createsCompanies ? companies.size : null, exact }
+  return { ...counting.result(), exact }
+}
+
+/** Undefined where the CRM does not answer in time. */
+async function comparing(
+  crm: Crm,
+  provider: Provider,
+  connection: ConnectionRow,
+  key: ConnectionKey,
+  only: string[] | null,
+): Promise<ExportPreview | undefined> {
+  const { database } = crm
+  const range = { after: undefined, only, limit: COMPARED }
+  const candidates = await candidatesAfter(database, key, range)
+  const adapter = adapterOf(crm, provider, connection)
+  const found = await Promise.race([
+    counterparts(database, key, adapter, candidates),
+    wait(PATIENCE_MS, undefined, { ref: false }),
+  ]).catch((error) => {
+    if (error instanceof ProviderFault) return undefined
+    throw error
+  })
+  if (!found) return undefined
+  const counting = createCount(provider)
+  const planning = planningFor(provider, connection)
+  const changes: ExportChange[] = []
+  for (const candidate of candidates) {
+    const counterpart = found.get(candidate.contact.id) ?? {}
+    const plan = counterpart.explain ? undefined : planFor(candidate, counterpart.remote, planning)
+    if (plan) counting.add(plan)
+    else counting.counts.skipped += 1
+    if (!plan || !isIdle(plan)) changes.push(changeOf(candidate, counterpart, plan, provider.name))
+  }
+  return { ...counting.result(), exact: true, changes }
+}
+
+function changeOf(
+  { contact }: Candidate,
+  { explain }: Counterpart,
+  plan: Plan | undefined,
+  name: string,
+): ExportChange {
+  const what = plan?.remote ? 'update' : 'create'
+  return {
+    contact: { id: contact.id, name: nameOf(contact) },
+    what: plan ? what : 'skip',
+    fields: fieldsIn(plan?.write.fields ?? {}).map((field) => ({
+      field,
+      from: plan?.there[field] ?? '',
+      to: plan?.write.fields[field] ?? '',
+    })),
+    why: explain?.(name) ?? '',
+  }
+}
+
+function createCount({ createsCompanies }: Provider) {
+  const counts = { create: 0, update: 0, unchanged: 0, skipped: 0 }
+  const fields: Record<string, number> = {}
+  const companies = new Set<string>()
+  return {
+    counts,
+    add(plan: Plan) {
+      const { fields: given } = plan.write
+      if (given.company) companies.add(given.company.toLowerCase())
+      if (isIdle(plan)) {
+        counts.unchanged += 1
+        return
+      }
+      counts[plan.remote ? 'update' : 'create'] += 1
+      if (!plan.remote) return
+      for (const field of fieldsIn(given)) fields[field] = (fields[field] ?? 0) + 1
+    },
+    result: () => ({ ...counts, fields, companies: createsCompanies ? companies.size : null }),
+  }
+}
+
+function planningFor(
+  { fields, createsCompanies }: Provider,
+  { policy: policies }: ConnectionRow,
+): Parameters<typeof planFor>[2] {
+  return { fields, policies, optOutField: undefined, createsCompanies }
 }
 
 /** An opt-out is not part of what was last seen, and one that was sent before changes nothing. */

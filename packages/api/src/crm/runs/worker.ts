@@ -1,8 +1,7 @@
-import { accessTokens } from '../connections/access-tokens.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
 import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
-import { createSession } from '../session.ts'
 import { beginDueRuns } from './due-runs.ts'
 import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
@@ -85,11 +84,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   const connection = await connectionStore(crm.database, run.owner_id).find(run.provider)
   if (!provider || !connection) throw new Superseded()
 
-  const tokens = accessTokens(crm.database, crm.vault, provider, connection.id)
-  const session = createSession(provider.name, provider.rules, tokens, () =>
-    assertNotCanceled(held),
-  )
-  const adapter = provider.adapter(session)
+  const adapter = adapterOf(crm, provider, connection, () => assertNotCanceled(held))
   return {
     database: crm.database,
     held,

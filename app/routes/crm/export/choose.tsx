@@ -1,0 +1,52 @@
+import { providers } from '@bellbird/contract/options'
+import { data, href } from 'react-router'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { previewExport } from '#app/upstream/crm.server.ts'
+import { listViews } from '#app/upstream/views.server.ts'
+import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
+import type { Route } from './+types/choose.ts'
+import { ChoiceForm } from './choice-form.tsx'
+import { ExportChanges } from './export-changes.tsx'
+import { exportChoices } from './export-choices.server.ts'
+
+/** A 404 page where the upstream previews no exports: it may not know filters of exports either. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  await requireConnection(context.get(upstream), provider)
+  const choices = exportChoices((await listViews(context.get(upstream))) ?? [])
+  const wanted = url.searchParams.get('who') ?? 'all'
+  const [everyone] = choices
+  const choice = choices.find(({ value }) => value === wanted) ?? everyone
+  const filter = choice?.filter ?? {}
+  const preview = await previewExport(context.get(upstream), provider, {
+    ...filter,
+    compare: 'yes',
+  })
+  if (!preview?.fields) throw data(null, { status: 404 })
+  return {
+    provider,
+    who: choice?.value ?? 'all',
+    options: Object.fromEntries(choices.map(({ value, words }) => [value, words])),
+    preview,
+  }
+}
+
+export default function ChooseExport({ loaderData }: Route.ComponentProps) {
+  const { provider, who, options, preview } = loaderData
+  const title = `Export to ${providers[provider]}`
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro="Choose whom to export and see what would change. Nothing is written until you choose Export."
+      />
+      <ChoiceForm provider={provider} who={who} options={options} />
+      <ExportChanges provider={provider} who={who} preview={preview} />
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ExportChange, ExportPreview } from '@bellbird/contract/crm/crm'
+import { syncedFields } from '@bellbird/contract/crm/options'
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Upload } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { companyRecords } from './export-preview.ts'
+
+type Props = { provider: ProviderId; who: string; preview: ExportPreview }
+
+/** What the export would do: in numbers, by field, and contact by contact where they were looked up. */
+export function ExportChanges({ provider, who, preview }: Props) {
+  const name = providers[provider]
+  const { create, update, unchanged, skipped, companies, changes, exact } = preview
+  const fields = Object.entries(preview.fields ?? {}).filter(([, count]) => count > 0)
+  const tiles = [
+    { label: `New in ${name}`, value: formatCount(create) },
+    { label: 'Changed', value: formatCount(update) },
+    { label: 'Unchanged', value: formatCount(unchanged) },
+    { label: 'Skipped', value: formatCount(skipped) },
+  ]
+  return (
+    <>
+      <StatStrip layout="tall" label="What this export would do" tiles={tiles} />
+      <Stack>
+        {!exact && (
+          <Notice tone="info" title="These numbers are an estimate">
+            There are too many contacts to look each up in {name} now. Contacts that {name} already
+            has under the same email or number are updated instead of created.
+          </Notice>
+        )}
+        {fields.length > 0 && (
+          <Panel title="Changes by field" intro={`In records that ${name} has.`}>
+            <DefinitionList
+              items={fields.map(([field, count]) => ({
+                term: labelOf(field),
+                value: `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`,
+              }))}
+            />
+          </Panel>
+        )}
+        {changes && changes.length > 0 && (
+          <Panel title="Contacts" intro="Unchanged contacts are hidden." flush>
+            <RowList rows={changes.map(rowOf)} />
+          </Panel>
+        )}
+        {create + update > 0 && (
+          <Form method="post" action={href('/crm/:provider/export', { provider })}>
+            <input type="hidden" name="who" value={who} />
+            {companies ? (
+              <p className="pb-3 text-sm text-muted">{companyNote(provider, companies)}</p>
+            ) : null}
+            <SubmitButton
+              action={href('/crm/:provider/export', { provider })}
+              icon={Upload}
+              pendingLabel="Exporting"
+            >
+              {`Export ${formatCount(create + update)} ${create + update === 1 ? 'contact' : 'contacts'}`}
+            </SubmitButton>
+          </Form>
+        )}
+        {create + update === 0 && <p>There is nothing to export.</p>}
+      </Stack>
+    </>
+  )
+}
+
+const words: Record<string, { tone: Tone; word: string }> = {
+  create: { tone: 'green', word: 'New' },
+  update: { tone: 'blue', word: 'Changed' },
+  skip: { tone: 'grey', word: 'Skipped' },
+}
+
+function rowOf({ contact, what, fields, why }: ExportChange) {
+  const { tone, word } = words[what] ?? { tone: 'grey', word: what }
+  return {
+    key: contact.id,
+    title: (
+      <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+        <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>
+          <bdi>{contact.name}</bdi>
+        </TextLink>
+      </b>
+    ),
+    detail: why || (
+      <>
+        {fields.map((change, at) => (
+          <FieldChange key={change.field} change={change} isLast={at === fields.length - 1} />
+        ))}
+      </>
+    ),
+    meta: <Badge tone={tone}>{word}</Badge>,
+  }
+}
+
+type Change = ExportChange['fields'][number]
+
+function FieldChange({ change: { field, from, to }, isLast }: { change: Change; isLast: boolean }) {
+  return (
+    <>
+      {labelOf(field)}{' '}
+      {from && (
+        <>
+          <del>{from}</del>{' '}
+        </>
+      )}
+      <ins className="no-underline">{to}</ins>
+      {isLast ? '' : ', '}
+    </>
+  )
+}
+
+function labelOf(field: string) {
+  return (syncedFields as Record<string, string>)[field] ?? field
+}
+
+function companyNote(provider: ProviderId, companies: number) {
+  const [one, several] = companyRecords[provider] ?? ['company', 'companies']
+  return `Up to ${formatCount(companies)} ${companies === 1 ? one : several} may be created for them.`
+}
