@@ -140,6 +140,7 @@ export default [
       route('crm/runs/:runId', 'routes/crm/runs/run.tsx'),
       route('crm/runs/:runId/cancel', 'routes/crm/runs/cancel-run.tsx'),
       route('crm/:provider/policy', 'routes/crm/policy/policy.tsx'),
+      route('crm/:provider/calls', 'routes/crm/calls/calls.tsx'),
       route('crm/:provider/export/choose', 'routes/crm/export/choose.tsx'),
       route('crm/:provider/matches', 'routes/crm/matches/matches.tsx'),
       route('crm/:provider/schedule', 'routes/crm/schedule/schedule.tsx'),

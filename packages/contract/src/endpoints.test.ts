@@ -28,7 +28,9 @@ import * as savedView from './contacts/saved-view.ts'
 import * as tags from './contacts/tags.ts'
 import * as timeline from './contacts/timeline.ts'
 import * as contactBin from './contacts/trash.ts'
+import * as crmCalls from './crm/calls.ts'
 import * as crm from './crm/crm.ts'
+import * as crmMatches from './crm/matches.ts'
 import * as crmRuns from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
 import { scopeOf } from './endpoint-of.ts'
@@ -57,6 +59,8 @@ const schemas = {
   ...contactFields,
   ...importDecisions,
   ...importRecord,
+  ...crmCalls,
+  ...crmMatches,
   ...crmRuns,
   ...openSession,
   ...preferences,
@@ -151,6 +155,11 @@ test('The 23 calls of the product description are there, and those an upstream m
     'previewExport',
     'updateFieldPolicies',
     'updateSyncSchedule',
+    'listCallRecords',
+    'writeCalls',
+    'retryCallRecords',
+    'listMatches',
+    'decideMatch',
     'listRuns',
     'findRun',
     'listRunNotes',

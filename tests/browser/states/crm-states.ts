@@ -64,7 +64,30 @@ const connection = {
   sync_schedule: 'hourly',
   next_sync_at: '2026-11-21T13:00:04Z',
   open_matches: 1,
+  writes_calls: true,
 }
+
+const writtenCall = {
+  call_id: 'call-1',
+  contact_name: 'Taavi Mägi',
+  placed_at: '2026-11-21T12:00:04Z',
+  outcome: 'reached',
+  state: 'written',
+  why: '',
+  at: '2026-11-21T12:02:04Z',
+}
+const writtenCalls = [
+  writtenCall,
+  { ...writtenCall, call_id: 'call-2', state: 'sending' },
+  {
+    ...writtenCall,
+    call_id: 'call-3',
+    contact_name: '',
+    outcome: 'failed',
+    state: 'failed',
+    why: 'HubSpot rejected the request: The scope crm.objects.contacts.write-without-a-break-anywhere is missing.',
+  },
+]
 
 const compared = {
   create: 1,
@@ -181,6 +204,14 @@ export const crmStates: State[] = [
     'GET /api/crm/export/salesforce/preview': {
       body: { ...compared, changes: null, exact: false, create: 12_000 },
     },
+  }),
+  state('calls written to a CRM', '/crm/hubspot/calls', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/crm/calls/hubspot': { body: writtenCalls },
+  }),
+  state('no calls written to a CRM', '/crm/hubspot/calls', {
+    [CONNECTIONS]: { body: [{ ...connection, writes_calls: false }] },
+    'GET /api/crm/calls/hubspot': { body: [] },
   }),
   state('possible matches', '/crm/hubspot/matches', {
     [CONNECTIONS]: { body: [{ ...connection, open_matches: 2 }] },

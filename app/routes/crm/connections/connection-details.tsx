@@ -12,7 +12,8 @@ type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
 /** Which account is connected, how it went the last time, and whether it can go on. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { account, synced, consentLost, hasPolicy, schedule, run, openMatches } = connection
+  const { account, synced, consentLost, hasPolicy, schedule, run, openMatches, writesCalls } =
+    connection
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   return (
     <>
@@ -37,7 +38,7 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           to decide.
         </p>
       )}
-      {(known || run || hasPolicy || schedule) && (
+      {(known || run || hasPolicy || schedule || writesCalls !== undefined) && (
         <p>
           {known && <bdi>{known}. </bdi>}
           {run && <LastRun run={run} />}
@@ -55,6 +56,15 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
               Sync schedule:{' '}
               <TextLink to={href('/crm/:provider/schedule', { provider })}>
                 {syncSchedules[schedule].toLowerCase()}
+              </TextLink>
+              .{' '}
+            </>
+          )}
+          {writesCalls !== undefined && (
+            <>
+              Calls in {name}:{' '}
+              <TextLink to={href('/crm/:provider/calls', { provider })}>
+                {writesCalls ? 'added to the timeline' : 'not added'}
               </TextLink>
               .
             </>

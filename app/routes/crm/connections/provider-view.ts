@@ -14,6 +14,8 @@ export type ConnectionView = {
   /** Absent where the upstream syncs nothing by itself. */
   schedule: SyncSchedule | undefined
   run: RunView | undefined
+  /** Whether calls are written there; absent where the upstream writes none. */
+  writesCalls: boolean | undefined
   /** How many matches wait to be decided. */
   openMatches: number
 }
@@ -41,6 +43,7 @@ function connectionView(connection: Connection): ConnectionView {
     consentLost: consent_lost === true,
     hasPolicy: Object.keys(policy ?? {}).length > 0,
     schedule: valuesOf(syncSchedules).find((known) => known === connection.sync_schedule),
+    writesCalls: connection.writes_calls ?? undefined,
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,
   }

@@ -56,6 +56,22 @@ export type Written =
       existing?: string | undefined
     }
 
+/** A call as a CRM gets it. */
+export type CallRecord = {
+  /** The person's record there. */
+  remoteId: string
+  /** What the call is known by, so that it is found again after a lost answer. */
+  key: string
+  title: string
+  /** Plain text with outcome, summary and link. */
+  body: string
+  outcome: string
+  startedAt: Date
+  seconds: number
+  number: string
+  fromNumber: string
+}
+
 export type Account = { id: string; name: string }
 
 /** One provider, as every run talks to it. Everything throws ProviderFault. */
@@ -76,6 +92,10 @@ export type Adapter = {
    * none. A rejected record stops no other.
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
+  /** Writes a call to its person's timeline and returns its id. Not to be repeated before `findCall`. */
+  writeCall(call: CallRecord): Promise<string>
+  /** The id of a call that was written already. */
+  findCall(call: CallRecord): Promise<string | undefined>
   batch: number
   /** How many links a sync looks at for deletions that no listing reports. */
   linksChecked: number

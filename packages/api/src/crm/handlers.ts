@@ -7,6 +7,7 @@ import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { notFound } from '../http/problem.ts'
 import { body, query } from '../http/validate.ts'
+import { calls } from './calls/handlers.ts'
 import { beginConnecting, finishConnecting, missingFor } from './connections/connecting.ts'
 import { connectionStore } from './connections/connections.ts'
 import { findConnection, listConnections } from './connections/described.ts'
@@ -94,6 +95,7 @@ export const crm = new Hono<SignedInEnv>()
     return c.json(await findConnection(c.var.crm, c.var.userId, provider))
   })
 
+  .route('/calls', calls)
   .route('/matches', matches)
   .route('/runs', runs)
 

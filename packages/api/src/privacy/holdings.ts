@@ -76,6 +76,14 @@ export const holdings: Holding[] = [
     ],
   },
   {
+    name: 'crm_call_records',
+    reads: `select to_jsonb(written) - array['owner_id', 'contact_id', 'next_at', 'attempts'] as record
+      from crm_call_records written where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL}`,
+    erases: [
+      `delete from crm_call_records where owner_id = $1 and contact_id = any($2::uuid[]) and ${ALL} returning 1`,
+    ],
+  },
+  {
     name: 'crm_run_notes',
     reads: `select to_jsonb(note) - array['id', 'run_id', 'at'] as record from ${notes('note')} and ${ALL}`,
     erases: [

@@ -34,6 +34,8 @@ export const Connection = z.object({
   /** off, quarter_hourly, hourly or daily; absent where nothing is synced by itself. */
   sync_schedule: z.string().nullish(),
   next_sync_at: z.string().nullish(),
+  /** Whether calls are written to the CRM; absent where none ever are. */
+  writes_calls: z.boolean().nullish(),
   /** How many matches wait for somebody to say whether they are one person. */
   open_matches: z.number().int().nonnegative().nullish(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
+import { CallRecord, CallRecordQuery, WritesCalls } from './calls.ts'
 import {
   Connecting,
   Connection,
@@ -128,6 +129,37 @@ export const crmCalls = {
     status: 200,
     answer: Connection,
     errorStatuses: [404, 422],
+    optional: true,
+  },
+  listCallRecords: {
+    method: 'GET',
+    path: '/api/crm/calls/{id}',
+    summary: 'Calls that were written to a CRM or are on their way, newest first',
+    signedIn: true,
+    query: CallRecordQuery,
+    status: 200,
+    answer: z.array(CallRecord),
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  writeCalls: {
+    method: 'PUT',
+    path: '/api/crm/calls/{id}',
+    summary: 'Say whether calls that end from now on are written to a CRM',
+    signedIn: true,
+    body: WritesCalls,
+    status: 200,
+    answer: Connection,
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  retryCallRecords: {
+    method: 'POST',
+    path: '/api/crm/calls/{id}/retry',
+    summary: 'Try again to write the calls that failed',
+    signedIn: true,
+    status: 204,
+    errorStatuses: [404],
     optional: true,
   },
   listMatches: {

@@ -6,7 +6,7 @@ const LARGEST_PAGE = 200
 const MAX_GROUPS = 5
 
 type Filter = { propertyName: string; operator: string; value?: string; values?: string[] }
-type Search = {
+export type Search = {
   limit?: number
   after?: string
   filterGroups: { filters: Filter[] }[]

@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
-import { searchIn } from './hubspot-search.ts'
+import { type Search, searchIn } from './hubspot-search.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
 const PATH = '/crm/objects/2026-09/contacts'
+const CALLS = '/crm/objects/2026-09/calls'
 const COMPANIES = '/crm/objects/2026-09/companies'
 /** The paths before dated ones, which end in 2027. */
 const OLD_PATHS = [
@@ -25,6 +26,11 @@ const properties: Record<string, keyof PracticeFields> = {
 
 function datedPath(path: string) {
   return OLD_PATHS.reduce((known, [old, dated]) => known.replace(old, dated), path)
+}
+
+type HubSpotCall = {
+  properties: Record<string, string>
+  associations?: { to: { id: string } }[]
 }
 
 type Input = {
@@ -66,6 +72,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     /** Whether the app was granted crm.objects.companies.read. */
     areReadable: true,
   }
+
+  const calls: HubSpotCall[] = []
 
   /** The record with its own properties and the id of its primary company. */
   function withCompany(record: PracticeRecord) {
@@ -139,6 +147,24 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
     })
 
+    .post(CALLS, async (c) => {
+      const call: HubSpotCall = await c.req.json()
+      const contact = Number(call.associations?.[0]?.to.id)
+      if (!call.properties.hs_timestamp || !records.find(contact)) {
+        return c.json(conflict('Some required properties were not set.'), 400)
+      }
+      calls.push(call)
+      return c.json({ id: String(calls.length), properties: call.properties }, 201)
+    })
+    .post(`${CALLS}/search`, async (c) => {
+      const { filterGroups }: Search = await c.req.json()
+      const { propertyName = '', value } = filterGroups[0]?.filters[0] ?? {}
+      const results = calls.flatMap(({ properties: own }, at) =>
+        own[propertyName] === value ? [{ id: String(at + 1), properties: own }] : [],
+      )
+      return c.json({ total: results.length, results })
+    })
+
     .get(COMPANIES, (c) =>
       companies.areReadable ? c.json({ results: [] }) : c.json(MISSING_SCOPES, 403),
     )
@@ -207,6 +233,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     faultInjector,
     furtherAddresses,
     companies,
+    calls,
     consent,
     account,
     idOf: (record: PracticeRecord) => String(record.number),

@@ -17,10 +17,13 @@ type Person = {
   marketing_status?: string
 }
 
+type Activity = Record<string, unknown> & { participants?: { person_id: number }[] }
+
 /** Pipedrive's persons and organizations as far as a sync needs them: cursors, one write at a time. */
 export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
+  const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
   /** Persons the user may see and not edit. */
@@ -188,6 +191,19 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       return data ? c.json({ success: true, data }) : notFound()
     })
 
+    .post(`${ROOT}/activities`, async (c) => {
+      const activity: Activity = await c.req.json()
+      const id = activities.push(activity)
+      return c.json({ success: true, data: { id, ...activity } }, 201)
+    })
+    .get(`${ROOT}/activities`, (c) => {
+      const person = Number(c.req.query('person_id'))
+      const data = activities
+        .map((activity, at) => ({ id: at + 1, ...activity }))
+        .filter(({ participants }) => participants?.some(({ person_id }) => person_id === person))
+      return c.json({ success: true, data: data.reverse() })
+    })
+
     .get(`${ROOT}/organizations`, (c) => {
       const numbers = (c.req.query('ids') ?? '').split(',').map(Number)
       const data = numbers.flatMap((id) => {
@@ -220,6 +236,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     app,
     records,
     organizations,
+    activities,
     faultInjector: faultInjector,
     consent,
     account,

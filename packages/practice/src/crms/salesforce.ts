@@ -3,6 +3,7 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
+import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
@@ -16,6 +17,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   const accounts: string[] = []
   /** The websites of accounts, by name. */
   const websites = new Map<string, string>()
+  const tasks: Record<string, unknown>[] = []
   const access = createAccess()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 1 }
@@ -51,6 +53,11 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     if (soql.includes('FROM Organization')) {
       const Id = `00D${String(account.number).padStart(12, '0')}AAA`
       return [{ Id, Name: 'Practice Company' }]
+    }
+    if (soql.includes('FROM Task')) {
+      return tasks.flatMap(({ CallObject, WhoId }, at) =>
+        soql.includes(`'${CallObject}'`) && soql.includes(`'${WhoId}'`) ? [{ Id: taskId(at) }] : [],
+      )
     }
     if (soql.includes('FROM Account')) {
       const meets = accountCondition(soql)
@@ -185,6 +192,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       const message = 'The requested resource does not exist'
       return found ? c.json(found) : c.json([{ errorCode: 'NOT_FOUND', message }], 404)
     })
+    .post(`${ROOT}/sobjects/Task`, async (c) => {
+      tasks.push(await c.req.json())
+      return c.json({ id: taskId(tasks.length - 1), success: true, errors: [] }, 201)
+    })
     .get(`${ROOT}/query`, query(false))
     .get(`${ROOT}/queryAll`, query(true))
     .on(['POST', 'PATCH'], `${ROOT}/composite/sobjects`, async (c) => {
@@ -200,7 +211,19 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return c.json(incoming.map(save))
     })
 
-  return { app, records, accounts, websites, faultInjector, consent, account, access, rows, idOf }
+  return {
+    app,
+    records,
+    accounts,
+    websites,
+    tasks,
+    faultInjector,
+    consent,
+    account,
+    access,
+    rows,
+    idOf,
+  }
 }
 
 function badRequest([errorCode, message]: string[]) {
@@ -216,37 +239,6 @@ function only(selected: string[], record: Record<string, unknown>) {
   return Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
 }
 
-function literals(soql: string) {
-  const [, list = ''] = /IN \((.*?)\) ORDER/.exec(soql) ?? []
-  return [...list.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) =>
-    text.replace(/\\(.)/g, '$1'),
-  )
-}
-
-/** Conditions `column LIKE pattern`, joined by OR; LIKE ignores case. */
-function likePatterns(soql: string) {
-  return [...soql.matchAll(/(\w+) LIKE '((?:\\.|[^'\\])*)'/g)].map(
-    ([, column = '', pattern = '']) => ({
-      column,
-      like: new RegExp(
-        `^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*')}$`,
-        'i',
-      ),
-    }),
-  )
-}
-
-/** `Name IN (…)`, or patterns. */
-function accountCondition(soql: string) {
-  const names = literals(soql).map((name) => name.toLowerCase())
-  const patterns = likePatterns(soql)
-  return (account: { Name: string; Website: string | null }) =>
-    names.includes(account.Name.toLowerCase()) ||
-    patterns.some(({ column, like }) =>
-      like.test((column === 'Name' ? account.Name : account.Website) ?? ''),
-    )
-}
-
 function errorResponse(statusCode: string, message: string, fields: string[] = []) {
   return { success: false, errors: [{ statusCode, message, fields }] }
 }
@@ -257,6 +249,10 @@ function idOf({ number }: PracticeRecord) {
 
 function accountId(at: number) {
   return `001${String(at + 1).padStart(12, '0')}AAA`
+}
+
+function taskId(at: number) {
+  return `00T${String(at + 1).padStart(12, '0')}AAA`
 }
 
 function numberOf(id: string) {

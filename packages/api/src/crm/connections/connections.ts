@@ -23,10 +23,12 @@ export type ConnectionRow = {
   next_sync_at: Date | null
   /** What the listing of the last sync remembered. */
   listing_memory: Record<string, unknown> | null
+  /** From when on ended calls are written to the CRM; null where they are not. */
+  calls_from: Date | null
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
-  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory`
+  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -116,6 +118,16 @@ export function connectionStore(sql: Sql, ownerId: string) {
              else now() end
          where owner_id = $1 and provider = $2 returning 1`,
         [ownerId, provider, schedule],
+      )
+      return updated.length > 0
+    },
+
+    /** Calls that ended before are not written. */
+    async setWritesCalls(provider: string, writes: boolean) {
+      const updated = await sql.query(
+        `update crm_connections set calls_from = case when $3 then coalesce(calls_from, now()) end
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, writes],
       )
       return updated.length > 0
     },

@@ -4,6 +4,7 @@ import type { Credentials } from '../connections/oauth.ts'
 import { send } from '../provider-http.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
+import { hubspotCalls } from './calls.ts'
 import { hubspotCompanies } from './companies.ts'
 import { hubspotListing } from './listing.ts'
 import { hubspotPhoneSearch } from './phone-search.ts'
@@ -53,6 +54,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
     findByPhone: hubspotPhoneSearch(session, settings, companies),
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
+    ...hubspotCalls(session, path.replace(/[^/]+$/, 'calls')),
     batch: BATCH,
     warnings: async () => [
       ...(optOut ? [] : [NO_OPT_OUT_PROPERTY]),

@@ -3,6 +3,7 @@ import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
 import { significantDigits } from '../matches/significant-digits.ts'
 import type { Session } from '../session.ts'
+import { pipedriveCalls } from './calls.ts'
 import { pipedriveCompanies } from './companies.ts'
 import { Person, toContact } from './records.ts'
 import { notStored, toPerson } from './writing.ts'
@@ -140,6 +141,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
         answers.set(write, await writeOne(write, present.get(write.id)).catch(toRejected))
       }
     },
+    ...pipedriveCalls(session),
     batch: BATCH,
   }
 }

@@ -1,3 +1,4 @@
+import { writeDueCalls } from '../calls/write-due-calls.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
@@ -33,6 +34,7 @@ export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
   await takeUpAbandoned()
   every(LOOK_ROUND, takeUpAbandoned)
   every(dueRunsEveryMs, async () => send(await beginDueRuns(crm)))
+  every(dueRunsEveryMs, () => writeDueCalls(crm))
 
   function every(ms: number, look: () => Promise<void>) {
     const timer = setInterval(() => {

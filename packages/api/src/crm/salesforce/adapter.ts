@@ -4,6 +4,7 @@ import { significantDigits } from '../matches/significant-digits.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { type Access, readAccess } from './access.ts'
+import { salesforceCalls } from './calls.ts'
 import { SalesforceRecord, selectedFor, toContact } from './records.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
@@ -105,6 +106,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     findByPhone: withNumbers,
     findByEmail: (emails) => contactsIn('Email', emails),
     write: salesforceWriting(session, root, { query, access }),
+    ...salesforceCalls(session, root, query),
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }

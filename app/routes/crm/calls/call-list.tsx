@@ -1,0 +1,95 @@
+import { callResults } from '@bellbird/contract/calling/call-words'
+import type { CallRecord } from '@bellbird/contract/crm/calls'
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import { RotateCw } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { Pagination } from '#app/ui/table/pagination.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+
+type Props = {
+  provider: ProviderId
+  rows: CallRecord[]
+  page: number
+  pages: number
+  summary: string
+}
+
+/** The calls that were written or are on their way, with why one failed. */
+export function CallList({ provider, rows, page, pages, summary }: Props) {
+  const action = href('/crm/:provider/calls', { provider })
+  const hasFailed = rows.some(({ state }) => state === 'failed')
+  return (
+    <Panel
+      title="Calls"
+      flush
+      aside={
+        hasFailed && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="retry" value="yes" />
+            <SubmitButton
+              action={action}
+              variant="secondary"
+              size="small"
+              icon={RotateCw}
+              pendingLabel="Sending"
+            >
+              Try failed calls again
+            </SubmitButton>
+          </Form>
+        )
+      }
+      footer={
+        rows.length > 0 && (
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => listAddress(action, { page: number })}
+          />
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <RowList rows={rows.map(rowOf)} />
+      ) : (
+        <p className="px-4.5 pt-4 pb-4.5">No call was added to {providers[provider]} yet.</p>
+      )}
+    </Panel>
+  )
+}
+
+const states: Record<string, { tone: Tone; word: string }> = {
+  sending: { tone: 'blue', word: 'Sending' },
+  written: { tone: 'green', word: 'Added' },
+  failed: { tone: 'red', word: 'Failed' },
+}
+
+function rowOf({ call_id, contact_name, placed_at, outcome, state, why }: CallRecord) {
+  const { tone, word } = states[state] ?? { tone: 'grey', word: state }
+  const result = (callResults as Record<string, string>)[outcome] ?? outcome
+  return {
+    key: call_id,
+    title: (
+      <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+        <TextLink to={href('/campaigns/calls/:callId', { callId: call_id })}>
+          <bdi>{contact_name || 'Unnamed contact'}</bdi>
+        </TextLink>
+      </b>
+    ),
+    detail: (
+      <>
+        {result && `${result}, `}
+        <TimeStamp iso={placed_at} />
+        {why && `. ${why}`}
+      </>
+    ),
+    meta: <Badge tone={tone}>{word}</Badge>,
+  }
+}

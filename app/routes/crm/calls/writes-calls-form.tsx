@@ -1,0 +1,45 @@
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { Hint } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+const records: Record<ProviderId, string> = {
+  hubspot: 'Calls appear as HubSpot calls.',
+  salesforce: 'Calls appear as completed Salesforce tasks of type Call.',
+  pipedrive: 'Calls appear as done Pipedrive activities of type call.',
+}
+
+type Props = { provider: ProviderId; writes: boolean }
+
+/** Whether calls are written to the CRM. */
+export function WritesCallsForm({ provider, writes }: Props) {
+  const action = href('/crm/:provider/calls', { provider })
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <Panel
+        title="Call results"
+        footer={
+          <SubmitButton action={action} pendingLabel="Saving">
+            Save
+          </SubmitButton>
+        }
+      >
+        <Checkbox
+          name="writes_calls"
+          defaultChecked={writes}
+          label={`Add calls to the ${providers[provider]} timeline`}
+          hint="Outcome, duration and summary, with a link to the call."
+        />
+        <div className="pt-3">
+          <Hint>
+            {records[provider]} This starts with calls that end after you save, for contacts that
+            are linked to a {providers[provider]} record. Test calls are left out.
+          </Hint>
+        </div>
+      </Panel>
+    </Form>
+  )
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { CallRecord } from '@bellbird/contract/crm/calls'
+import type { ProviderId } from '@bellbird/contract/options'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testCrm } from '../test-crm.ts'
+
+const crm = await testCrm({}, { dueRunsEveryMs: 150 })
+const { api } = crm
+const { hubspot, salesforce, pipedrive } = crm.practice
+const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
+
+const written = {
+  hubspot: () => hubspot.calls,
+  salesforce: () => salesforce.tasks,
+  pipedrive: () => pipedrive.activities,
+}
+const soon = { timeout: 20_000, interval: 100 }
+
+async function synced(provider: ProviderId) {
+  const there = crm.reset(provider)
+  there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  const { token } = await crm.connected(provider)
+  await crm.run(token, 'sync', provider)
+  const [ada] = await crm.contacts(token)
+  return { token, there, ada: ada?.id ?? '' }
+}
+
+/** A call as a dialer leaves it. */
+async function endedCall(contactId: string, changes: { isTest?: boolean; endedAt?: Date } = {}) {
+  const id = randomUUID()
+  await api.database().query(
+    `insert into calls (id, owner_id, contact_id, contact_name, platform, number, state, placed_at, ended_at,
+       duration_seconds, outcome, summary, is_test)
+     select $1, owner_id, id, 'Ada Byron', 'dialer', '+442079460958', 'ended', now(), $3::text::timestamptz, 65,
+       'reached', 'Wants a demo on Friday', $4
+     from contacts where id = $2`,
+    [id, contactId, (changes.endedAt ?? new Date()).toISOString(), changes.isTest ?? false],
+  )
+  return id
+}
+
+const set = (token: string, provider: ProviderId, writes_calls: boolean) =>
+  api.call('PUT', `/crm/calls/${provider}`, { token, body: { writes_calls } })
+
+async function records(token: string, provider: ProviderId) {
+  const answer = await api.call('GET', `/crm/calls/${provider}`, { token })
+  return z.array(CallRecord).parse(await answer.json())
+}
+
+describe.each(PROVIDERS)('%s', (provider) => {
+  test('An ended call is written to the person’s record with outcome, duration, summary and link, once it is chosen and no earlier one', async () => {
+    const { token, ada } = await synced(provider)
+    await endedCall(ada, { endedAt: new Date(Date.now() - 60_000) })
+    expect(await (await set(token, provider, true)).json()).toMatchObject({ writes_calls: true })
+    await endedCall(ada, { isTest: true })
+    const id = await endedCall(ada)
+    await expect
+      .poll(() => records(token, provider), soon)
+      .toMatchObject([{ call_id: id, state: 'written', contact_name: 'Ada Byron' }])
+    expect(written[provider]()).toHaveLength(1)
+    const text = JSON.stringify(written[provider]())
+    for (const part of [
+      'Reached',
+      'Wants a demo on Friday',
+      `http://app.test/campaigns/calls/${id}`,
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toMatch(/"65000"|:65\b|"00:01:05"/)
+  })
+
+  test('A call whose answer was lost is found again and not written twice', async () => {
+    const { token, ada, there } = await synced(provider)
+    await set(token, provider, true)
+    there.faultInjector.expect('lost')
+    const id = await endedCall(ada)
+    await expect
+      .poll(() => records(token, provider), soon)
+      .toMatchObject([
+        { call_id: id, state: 'sending', why: expect.stringContaining('cannot be reached') },
+      ])
+    await api.database().query(`update crm_call_records set next_at = now()`)
+    await expect.poll(() => records(token, provider), soon).toMatchObject([{ state: 'written' }])
+    expect(written[provider]()).toHaveLength(1)
+  })
+})
+
+test('Nothing is written without being chosen, and what the CRM rejects is listed and tried again when asked', async () => {
+  const { token, ada, there } = await synced('hubspot')
+  await endedCall(ada)
+  await new Promise((wake) => setTimeout(wake, 600))
+  expect(await records(token, 'hubspot')).toEqual([])
+  await set(token, 'hubspot', true)
+  const [record] = there.records.all.splice(0, 1)
+  await endedCall(ada)
+  await expect
+    .poll(() => records(token, 'hubspot'), soon)
+    .toMatchObject([{ state: 'failed', why: expect.stringContaining('required properties') }])
+  there.records.all.push(record as never)
+  const retry = await api.call('POST', '/crm/calls/hubspot/retry', { token })
+  expect(retry.status).toBe(204)
+  await expect.poll(() => records(token, 'hubspot'), soon).toMatchObject([{ state: 'written' }])
+  expect(
+    (await api.call('PUT', '/crm/calls/pipedrive', { token, body: { writes_calls: true } })).status,
+  ).toBe(404)
+  expect((await api.call('POST', '/crm/calls/pipedrive/retry', { token })).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import { CallRecordQuery, WritesCalls } from '@bellbird/contract/crm/calls'
+import { Hono } from 'hono'
+import type { SignedInEnv } from '../../env.ts'
+import { toPageRange } from '../../http/pagination.ts'
+import { notFound } from '../../http/problem.ts'
+import { body, query } from '../../http/validate.ts'
+import { connectionStore } from '../connections/connections.ts'
+import { listConnections } from '../connections/described.ts'
+import { type CallRecordRow, callRecords } from './store.ts'
+
+/** /api/crm/calls/:provider — whether calls are written to a CRM, and those that were. */
+export const calls = new Hono<SignedInEnv>()
+  .use('/:provider/*', async (c, next) => {
+    const connections = connectionStore(c.var.database, c.var.userId)
+    if (!(await connections.find(c.req.param('provider')))) throw notFound('Connection')
+    await next()
+  })
+
+  .get('/:provider', query(CallRecordQuery), async (c) => {
+    const records = callRecords(c.var.database)
+    const provider = c.req.param('provider')
+    const { limit, offset } = toPageRange(c.req.valid('query'))
+    c.header('X-Total-Count', String(await records.count(c.var.userId, provider)))
+    const rows = await records.list(c.var.userId, provider, limit, offset)
+    return c.json(rows.map(toRecord))
+  })
+
+  .put('/:provider', body(WritesCalls), async (c) => {
+    const connections = connectionStore(c.var.database, c.var.userId)
+    const provider = c.req.param('provider')
+    const { writes_calls } = c.req.valid('json')
+    if (!(await connections.setWritesCalls(provider, writes_calls))) throw notFound('Connection')
+    const all = await listConnections(c.var.crm, c.var.userId)
+    return c.json(all.find(({ id }) => id === provider))
+  })
+
+  .post('/:provider/retry', async (c) => {
+    await callRecords(c.var.database).retry(c.var.userId, c.req.param('provider'))
+    return c.body(null, 204)
+  })
+
+function toRecord({ placed_at, at, ...row }: CallRecordRow) {
+  return { ...row, placed_at: placed_at.toISOString(), at: at.toISOString() }
+}
