@@ -100,6 +100,34 @@ const connection = {
   policy: { email: 'theirs', phone: 'ours' },
   sync_schedule: 'hourly',
   next_sync_at: run.started_at,
+  open_matches: 1,
+  writes_calls: true,
+}
+const person = { id: '7', first_name: 'Ada', last_name: '', email: '', phone: '', company: '' }
+const writtenCall = {
+  call_id: '7',
+  contact_name: 'Ada',
+  placed_at: run.started_at,
+  at: run.started_at,
+  outcome: 'reached',
+  state: 'failed',
+  why: 'It refused.',
+}
+const preview = {
+  create: 1,
+  update: 1,
+  unchanged: 0,
+  skipped: 0,
+  exact: true,
+  fields: { email: 1 },
+  changes: [
+    {
+      contact: { id: '7', name: 'Ada' },
+      what: 'update',
+      fields: [{ field: 'email', from: 'a@example.com', to: 'b@example.com' }],
+      why: '',
+    },
+  ],
 }
 const notes = [
   { id: '1', contact: { id: 'lead', name: 'Ada' }, what: 'created', why: '' },
@@ -137,6 +165,27 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/hubspot/schedule', { 'GET /api/crm/connections': { body: [connection] } }],
+  [
+    '/crm/hubspot/matches',
+    {
+      'GET /api/crm/connections': { body: [connection] },
+      'GET /api/crm/matches/hubspot': { body: [{ contact: person, record: person }] },
+    },
+  ],
+  [
+    '/crm/hubspot/calls',
+    {
+      'GET /api/crm/connections': { body: [connection] },
+      'GET /api/crm/calls/hubspot': { body: [writtenCall] },
+    },
+  ],
+  [
+    '/crm/hubspot/export/choose',
+    {
+      'GET /api/crm/connections': { body: [connection] },
+      'GET /api/crm/export/hubspot/preview': { body: preview },
+    },
+  ],
   ['/crm/runs', { 'GET /api/crm/runs': { body: [run, { ...run, state: 'finished' }] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { body: [] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { status: 409 } }],

@@ -56,6 +56,9 @@ export function PolicyForm({ provider, chosen, lastResult }: Props) {
                     theirs: `Keep ${name}’s`,
                     ours: `Keep ${PRODUCT}’s`,
                     fill: 'Only fill empty fields',
+                    pull: `Only from ${name} to ${PRODUCT}`,
+                    push: `Only from ${PRODUCT} to ${name}`,
+                    off: 'Don’t sync',
                   }}
                 />
               ))}
@@ -121,6 +124,11 @@ function Meanings({ name }: { name: string }) {
             term: 'Only fill empty fields',
             value: 'Only empty fields are filled. Nothing is replaced.',
           },
+          {
+            term: 'Only from, only to',
+            value: 'The field goes in one direction, and its value there is replaced.',
+          },
+          { term: 'Don’t sync', value: 'The field is left alone on both sides.' },
         ]}
       />
       <div className="pt-3">

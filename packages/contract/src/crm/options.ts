@@ -11,11 +11,14 @@ export const syncedFields = {
   notes: 'Notes',
 } as const
 
-/** Who wins when a field was changed on both sides since they last agreed. */
+/** Who wins when a field was changed on both sides since they last agreed, or the one direction it goes. */
 export const fieldPolicies = {
   theirs: 'Theirs wins',
   ours: 'Ours wins',
   fill: 'Only fill empty fields',
+  pull: 'Only from the CRM',
+  push: 'Only to the CRM',
+  off: 'Don’t sync',
 } as const
 
 /** What unsubscribing from marketing email in a CRM means for calls. */

@@ -14,12 +14,29 @@ export function policyFor(policies: Policies, field: SyncedField): FieldPolicy {
   return policies[field] ?? USUAL[field] ?? 'theirs'
 }
 
+/** Whether a field comes from the CRM at all. */
+function comes(policies: Policies, field: SyncedField) {
+  return !['push', 'off'].includes(policyFor(policies, field))
+}
+
+/** Whether a field goes to the CRM at all. */
+function goes(policies: Policies, field: SyncedField) {
+  return !['pull', 'off'].includes(policyFor(policies, field))
+}
+
+/** The fields of a record that come over. */
+export function incoming(there: Fields, policies: Policies): Fields {
+  const fields = Object.entries(there)
+  return Object.fromEntries(fields.filter(([field]) => comes(policies, field as SyncedField)))
+}
+
 /**
  * What a contact here takes over from a record there, field by field: changes on their side alone come
  * over, changes on ours alone stay, and where both changed the policy decides. Nothing empty comes over.
  * `contested` are the fields that both had changed.
  */
-export function pulled(here: Fields, there: Fields, base: Base, policies: Policies) {
+export function pulled(here: Fields, record: Fields, base: Base, policies: Policies) {
+  const there = incoming(record, policies)
   const taken: Fields = {}
   const contested: SyncedField[] = []
   const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs, ...there } }
@@ -41,7 +58,7 @@ function isChanged(now: string, before: string | undefined) {
 }
 
 function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
-  if (policy === 'theirs') return true
+  if (policy === 'theirs' || policy === 'pull') return true
   return policy === 'fill' ? ours === '' : !changedHere
 }
 
@@ -56,19 +73,20 @@ export function pushed(here: Fields, there: Fields, base: Base, policies: Polici
     const field = key as SyncedField
     const ours = here[field] ?? ''
     const changedThere = isChanged(theirs, base.theirs[field])
-    const goes =
+    const isSent =
+      goes(policies, field) &&
       ours !== '' &&
       ours !== theirs &&
       ours !== base.ours[field] &&
       goesOver(policyFor(policies, field), theirs, changedThere)
-    if (goes) given[field] = ours
-    if (goes && changedThere && theirs !== '') contested.push(field)
+    if (isSent) given[field] = ours
+    if (isSent && changedThere && theirs !== '') contested.push(field)
   }
   return { given, contested }
 }
 
 function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
-  if (policy === 'ours') return true
+  if (policy === 'ours' || policy === 'push') return true
   return policy === 'fill' ? theirs === '' : !changedThere
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
 import type { Link } from '../contacts/links.ts'
-import { type Policies, pulled } from '../contacts/merge.ts'
+import { incoming, type Policies, pulled } from '../contacts/merge.ts'
 import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import { matchAmong, shareNumber } from '../matches/same-person.ts'
@@ -91,11 +91,12 @@ function matchByNumber(record: RemoteContact, there: Fields, { byId, recordOf, d
 
 function added(
   record: RemoteContact,
-  there: Fields,
+  parsed: Fields,
   faults: string[],
   known: Known,
   { policies }: Setting,
 ): RecordMatch {
+  const there = incoming(parsed, policies)
   if (!isIdentifiable(there)) {
     const why = ['No name, email, phone or company.', ...faults].join(' ')
     return { note: ['skipped', null, remoteName(record), why] }
@@ -103,7 +104,7 @@ function added(
   const id = newId()
   known.recordOf.set(id, record.id)
   if (there.email) known.idOfEmail.set(there.email.toLowerCase(), id)
-  const base = { ours: there, theirs: { ...record.fields, ...there } }
+  const base = { ours: there, theirs: { ...incoming(record.fields, policies), ...there } }
   const optOuts = optOutsIn(record, policies)
   return {
     fresh: {
