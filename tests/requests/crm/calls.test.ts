@@ -24,13 +24,13 @@ test('Whether calls are added to the CRM is chosen on a page that the connection
     placed_at: '2026-11-21T12:00:04Z',
     at: '2026-11-21T12:02:04Z',
     outcome: 'reached',
-    state: 'failed',
-    why: 'HubSpot rejected it.',
+    state: 'written',
+    why: '',
   }
   upstream.answer(CALLS, { body: [call] })
   expect(linkOf(await browser.get('/crm'), 'not added')).toBe(AT)
   const page = await browser.get(AT)
-  expect(textOf(page)).toMatch(/Ada Byron Reached, .*HubSpot rejected it. Failed/)
+  expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')
   const [box] = tagsOf(page, 'input').filter((it) => it.attributes.name === 'writes_calls')
   expect(box && 'checked' in box.attributes).toBe(false)
@@ -39,7 +39,11 @@ test('Whether calls are added to the CRM is chosen on a page that the connection
   await browser.submit(page, AT, { writes_calls: 'on' })
   expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({ writes_calls: true })
   upstream.answer(RETRY, { status: 204 })
-  const retried = await browser.submit(page, AT, { retry: 'yes' })
+  const failed = { ...call, state: 'failed', why: 'HubSpot rejected it.' }
+  upstream.answer(CALLS, { body: [failed] })
+  const withFailed = await browser.get(AT)
+  expect(textOf(withFailed)).toContain('HubSpot rejected it.')
+  const retried = await browser.submit(withFailed, AT, {})
   expect(textOf(await browser.follow(retried))).toContain('Failed calls are being sent again')
   expect(upstream.callsOf(RETRY)).toHaveLength(1)
 })

@@ -34,7 +34,9 @@ test('Whom to export is chosen before anything is written, and what would change
   const contact = { id: '7', name: 'Ingrid Sørlie' }
   const changes = [{ contact, what: 'update', fields, why: '' }]
   upstream.answer(PREVIEW, { body: { ...counts, fields: { job_title: 1 }, changes } })
-  expect(linkOf(await browser.get('/crm/hubspot/export'), 'Choose contacts')).toBe(AT)
+  expect(
+    linkOf(await browser.get('/crm/hubspot/export'), 'Choose contacts and see each change'),
+  ).toBe(AT)
   const first = await browser.get(AT)
   const options = tagsOf(first, 'option').map(({ text }) => text)
   expect(options).toContain('View: Prospects in Oslo')
