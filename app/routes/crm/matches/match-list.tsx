@@ -85,12 +85,14 @@ type SideProps = {
   children: ReactNode
 }
 
-function Side({ label, person: { email, phone, company }, children }: SideProps) {
+function Side({ label, person, children }: SideProps) {
+  const { email, phone, company } = person
+  const details = [phone, email, company].filter((it) => it && it !== nameOf(person))
   return (
     <div className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
       <span className="block text-xs/4.75 text-muted">{label}</span>
       <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">{children}</b>
-      {[phone, email, company].filter(Boolean).map((detail) => (
+      {details.map((detail) => (
         <bdi key={detail} className="block text-xs/4.75 text-muted">
           {detail}
         </bdi>
