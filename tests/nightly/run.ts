@@ -40,6 +40,13 @@ const suites: Record<string, Suite> = {
     programs: { '/usr/lib/postgresql': 'postgresql' },
     allCases: false,
   },
+  'calls-killed': { command: ['tsx', 'tests/nightly/calling/killed.ts'], minutes: 45 },
+  'calls-several': {
+    command: ['tsx', 'tests/nightly/calling/several.ts'],
+    minutes: 45,
+    programs: { '/usr/lib/postgresql': 'postgresql' },
+  },
+  'calls-many': { command: ['tsx', 'tests/nightly/calling/many.ts'], minutes: 90 },
   replicas: {
     command: ['vitest', 'run', '--config', 'tests/nightly/replicas/vitest.config.ts'],
     minutes: 90,

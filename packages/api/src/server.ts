@@ -2,6 +2,7 @@ import { createApi } from './app.ts'
 import { checkIdTokens } from './auth/id-tokens.ts'
 import { resetDelivery } from './auth/reset-delivery.ts'
 import { resetRequests } from './auth/reset-requests.ts'
+import { pauseNotice } from './calling/dialer/pause-notice.ts'
 import { startVoice } from './calling/voice/start.ts'
 import { ConfigError, config } from './config.ts'
 import { workOnBulkJobs } from './contacts/bulk/worker.ts'
@@ -52,7 +53,14 @@ async function start() {
     log,
     notify: disabledNotice(settings, log),
   })
-  const voice = await startVoice({ database, settings: settings.voice, vault, jobs, log })
+  const voice = await startVoice({
+    database,
+    settings: settings.voice,
+    vault,
+    jobs,
+    log,
+    notify: pauseNotice(settings, log),
+  })
   const { callsPerMinute } = settings
   const api = createApi({
     database,

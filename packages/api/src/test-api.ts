@@ -7,6 +7,7 @@ import { createApi } from './app.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
 import type { ResetDelivery } from './auth/reset-delivery.ts'
 import { type ResetRequests, resetRequests } from './auth/reset-requests.ts'
+import type { PausedCampaign } from './calling/dialer/pause-notice.ts'
 import { VoiceEnvironment, type VoiceSettings } from './calling/voice/settings.ts'
 import { startVoice } from './calling/voice/start.ts'
 import type { Pace } from './calling/voice/voice.ts'
@@ -47,6 +48,7 @@ export function testApi({
   const log: string[] = []
   const delivered: Delivered[] = []
   const disabled: { email: string; url: string }[] = []
+  const paused: PausedCampaign[] = []
   let database: Database
   let link: ReturnType<typeof mortal>
   let jobs: Jobs
@@ -79,7 +81,14 @@ export function testApi({
       notify: async (notice) => void disabled.push(notice),
     })
     const pace = voicePace && { pace: voicePace }
-    const voice = await startVoice({ ...parts, settings: voiceSettings(), vault, jobs, ...pace })
+    const voice = await startVoice({
+      ...parts,
+      settings: voiceSettings(),
+      vault,
+      jobs,
+      ...pace,
+      notify: async (campaign) => void paused.push(campaign),
+    })
     api = createApi({
       ...parts,
       resetRequests: resets,
@@ -201,6 +210,8 @@ export function testApi({
     log,
     /** The endpoints whose owners were told that they are disabled. */
     disabled,
+    /** The campaigns whose owners were told that they were paused. */
+    paused,
     database: () => database,
     app: () => api,
   }

@@ -30,10 +30,10 @@ export type ApiProcess = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** The API in a process of its own on a free port. */
-export function startApi(dataDir: string): ApiProcess {
+/** The API in a process of its own, on a free port unless the settings name one. */
+export function startApi(dataDir: string, settings: Record<string, string> = {}): ApiProcess {
   const child = spawn(process.execPath, [`${outDir}/api.js`], {
-    env: { DATA_DIR: dataDir, API_PORT: '0', API_CALLS_PER_MINUTE: '1000000' },
+    env: { DATA_DIR: dataDir, API_PORT: '0', API_CALLS_PER_MINUTE: '1000000', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = once(child, 'exit')

@@ -59,9 +59,7 @@ export async function* audienceEligibility(
   { withEvidence }: { withEvidence: boolean },
 ) {
   const { country, window, audience } = definition
-  const doNotCall = await doNotCallNumbers(sql, ownerId, country)
   const seen = new Set<string>()
-  const circumstances = { doNotCall, window, at, isTwice: (number: string) => seen.has(number) }
   const slices = inSlices((after) => {
     const { values, place } = createParameters()
     const where = conditions(ownerId, audience, place)
@@ -72,8 +70,12 @@ export async function* audienceEligibility(
     )
   })
   for await (const slice of slices) {
+    const lines = new Map(slice.map(({ id, phone }) => [id, lineOf(phone, country)]))
+    const numbers = [...lines.values()].flatMap((line) => line?.e164 ?? [])
+    const doNotCall = await doNotCallNumbers(sql, ownerId, country, numbers)
+    const circumstances = { doNotCall, window, at, isTwice: (number: string) => seen.has(number) }
     yield slice.map((row): CheckedContact => {
-      const eligibility = eligibilityOf(row, lineOf(row.phone, country), circumstances)
+      const eligibility = eligibilityOf(row, lines.get(row.id) ?? null, circumstances)
       if (eligibility.reason === '' && eligibility.line) seen.add(eligibility.line.e164)
       return { contact_id: row.id, ...eligibility, evidence: evidenceIn(row) }
     })

@@ -72,11 +72,10 @@ export async function claimEntries(
   sql: Sql,
   ownerId: string,
   campaign: StoredCampaign,
-  { batchId, wanted }: { batchId: string | null; wanted: number },
+  { batchId, wanted, at = Date.now() }: { batchId: string | null; wanted: number; at?: number },
 ) {
   const store = campaignStore(sql, ownerId)
   await requireRunning(sql, campaign)
-  const at = Date.now()
   const rules = await rulesOf(sql, ownerId, campaign)
 
   const waiting = await pick(sql, campaign.id, rules.schedule, wanted, at)
@@ -89,6 +88,7 @@ export async function claimEntries(
     sql,
     ownerId,
     waiting.map(({ number }) => number),
+    at,
   )
 
   const closingIn = closingAt(rules.schedule, at)

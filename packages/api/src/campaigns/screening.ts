@@ -15,8 +15,12 @@ type Waiting = { zone: string; contacts: number; notBefore: number | null }
 type Counts = { handed_out: number; done: number; out: Map<string, number>; waiting: Waiting[] }
 
 /** What becomes of the audience at this moment: of a draft's by looking, of a frozen list's by counting. */
-export async function screening(sql: Sql, ownerId: string, campaign: StoredCampaign) {
-  const at = Date.now()
+export async function screening(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  at = Date.now(),
+) {
   const isLocked = campaign.state !== 'draft'
   const counts = isLocked
     ? await counted(sql, campaign.id, at)

@@ -18,6 +18,45 @@ const contact = {
   updated_at: '2026-11-23T15:38:40.000Z',
 }
 
+const campaign = { campaign_id: '019ab3d4-2b60-7a3c-8d15-3e5f7a9b1c2d', name: 'Autumn fair' }
+
+const call = {
+  id: '019ab3d5-4c70-7b4d-9e26-4f6a8b0c2d3e',
+  contact_id: contact.id,
+  contact_name: 'Ada Lovelace',
+  campaign_id: campaign.campaign_id,
+  campaign_name: campaign.name,
+  attempt: 1,
+  is_test: false,
+  platform: 'vapi',
+  number: contact.phone,
+  from_number: '+12125550148',
+  placed_at: '2026-11-23T15:40:00.000Z',
+  answered_at: '2026-11-23T15:40:12.000Z',
+  ended_at: '2026-11-23T15:41:42.000Z',
+  duration_seconds: 90,
+  cost: 0.18,
+  outcome: 'reached',
+  ended_reason: 'customer-ended-call',
+  opted_out: false,
+  callback_at: null,
+  summary: 'Wants the offer by email.',
+  fields: { do_not_call: 'false' },
+  disclosure_found: 'found',
+}
+
+const begun = {
+  answered_at: null,
+  ended_at: null,
+  duration_seconds: null,
+  cost: null,
+  outcome: '',
+  ended_reason: '',
+  summary: '',
+  fields: {},
+  disclosure_found: 'unknown',
+}
+
 /** What an event of each type carries, for those who subscribe before one happened. */
 const samples: Record<EventType, object> = {
   'contact.created': { contact },
@@ -39,6 +78,19 @@ const samples: Record<EventType, object> = {
     updated: 15,
     skipped: 3,
     failed: 2,
+  },
+  'call.started': { call: { ...call, ...begun } },
+  'call.ended': { call },
+  'campaign.started': { ...campaign, pause_reason: null },
+  'campaign.paused': { ...campaign, pause_reason: 'failures' },
+  'campaign.completed': { ...campaign, pause_reason: null },
+  'consent.recorded': {
+    contact_id: contact.id,
+    phone: contact.phone,
+    consent: 'given',
+    wording: 'You may call me about offers',
+    source: 'Web form',
+    at: '2026-11-23T15:38:40.000Z',
   },
 }
 

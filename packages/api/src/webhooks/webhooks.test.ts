@@ -6,6 +6,7 @@ import { WebhookDelivery, WebhookWithSecret } from '@bellbird/contract/webhooks/
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { campaignSession } from '../campaigns/campaign-session.ts'
 import { testApi } from '../test-api.ts'
 
 const api = testApi({ allowedAddresses: ['127.0.0.1'] })
@@ -73,6 +74,42 @@ test('A message is one that the verifier of Standard Webhooks takes, also by the
   const third = await next(path, 3)
   expect(() => verified(third, secret)).toThrow('No matching signature')
   expect(verified(third, renewed.secret)).toBeTruthy()
+})
+
+test('Calls, campaigns and consent are told of, each once', async () => {
+  const session = await campaignSession(api)
+  const told = await subscribe(session.token, [
+    'call.ended',
+    'campaign.started',
+    'campaign.paused',
+    'campaign.completed',
+    'consent.recorded',
+  ])
+  const { id: contactId } = await session.add()
+  await session.call('PUT', `/contacts/${contactId}`, { company: 'Acme' })
+  const { id } = await session.running()
+  const { entries } = await session.handOut(id)
+  const outcome = { entry_id: entries[0]?.id, attempt: 1, outcome: 'no_answer' }
+  await session.tell(id, outcome)
+  await session.tell(id, outcome)
+  await session.step(id, 'pause')
+  await session.step(id, 'resume')
+  await session.step(id, 'complete')
+  await next(told.path, 5)
+  const events = received
+    .filter(({ path }) => path === told.path)
+    .map((message) => verified(message, told.secret))
+  const dataOf = Object.fromEntries(
+    events.map((event) => [(event as { type: string }).type, (event as { data: object }).data]),
+  )
+  const campaign = { campaign_id: id, name: 'Autumn', pause_reason: null }
+  expect(dataOf).toMatchObject({
+    'consent.recorded': { contact_id: contactId, consent: 'given', wording: 'You may call me' },
+    'campaign.started': campaign,
+    'call.ended': { call: { contact_id: contactId, campaign_id: id, outcome: 'no_answer' } },
+    'campaign.paused': campaign,
+    'campaign.completed': campaign,
+  })
 })
 
 test('Every kind of event comes with what happened, and only to who wants it', async () => {

@@ -7,21 +7,17 @@ export const eventTypes = {
   'contact.opted_out': 'A contact must not be called again',
   'number.opted_out': 'A number joined the do-not-call list',
   'import.finished': 'With counts',
+  'call.started': 'The platform took the call',
+  'call.ended': 'With its outcome, duration, cost and summary',
+  'campaign.started': 'Its calls began',
+  'campaign.paused': 'By a person, or by itself with the reason',
+  'campaign.completed': 'No more calls',
+  'consent.recorded': 'Given or withdrawn, with its wording and source',
 } as const
 export type EventType = keyof typeof eventTypes
 
 /** Sent by the test of an endpoint, whatever it listens to. */
 export const TEST_EVENT = 'webhook.test'
-
-/** Names that events of calls and campaigns will have; one moves into `eventTypes` with the code that records it. */
-export const reservedEventTypes = [
-  'call.started',
-  'call.ended',
-  'call.transcript_ready',
-  'campaign.paused',
-  'campaign.completed',
-  'consent.recorded',
-] as const
 
 export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_NAME = 60

@@ -65,6 +65,10 @@ describe.each(['retell', 'vapi'] as const)('Through %s', (platform) => {
     const others = await session.entries(second.id)
     expect(others.find(({ number }) => number === gone)).toMatchObject({ state: 'out' })
     expect(await session.dialing(id)).toMatchObject({ calls: 2, callbacks: 1, spend: 0.36 })
+    const { body: tasks } = await session.call('GET', '/tasks')
+    expect(tasks).toMatchObject([
+      { text: 'Call back, as promised on a call of Autumn', contact: { name: 'callback' } },
+    ])
   })
 
   test('a call whose placing got no answer is found at the platform, and not placed again', async () => {
@@ -116,6 +120,8 @@ describe.each(['retell', 'vapi'] as const)('Through %s', (platform) => {
       ({ state }) => state === 'paused',
     )
     expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
+    const isTold = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
+    await until(async () => api.paused, isTold)
     expect((await broken.calls()).length).toBe(5)
   })
 

@@ -10,7 +10,7 @@ export async function pauseCampaigns(
   reason: PauseReason,
 ) {
   const paused = await sql.query<{ id: string }>(
-    `update campaigns set state = 'paused', pause_reason = $4,
+    `update campaigns set state = 'paused', pause_reason = $4, pause_notice = $5,
        updated_at = greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')
      where owner_id = $1 and state = 'running'
        and ($2::uuid is null or id = $2) and ($3::text is null or calling ->> 'connection_id' = $3)
@@ -20,6 +20,8 @@ export async function pauseCampaigns(
       'campaignId' in which ? which.campaignId : null,
       'connectionId' in which ? which.connectionId : null,
       reason,
+      // Who disconnects a platform knows it.
+      reason !== 'disconnected',
     ],
   )
   for (const { id } of paused) await eventStore(sql, ownerId).recordByItself(id, 'paused')

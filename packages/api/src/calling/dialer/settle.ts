@@ -1,7 +1,7 @@
 import { MAX_TURNS } from '@bellbird/contract/calling/call-words'
 import { recordOutcomes } from '../../campaigns/outcomes.ts'
 import type { Sql } from '../../database/database.ts'
-import { isId } from '../../database/id.ts'
+import { isId, newId } from '../../database/id.ts'
 import { promisedTime, saysYes } from '../platforms/fields.ts'
 import type { CallFacts } from '../platforms/platform.ts'
 import { suppressionStore } from '../suppressions/store.ts'
@@ -174,12 +174,30 @@ export async function settle(
   await keepPromise(sql, call.id)
 }
 
-/** A person who promised to be there is called again at that time, within their hours. */
+/** A person who promised to be there is called again at that time, within their hours, and somebody is to know. */
 async function keepPromise(sql: Sql, callId: string) {
   await sql.query(
     `update campaign_entries e set state = 'waiting', not_before = c.callback_at
      from calls c where c.id = $1 and c.callback_at > now() and e.id = c.entry_id and e.handed = c.attempt
        and c.outcome in ('reached', 'voicemail', 'no_answer') and e.state in ('done', 'waiting')`,
     [callId],
+  )
+  await sql.query(
+    `with promised as (
+       select c.id, c.owner_id, c.contact_id, coalesce(nullif(e.zone, ''), 'UTC') as zone,
+         date_trunc('minute', c.callback_at) as at, c.campaign_name
+       from calls c join contacts on contacts.id = c.contact_id
+         left join campaign_entries e on e.id = c.entry_id
+       where c.id = $1 and c.callback_at > now() and c.callback_task_id is null
+         and c.outcome in ('reached', 'voicemail', 'no_answer')
+     ), added as (
+       insert into contact_tasks (id, owner_id, contact_id, text, due_on, due_time, time_zone, due_at)
+       select $2, owner_id, contact_id, 'Call back, as promised on a call'
+           || case when campaign_name = '' then '' else ' of ' || campaign_name end,
+         (at at time zone zone)::date, (at at time zone zone)::time, zone, at from promised
+       returning id
+     )
+     update calls set callback_task_id = added.id from added where calls.id = $1`,
+    [callId, newId()],
   )
 }

@@ -1,5 +1,6 @@
 import type { Voice } from '../voice/voice.ts'
 import { claimCalls } from './claim.ts'
+import { tellOfPauses } from './pause-notice.ts'
 import { placeCalls } from './place-calls.ts'
 import { sweep } from './sweeper.ts'
 
@@ -20,7 +21,7 @@ export async function startDialing(voice: Voice) {
   const round = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    Promise.all([requestTurns(voice), sweep(voice)])
+    Promise.all([requestTurns(voice), sweep(voice), tellOfPauses(voice)])
       .catch((error) => {
         if (!jobs.stopping.aborted) log(`campaigns could not be looked after: ${error}`, 'error')
       })

@@ -24,8 +24,12 @@ const GOOD_FOR = 15 * 60_000
 type Verdict = { reason: PermitReason | string; retryAt: number | null }
 
 /** Judges whether a number may be called now. What is not known for certain forbids. */
-export async function judge(sql: Sql, ownerId: string, request: PermitRequest): Promise<Judgment> {
-  const at = Date.now()
+export async function judge(
+  sql: Sql,
+  ownerId: string,
+  request: PermitRequest,
+  at = Date.now(),
+): Promise<Judgment> {
   const campaign = request.campaign_id
     ? await findCampaign(sql, ownerId, request.campaign_id)
     : null
@@ -46,7 +50,7 @@ export async function judge(sql: Sql, ownerId: string, request: PermitRequest): 
   const isMeant = ({ line }: CheckedContact) =>
     request.contact_id !== undefined || line?.e164 === number
   const known = [...checked.values()].filter((contact) => entry || isMeant(contact))
-  const recent = (await recentCalls(sql, ownerId, [number]))(number)
+  const recent = (await recentCalls(sql, ownerId, [number], at))(number)
   if (known.length === 0) {
     const listed = await doNotCallNumbers(sql, ownerId, country, [number])
     if (listed.marked.has(number)) return no('number_do_not_call')
@@ -110,7 +114,8 @@ async function contactsOf(
   if (contact_id) return isId(contact_id) ? [contact_id] : []
   if (entry) return [entry.contact_id]
   const rows = await sql.query<{ id: string }>(
-    `select id from contacts where owner_id = $1 and phone <> ''
+    // As in do-not-call-numbers.ts, the ending's index is to be used.
+    `select id from contacts where owner_id is not distinct from $1 and phone <> ''
        and right(number_digits(phone), 6) = any($2::text[]) order by id limit 1000`,
     [ownerId, endingsOf([number])],
   )

@@ -21,12 +21,12 @@ const none: RecentCalls = { at: [], isActive: false }
 export type Limits = Pick<CallingSettings, 'contact_per_day' | 'contact_per_week'>
 
 /** What the log says of these numbers, over all campaigns. What failed before anybody answered counts for none. */
-export async function recentCalls(sql: Sql, ownerId: string, numbers: string[]) {
+export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], at: number) {
   const rows = await sql.query<{ number: string; placed_at: Date; state: string }>(
     `select number, placed_at, state from calls
-     where owner_id = $1 and number = any($2::text[]) and placed_at > now() - interval '8 days'
+     where owner_id = $1 and number = any($2::text[]) and placed_at > $3::timestamptz - interval '8 days'
        and (outcome <> 'failed' or answered_at is not null) and not is_test order by placed_at`,
-    [ownerId, [...new Set(numbers)]],
+    [ownerId, [...new Set(numbers)], new Date(at).toISOString()],
   )
   const found = new Map<string, RecentCalls>()
   for (const { number, placed_at, state } of rows) {

@@ -10,7 +10,11 @@ import {
   closedNow,
 } from '../../campaigns/campaign-session.ts'
 import { testApi } from '../../test-api.ts'
-import { doNotCallNumbers } from '../suppressions/do-not-call-numbers.ts'
+import {
+  doNotCallAmong,
+  doNotCallNumbers,
+  refusedAmong,
+} from '../suppressions/do-not-call-numbers.ts'
 
 const api = testApi()
 const number = '+442079460018'
@@ -152,8 +156,9 @@ test('A number is found on the do-not-call list by its ending as by reading the 
       fc.array(spelled, { maxLength: 6 }),
       fc.array(spelled, { maxLength: 3 }),
       fc.array(e164, { minLength: 1, maxLength: 3 }),
+      fc.array(spelled, { maxLength: 3 }),
       fc.constantFrom('', 'GB', 'US', 'NU'),
-      async (listed, marked, numbers, country) => {
+      async (listed, marked, numbers, asked, country) => {
         const session = await campaignSession(api)
         if (listed.length > 0) {
           await session.call('POST', '/suppressions', {
@@ -169,6 +174,9 @@ test('A number is found on the do-not-call list by its ending as by reading the 
           expect(some.marked.has(one), one).toBe(whole.marked.has(one))
           expect(some.suppressed.has(one), one).toBe(whole.suppressed.has(one))
         }
+        expect(await doNotCallAmong(sql, ownerId, { numbers: asked, country })).toEqual(
+          refusedAmong(asked, country, whole),
+        )
       },
     ),
     { numRuns: cases(100) },

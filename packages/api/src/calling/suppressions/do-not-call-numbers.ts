@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { SuppressionAnswer, SuppressionCheck } from '@bellbird/contract/calling/suppression'
+import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { createNumberList, type NumberList } from '@bellbird/phone-numbers/number-list'
 import type { Sql } from '../../database/database.ts'
@@ -14,8 +15,8 @@ type Marked = { id: string; phone: string }
 type Suppressed = Marked & { e164: string }
 
 /**
- * `country` is where a number without a country code is dialled; '' where nobody knows. With `among`, numbers in E.164,
- * only what can be one of them is read: it answers for no other.
+ * `country` is where a number without a country code is dialled; '' where nobody knows. With `among`, numbers however
+ * they are spelled, only what can be one of them is read: it answers for no other.
  */
 export async function doNotCallNumbers(
   sql: Sql,
@@ -30,9 +31,8 @@ export async function doNotCallNumbers(
   const contacts = inSlices<Marked>((after) =>
     sql.query(
       `select c.id, c.phone from contacts c
-       where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phone <> ''
-       ${endings ? 'and right(number_digits(c.phone), 6) = any($3::text[])' : ''}
-       order by c.id limit ${SLICE}`,
+       where ${endings ? withEnding('number_digits(c.phone)') : 'c.owner_id = $1'} and c.id > $2
+         and is_do_not_call(c.custom_fields) and c.phone <> '' order by c.id limit ${SLICE}`,
       [ownerId, after, ...(endings ? [endings] : [])],
     ),
   )
@@ -43,8 +43,8 @@ export async function doNotCallNumbers(
   const listed = inSlices<Suppressed>((after) =>
     sql.query(
       `select c.id, c.phone, c.e164 from suppressed_numbers c
-       where c.owner_id = $1 and c.id > $2 and c.removed_at is null
-       ${endings ? 'and right(c.digits, 6) = any($3::text[])' : ''} order by c.id limit ${SLICE}`,
+       where ${endings ? withEnding('c.digits') : 'c.owner_id = $1'} and c.id > $2
+         and c.removed_at is null order by c.id limit ${SLICE}`,
       [ownerId, after, ...(endings ? [endings] : [])],
     ),
   )
@@ -56,9 +56,14 @@ export async function doNotCallNumbers(
   return { marked, suppressed }
 }
 
+/** Of $1, with one of the endings $3: a condition on the owner that is no index's, so that the ending's is used. */
+function withEnding(digits: string) {
+  return `right(${digits}, 6) = any($3::text[]) and c.owner_id is not distinct from $1`
+}
+
 /** The last digits that any spelling of these numbers ends in: six, and all of one that is shorter within its country. */
 export function endingsOf(numbers: string[]) {
-  const digits = numbers.map((number) => number.replace(/\D/g, ''))
+  const digits = numbers.map(digitsOf)
   return [...new Set(digits.flatMap((all) => [6, 5, 4, 3].map((count) => all.slice(-count))))]
 }
 
@@ -68,14 +73,26 @@ export async function doNotCallAmong(
   ownerId: string,
   { numbers, country = '' }: SuppressionCheck,
 ): Promise<SuppressionAnswer['refused']> {
-  const { marked, suppressed } = await doNotCallNumbers(sql, ownerId, country)
+  const asked = numbers.map((phone) => e164Of(phone, country) ?? phone)
+  return refusedAmong(numbers, country, await doNotCallNumbers(sql, ownerId, country, asked))
+}
+
+export function refusedAmong(
+  numbers: string[],
+  country: string,
+  { marked, suppressed }: DoNotCallNumbers,
+): SuppressionAnswer['refused'] {
   return [...new Set(numbers)].flatMap((phone) => {
-    // A number with its country code needs no country.
-    const e164 = (lineOf(phone, country) ?? lineOf(phone))?.e164
+    const e164 = e164Of(phone, country)
     const by = (list: NumberList) => (e164 ? list.find(e164) : list.findSpelled(phone)) ?? null
     const it = { phone, suppression: by(suppressed), contact: by(marked) }
     return it.suppression || it.contact ? [it] : []
   })
+}
+
+/** A number with its country code needs no country. */
+function e164Of(phone: string, country: string) {
+  return (lineOf(phone, country) ?? lineOf(phone))?.e164
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -3,6 +3,7 @@ import type { Vault } from '../../crm/connections/vault.ts'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Log } from '../../log.ts'
+import type { PausedCampaign } from '../dialer/pause-notice.ts'
 import type { VoiceCredentials, VoicePlatformClient } from '../platforms/platform.ts'
 import type { VoiceSettings } from './settings.ts'
 
@@ -15,6 +16,8 @@ export type Voice = {
   settings: VoiceSettings
   platforms: Record<VoicePlatform, VoicePlatformClient>
   pace: Pace
+  /** Whom to tell that a campaign was paused by itself. */
+  notify: (campaign: PausedCampaign) => Promise<void>
 }
 
 /** How long the dialer waits for what, in ms. */

@@ -1,0 +1,50 @@
+import { type PauseReason, pauseReasons } from '@bellbird/contract/calling/call-words'
+import type { ApiConfig } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { createMailer } from '../../mail.ts'
+import type { Voice } from '../voice/voice.ts'
+
+export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
+
+/** Tells the owners of campaigns that were paused by themselves, each once. */
+export async function tellOfPauses({ database, notify, log }: Voice) {
+  const paused = await database.query<PausedCampaign>(
+    `update campaigns c set pause_notice = false from users u where u.id = c.owner_id and c.id in (
+       select id from campaigns where pause_notice and state = 'paused' limit 20 for update skip locked)
+     returning c.id, c.name, c.pause_reason as reason, u.email`,
+  )
+  for (const campaign of paused) {
+    await notify(campaign).catch((error) =>
+      log(`the owner of paused campaign ${campaign.id} could not be told: ${error}`, 'error'),
+    )
+  }
+}
+
+/** By mail; where none can be sent, the log has a notice for the operator. */
+export function pauseNotice(
+  { publicOrigin, mail }: Pick<ApiConfig, 'publicOrigin' | 'mail'>,
+  log: Log,
+): Voice['notify'] {
+  if (!mail || !publicOrigin) {
+    return async ({ id }) =>
+      log(
+        `Campaign ${id} was paused by itself, but email is not configured, so its owner was not told.`,
+        'warn',
+      )
+  }
+  const send = createMailer(mail)
+  return ({ email, id, name, reason }) =>
+    send({
+      to: email,
+      subject: `Campaign paused: ${name}`,
+      text: `Hello,
+
+your campaign “${name}” was paused and places no more calls.
+Reason: ${pauseReasons[reason]}.
+
+See its calls, and resume it when this is solved, here:
+
+${publicOrigin}/campaigns/${id}
+`,
+    })
+}

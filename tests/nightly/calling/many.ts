@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { always, definition } from '@bellbird/api/campaigns/campaign-session'
+import { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
+import { freePort } from '#tests/support/servers/product.ts'
+import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
+import { behaviorOf, type Caller, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
+
+/**
+ * A campaign of 10,000 people over 50 lines: no line is idle for more than 2 s while people are ready, and the figures of
+ * the running campaign come in at most twice the time of one at rest: `npm run test:nightly -- calls-many [people]`.
+ */
+const people = countArgument(10_000)
+const LINES = 50
+const IDLE_MS = 2_000
+
+await buildApi()
+const scratch = mkdtempSync(join(tmpdir(), 'bellbird-calling-'))
+const practice = await startPracticeVoice({ lines: LINES, ringMs: 500, talkMs: 7_000, behaviorOf })
+const port = await freePort()
+const api = startApi(scratch, settingsOf(practice, port))
+try {
+  await api.listening
+  const me = await caller(() => [`http://127.0.0.1:${port}`], 'retell', LINES)
+  await me.people(people)
+  const other = await me.must('POST', '/campaigns', { ...definition, window: always })
+  const idle = await timeOf(me, other.id)
+  const id = await me.campaign()
+  const started = Date.now()
+  const running: number[] = []
+  let longest = 0
+  let full = 0
+  let before = -1
+  while (practice.retell.calls.size < people - LINES) {
+    await pause(50)
+    const isFull = practice.retell.active() >= LINES
+    if (isFull) full = Date.now()
+    // From when all lines were taken for the first time.
+    if (full > 0) longest = Math.max(longest, Date.now() - full)
+    const second = Math.floor((Date.now() - started) / 5_000)
+    if (second !== before) {
+      before = second
+      running.push(await timeOf(me, id))
+    }
+  }
+  const { done, out } = await untilDone(me, id, 30)
+  const faults = await faultsIn(me, practice.retell, people)
+  const shown = running.toSorted((one, two) => one - two)[Math.floor(running.length / 2)] ?? 0
+  if (longest > IDLE_MS) faults.push(`not all lines were taken for ${longest} ms`)
+  if (shown > Math.max(2 * idle, 50)) faults.push(`figures took ${shown} ms, at rest ${idle}`)
+  for (const fault of faults) console.log(fault)
+  console.log(
+    `${people} people over ${LINES} lines in ${Math.round((Date.now() - started) / 1_000)} s: ${done} done, ${out} out, lines not all taken for ${longest} ms at most, figures in ${shown} ms (at rest ${idle}), ${faults.length} faults`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+} finally {
+  await api.end('SIGKILL')
+  await practice.stop()
+  rmSync(scratch, { recursive: true, force: true })
+}
+
+/** The median of three times, in ms, that what the campaign's page shows takes. */
+async function timeOf(me: Caller, id: string) {
+  const times: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    const from = performance.now()
+    await Promise.all(
+      ['', '/calling', '/screening', '/entries?limit=50'].map((part) =>
+        me.must('GET', `/campaigns/${id}${part}`),
+      ),
+    )
+    times.push(Math.round(performance.now() - from))
+  }
+  return times.toSorted((one, two) => one - two)[1] ?? 0
+}

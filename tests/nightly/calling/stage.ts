@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { always, definition } from '@bellbird/api/campaigns/campaign-session'
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
+import type { Behavior } from '@bellbird/practice/voice/people'
+import type { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
+
+export type Platform = 'retell' | 'vapi'
+type Practice = Awaited<ReturnType<typeof startPracticeVoice>>
+type Logged = { id: string; entry_id: string; number: string; outcome: string }
+
+/** Of every ten people four answer, and one each is of the others. */
+const behaviors: Behavior[] = [
+  ...Array<Behavior>(4).fill('answers'),
+  ...(['busy', 'no_answer', 'voicemail', 'opts_out', 'refuses', 'wrong_number'] as const),
+]
+
+/** The settings of an API whose platforms are practice platforms, which reach it at this port. */
+export function settingsOf(practice: Practice, port: number) {
+  return {
+    ...practice.urls,
+    API_PORT: String(port),
+    PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+    CRM_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+}
+
+/** Somebody with a connection; `addresses` are the API processes, of which one that answers is asked. */
+export async function caller(addresses: () => string[], platform: Platform, lines: number) {
+  const name = `u${randomUUID().slice(0, 12)}`
+  let token = ''
+
+  /** Asks until a process answers: one may have been killed just now. A write that got no answer is not repeated. */
+  async function call(method: string, path: string, body?: unknown, tries = 100) {
+    for (let left = tries; ; left -= 1) {
+      const [address = ''] = addresses()
+      try {
+        const answer = await fetch(`${address}/api${path}`, {
+          method,
+          headers: {
+            'Content-Type': 'application/json',
+            ...(token && { Authorization: `Bearer ${token}` }),
+          },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        })
+        const text = await answer.text()
+        if (answer.status >= 500 && left > 0) throw new Error(text)
+        return {
+          status: answer.status,
+          body: text ? JSON.parse(text) : null,
+          headers: answer.headers,
+        }
+      } catch (error) {
+        if (left <= 0) throw error
+        await pause(200)
+      }
+    }
+  }
+
+  async function must(method: string, path: string, body?: unknown) {
+    const answer = await call(method, path, body)
+    if (answer.status < 300) return answer.body
+    throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+
+  const user = {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${name}@example.com`,
+    username: name,
+    password: 'correct horse battery',
+    company_name: '',
+  }
+  await must('POST', '/auth/register', user)
+  const signedIn = await must('POST', '/auth/login', { email: user.email, password: user.password })
+  token = signedIn.access_token
+  const connection = await must('POST', '/voice/connections', {
+    platform,
+    api_key: PRACTICE_KEYS[platform],
+  })
+  await must('PUT', `/voice/connections/${connection.id}`, { lines })
+
+  return {
+    call,
+    must,
+
+    /** Adds so many people with consent, as a file. */
+    async people(count: number) {
+      const head =
+        'first_name,phone,call_consent,call_consent_wording,call_consent_source,call_consent_at'
+      for (let from = 0; from < count; from += 5_000) {
+        const rows = Array.from(
+          { length: Math.min(5_000, count - from) },
+          (_, at) =>
+            `P${from + at},${numberOf(from + at)},given,You may call me,Web form,2026-01-02`,
+        )
+        const body = new FormData()
+        body.set('file', new File([[head, ...rows].join('\n')], 'people.csv', { type: 'text/csv' }))
+        const [address = ''] = addresses()
+        const answer = await fetch(`${address}/api/contacts/import/csv`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body,
+        })
+        if (!answer.ok) throw new Error(await answer.text())
+      }
+    },
+
+    async campaign() {
+      const { id } = await must('POST', '/campaigns', {
+        ...definition,
+        window: always,
+        disclosure: 'Hello {{first_name}}, this is an AI assistant calling.',
+      })
+      await must('PUT', `/campaigns/${id}/calling`, { connection_id: connection.id, lines })
+      let state = await must('POST', `/campaigns/${id}/ready`)
+      while (state.state === 'draft') state = await must('POST', `/campaigns/${id}/ready`)
+      await must('POST', `/campaigns/${id}/start`)
+      return id as string
+    },
+
+    /** All calls of the log. */
+    async log() {
+      const calls: Logged[] = []
+      for (let page = 1; ; page += 1) {
+        const more: Logged[] = await must('GET', `/calls?limit=1000&page=${page}`)
+        calls.push(...more)
+        if (more.length < 1_000) return calls
+      }
+    },
+  }
+}
+export type Caller = Awaited<ReturnType<typeof caller>>
+
+/** Waits until nobody of the campaign waits any more; one that paused by itself is resumed. */
+export async function untilDone(me: Caller, id: string, minutes: number) {
+  for (const end = Date.now() + minutes * 60_000; ; await pause(500)) {
+    const campaign = await me.must('GET', `/campaigns/${id}`)
+    const { waiting, handed_out } = campaign.progress
+    if (campaign.state === 'paused') await me.call('POST', `/campaigns/${id}/resume`)
+    if (waiting + handed_out === 0) return campaign.progress
+    if (Date.now() > end) throw new Error(`Not done: ${JSON.stringify(campaign)}`)
+  }
+}
+
+/** What must never be, in words. */
+export async function faultsIn(me: Caller, board: Practice[Platform], people: number) {
+  const calls = await me.log()
+  const byId = new Map(calls.map((call) => [call.id, call]))
+  const rang = new Map<string, number>()
+  const keys = new Set<string>()
+  const faults: string[] = []
+  for (const { key, number } of board.calls.values()) {
+    if (keys.has(key)) faults.push(`${number} rang twice in one attempt`)
+    keys.add(key)
+    rang.set(number, (rang.get(number) ?? 0) + 1)
+    const logged = byId.get(key)
+    if (!logged) faults.push(`${number} rang, and the log does not know it`)
+    if (logged?.outcome === 'failed') faults.push(`${number} rang, and the log says it failed`)
+  }
+  const open = calls.filter(({ outcome }) => outcome === '').length
+  if (open > 0) faults.push(`${open} calls of the log have no outcome`)
+  const again = [...rang.values()].filter((times) => times > 1).length
+  if (again > 0) faults.push(`${again} people were called again after their only attempt`)
+  if (rang.size !== people) faults.push(`${people - rang.size} people were never called`)
+  return faults
+}
+
+function numberOf(index: number) {
+  return `+44207${String(1_000_000 + index)}`
+}
+
+/** The number of each person, and how they behave. */
+export function behaviorOf(number: string) {
+  return behaviors[Number(number.slice(-4)) % behaviors.length] as Behavior
+}
