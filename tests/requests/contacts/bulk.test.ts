@@ -94,7 +94,9 @@ test('Ticked contacts are tagged, exported, and the audience of a campaign, and 
   const address = draft.headers.get('location') ?? ''
   expect(address).toMatch(/^\/campaigns\/new\?selection=/)
   const query = address.replace('/campaigns/new', '')
-  expect(namesOn(await browser.get(`/contacts${query}`))).toHaveLength(2)
+  const selected = await browser.get(`/contacts${query}`)
+  expect(namesOn(selected)).toHaveLength(2)
+  expect(textOf(selected)).toContain('selected by hand')
 
   const nobody = await browser.follow(await browser.submit(list, 'Delete'))
   expect(textOf(nobody)).toContain('Select at least one contact first.')

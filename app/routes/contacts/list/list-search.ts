@@ -15,13 +15,13 @@ export function searchOf(query: Record<string, string | number | undefined>) {
 
 /** One chip for each filter that is set, with the address that drops it. */
 export function chipsOf(query: ListQuery) {
-  return Object.entries(filterWords).flatMap(([name, { label, options }]) => {
+  return Object.entries(filterWords).flatMap(([name, { label, options, word }]) => {
     const value = query[name as keyof ListQuery]
     if (value === undefined) return []
     return [
       {
         label,
-        value: options?.[value] ?? String(value),
+        value: word ?? options?.[value] ?? String(value),
         removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
       },
     ]

@@ -6,7 +6,15 @@ export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'N
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
 /** The filters of a list of contacts as people read them. */
-export const filterWords: Record<string, { label: string; options?: Record<string, string> }> = {
+export const filterWords: Record<
+  string,
+  {
+    label: string
+    options?: Record<string, string>
+    /** What is shown of any value: it is an id. */
+    word?: string
+  }
+> = {
   search: { label: 'Search' },
   status: { label: 'Status', options: statuses },
   source: { label: 'Source', options: sources },
@@ -21,7 +29,7 @@ export const filterWords: Record<string, { label: string; options?: Record<strin
   do_not_call: { label: 'Do not call', options: yesNo },
   consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters },
-  selection: { label: 'Selected' },
+  selection: { label: 'Contacts', word: 'selected by hand' },
 }
 
 /** A list's filters, each with its name and value in words; an unknown name is used as it is. */
@@ -33,8 +41,8 @@ export function filtersInWords(
   const plain = names.flatMap((name) => {
     const value = filters[name]
     if (!value) return []
-    const { label = name, options } = filterWords[name] ?? {}
-    return [{ name, label, value: options?.[value] ?? value }]
+    const { label = name, options, word } = filterWords[name] ?? {}
+    return [{ name, label, value: word ?? options?.[value] ?? value }]
   })
   const byField = conditionsIn(fields ?? '').map((condition) => ({
     name: `fields.${condition.id}`,

@@ -55,7 +55,7 @@ export const world = fc.record({
         { maxLength: 15 },
       ),
     }),
-    { minLength: 15, maxLength: 15 },
+    { minLength: 10, maxLength: 10 },
   ),
 })
 export type World = typeof world extends fc.Arbitrary<infer W> ? W : never
