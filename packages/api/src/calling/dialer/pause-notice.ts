@@ -1,10 +1,8 @@
-import { type PauseReason, pauseReasons } from '@bellbird/contract/calling/call-words'
+import { pauseReasons } from '@bellbird/contract/calling/call-words'
 import type { ApiConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { createMailer } from '../../mail.ts'
-import type { Voice } from '../voice/voice.ts'
-
-export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
+import type { PausedCampaign, Voice } from '../voice/voice.ts'
 
 /** Tells the owners of campaigns that were paused by themselves, each once. */
 export async function tellOfPauses({ database, notify, log }: Voice) {

@@ -22,7 +22,7 @@ import {
   numberOf,
   type World,
   world,
-} from './permission-cases.ts'
+} from './test-permission-cases.ts'
 
 const api = testApi()
 
@@ -83,12 +83,12 @@ async function setUp({ window, perDay, perWeek, people }: World) {
   const { id } = await session.running({ window: isEmpty ? always : (named as typeof always) })
   for (const [index, { fate }] of people.entries()) {
     const contact = contacts[index]
-    if (contact) await befall(session, contact, fate)
+    if (contact) await applyFate(session, contact, fate)
   }
   return { session, campaignId: id, people: contacts }
 }
 
-async function befall(
+async function applyFate(
   session: Awaited<ReturnType<typeof campaignSession>>,
   { id, phone, ...contact }: Contact,
   fate: Fate,

@@ -1,11 +1,12 @@
-import type { VoicePlatform } from '@bellbird/contract/calling/call-words'
+import type { PauseReason, VoicePlatform } from '@bellbird/contract/calling/call-words'
 import type { Vault } from '../../crm/connections/vault.ts'
 import type { Database } from '../../database/database.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Log } from '../../log.ts'
-import type { PausedCampaign } from '../dialer/pause-notice.ts'
 import type { VoiceCredentials, VoicePlatformClient } from '../platforms/platform.ts'
 import type { VoiceSettings } from './settings.ts'
+
+export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
 
 /** All that voice connections and the dialer stand on. */
 export type Voice = {
