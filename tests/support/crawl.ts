@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import { type Page, type Tag, tagsOf } from './page.ts'
 
-const MAX_PAGES = 250
+const MAX_PAGES = 400
 
 /** Every page that links lead to from the first one on, each kind of address once and none that was seen before. */
 export async function crawl(

@@ -11,6 +11,8 @@ type ButtonLinkProps = ButtonLook & {
   reloadDocument?: boolean
   download?: string | true
   preventScrollReset?: boolean
+  /** Takes the place of this page in the browser's history. */
+  replace?: boolean
   state?: unknown
   /** The id of what says more about where it leads. */
   describedBy?: string

@@ -1,7 +1,8 @@
 import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
 import { Pencil, Trash2 } from 'lucide-react'
-import { href, useOutlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
@@ -13,6 +14,7 @@ import { recentHistory } from '#app/routes/contacts/history/recent-history.serve
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -33,6 +35,9 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
+import { openedOf, saveField } from './inline-edit.server.ts'
+import { type Editing, InlineValue } from './inline-edit.tsx'
+import { type InlineField, inlineFields, inlineNames } from './inline-fields.ts'
 import { PrivacyPanel } from './privacy-panel.tsx'
 
 export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
@@ -42,10 +47,12 @@ const back = { href: href('/contacts'), label: 'Contacts' }
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),
+  /** The field that is open for a change. */
+  edit: z.enum(inlineNames).optional(),
 })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { show: kind, before } = queryOf(url, Query)
+  const { show: kind, before, edit } = queryOf(url, Query)
   const api = context.get(upstream)
   const [contact, timeline, tagColors, fields] = await Promise.all([
     findContact(api, params.contactId),
@@ -55,6 +62,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   return {
     contact: viewOf(contact, fields),
+    opened: edit && openedOf(contact, edit),
     timeline,
     tagColors,
     // An upstream without a timeline may keep the history alone.
@@ -65,12 +73,26 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function ContactDetail({ loaderData }: Route.ComponentProps) {
+/** Saves the field that the address names. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const { edit: field } = queryOf(url, Query)
+  const contact = href('/contacts/:contactId', params)
+  if (!field) throw redirect(contact)
+  const rejected = await saveField(request, context.get(upstream), { ...params, field })
+  return rejected ?? redirectWithSuccess(contact, 'Contact updated successfully')
+}
+
+export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, timeline, tagColors, history, once, calling, suppression } = loaderData
   const place = useListPlace()
+  const editing = {
+    contactId: contact.id,
+    opened: loaderData.opened,
+    lastResult: actionData?.result,
+  }
   return (
     <DialogHost dialog={useOutlet()}>
-      <PageTitle>{contact.name}</PageTitle>
+      <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
       <PageHeader
         back={place ? { ...back, href: place.back } : back}
         beside={place && <StepThrough place={place} what="contact" />}
@@ -86,7 +108,7 @@ export default function ContactDetail({ loaderData }: Route.ComponentProps) {
             suppression={suppression}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
-          <Information contact={contact} tagColors={tagColors} />
+          <Information contact={contact} tagColors={tagColors} editing={editing} />
           {contact.customFields.length > 0 && (
             <Panel title="Custom fields">
               <DefinitionList
@@ -150,38 +172,42 @@ function Actions({ contactId }: { contactId: string }) {
   )
 }
 
-type InformationProps = { contact: ContactView; tagColors: Record<string, Tone> }
+type InformationProps = {
+  contact: ContactView
+  tagColors: Record<string, Tone>
+  editing: Editing
+}
 
-function Information({ contact, tagColors }: InformationProps) {
-  const { email, phone, phoneHref, company, jobTitle, tags } = contact
+function Information({ contact, tagColors, editing }: InformationProps) {
+  const { email, phone, phoneHref, company, jobTitle, status, tags } = contact
+  const values: Record<InlineField, ReactNode> = {
+    email: email && <TextLink to={`mailto:${email}`}>{email}</TextLink>,
+    phone: phone && <TextLink to={phoneHref}>{phone}</TextLink>,
+    company,
+    job_title: jobTitle,
+    status: <Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>,
+    tags: tags.length > 0 && <TagList tags={tags} tones={tagColors} />,
+  }
   return (
     <Panel title="Contact information">
       <DefinitionList
-        items={[
-          {
-            term: 'Email',
-            value: email ? <TextLink to={`mailto:${email}`}>{email}</TextLink> : '–',
-          },
-          {
-            term: 'Phone',
-            value: phone ? <TextLink to={phoneHref}>{phone}</TextLink> : '–',
-          },
-          { term: 'Company', value: company || '–' },
-          { term: 'Job title', value: jobTitle || '–' },
-          {
-            term: 'Tags',
-            value: tags.length > 0 ? <TagList tags={tags} tones={tagColors} /> : '–',
-          },
-        ]}
+        items={inlineNames.map((field) => ({
+          term: inlineFields[field],
+          value: (
+            <InlineValue field={field} editing={editing}>
+              {values[field] || '–'}
+            </InlineValue>
+          ),
+        }))}
       />
     </Panel>
   )
 }
 
 function StatusPanel({ contact }: { contact: ContactView }) {
-  const { status, source, lastContacted, added, updated } = contact
+  const { source, lastContacted, added, updated } = contact
   return (
-    <Panel title="Status" aside={<Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>}>
+    <Panel title="Record">
       <DefinitionList
         items={[
           { term: 'Source', value: source || '–' },

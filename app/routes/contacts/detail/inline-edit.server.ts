@@ -1,0 +1,54 @@
+import type { Contact, ContactUpdate } from '@bellbird/contract/contacts/contact'
+import { isIdentifiable, UNIDENTIFIABLE } from '@bellbird/contract/contacts/contact'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { contactForm, formOf } from '#app/routes/contacts/edit/contact-form-schema.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { findContact, updateContact } from '#app/upstream/contacts.server.ts'
+import type { InlineField } from './inline-fields.ts'
+
+const failure = 'Failed to update contact'
+
+/** The value that one field is opened with, and the version of the contact it is from. */
+export function openedOf(contact: Contact, field: InlineField) {
+  return { field, value: formOf(contact)[field], seen: contact.updated_at ?? '' }
+}
+
+/** Saves one field of a contact; gives the form again where that did not happen. */
+export async function saveField(
+  request: Request,
+  upstream: Upstream,
+  { contactId, field }: { contactId: string; field: InlineField },
+) {
+  const form = await readForm(request)
+  const submission = parseForm(form, z.object({ [field]: contactForm().shape[field] }))
+  if (submission.status !== 'success') return reject(submission)
+
+  const contact = await findContact(upstream, contactId)
+  const change = submission.value as ContactUpdate
+  if (!isIdentifiable({ ...contact, ...change })) {
+    const issues = [{ path: [field], message: UNIDENTIFIABLE }]
+    const problem = { status: 422, detail: undefined, notice: undefined, issues }
+    return reject(submission, { problem, failure })
+  }
+  const isSeen = form.get('seen') === (contact.updated_at ?? '')
+  const isSame = form.get('before') === formOf(contact)[field]
+  if (!isSeen && !isSame) return reject(submission, changed)
+  const updated = await updateContact(upstream, contactId, change, contact.updated_at)
+  if (updated.ok) return undefined
+  if (updated.problem.status === 412) return reject(submission, changed)
+  return reject(submission, { problem: updated.problem, failure })
+}
+
+/** Somebody else changed this field meanwhile: both values are shown, and saving again is a choice. */
+const changed = {
+  problem: {
+    status: 409,
+    detail: 'This field changed while you were editing, so nothing was saved.',
+    notice: undefined,
+    issues: [],
+  },
+  failure,
+}

@@ -1,0 +1,12 @@
+/** The fields that open in place on the contact's page, with what each is called. */
+export const inlineFields = {
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  job_title: 'Job title',
+  status: 'Status',
+  tags: 'Tags',
+} as const
+export type InlineField = keyof typeof inlineFields
+
+export const inlineNames = Object.keys(inlineFields) as [InlineField, ...InlineField[]]

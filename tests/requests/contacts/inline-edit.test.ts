@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { signUp } from '#tests/support/client.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+
+async function withContact() {
+  const { browser } = await signUp()
+  const form = await browser.get('/contacts/new')
+  const input = { first_name: 'Ada', email: 'ada@engines.example', phone: '+442079460117' }
+  const at = (await browser.submit(form, '/contacts/new', input)).headers.get('location') ?? ''
+  return { browser, at }
+}
+
+test('One field opens in place, is saved and leaves the others as they were', async () => {
+  const { browser, at } = await withContact()
+  const edit = linkOf(await browser.get(at), 'Edit phone')
+  expect(edit).toBe(`${at}?edit=phone`)
+  const saved = await browser.submit(await browser.get(edit), at, { phone: '+442079460190' })
+  expect(saved.headers.get('location')).toBe(at)
+  const page = textOf(await browser.follow(saved))
+  expect(page).toContain('Contact updated successfully')
+  expect(page).toContain('+44 20 7946 0190')
+  expect(page).toContain('ada@engines.example')
+})
+
+test('A field that cannot be saved keeps what was typed, with the fault beside it', async () => {
+  const { browser, at } = await withContact()
+  const edit = `${at}?edit=phone`
+  const refused = await browser.submit(await browser.get(edit), at, { phone: 'call me' })
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Enter a valid phone number')
+  expect(refused.html).toContain('value="call me"')
+  expect(linkOf(refused, 'Cancel')).toBe(at)
+  expect(textOf(await browser.get(at))).toContain('+44 20 7946 0117')
+})
+
+test('A field that changed meanwhile is not overwritten unseen', async () => {
+  const { browser, at } = await withContact()
+  const edit = `${at}?edit=company`
+  const opened = await browser.get(edit)
+  await browser.submit(await browser.get(edit), at, { company: 'Theirs' })
+  const refused = await browser.submit(opened, at, { company: 'Mine' })
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toContain('nothing was saved')
+  expect(textOf(refused)).toContain('Saved now: Theirs')
+  expect(refused.html).toContain('value="Mine"')
+  await browser.follow(await browser.submit(refused, at))
+  expect(textOf(await browser.get(at))).toContain('Mine')
+})
+
+test('What is no field of the page leads to the contact', async () => {
+  const { browser, at } = await withContact()
+  expect((await browser.get(`${at}?edit=id`)).headers.get('location')).toBe(at)
+})
