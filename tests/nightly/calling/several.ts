@@ -46,7 +46,7 @@ try {
       kills += 1
     }
   })()
-  await Promise.race([killing, pause(10 * 60_000)])
+  await Promise.race([killing, pause(10 * 60_000, undefined, { ref: false })])
   const { done, out } = await untilDone(me, id, 10 + people / 100)
   const faults = await faultsIn(me, practice.retell, people)
   for (const fault of faults) console.log(fault)
