@@ -5,6 +5,7 @@ import {
   MAX_CORRECTION_LENGTH,
   MAX_CORRECTIONS,
 } from '@bellbird/contact-files/preview/choices'
+import { choiceColumns, MAX_VALUES } from '@bellbird/contact-files/preview/value-mapping'
 import { countries } from '@bellbird/contact-files/values/countries'
 import { limits } from '@bellbird/contact-tables/limits'
 import { z } from 'zod'
@@ -20,7 +21,15 @@ const Choices = z.strictObject({
   encoding: z.string().min(1).max(40).optional(),
   delimiter: z.string().length(1).optional(),
   sheet: z.string().min(1).max(300).optional(),
-  country: z.enum(countries as [string, ...string[]]).optional(),
+  country: z.enum(['none', ...countries]).optional(),
+  values: z
+    .partialRecord(
+      z.enum(choiceColumns),
+      z
+        .record(z.string().max(200), z.string().max(40))
+        .refine((texts) => Object.keys(texts).length <= MAX_VALUES),
+    )
+    .optional(),
   withoutEmail: z.enum(['refuse', 'take']).default('refuse'),
   existing: z.enum(['update', 'overwrite', 'skip']).default('update'),
   corrections: z

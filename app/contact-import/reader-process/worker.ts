@@ -19,7 +19,9 @@ const pieces = request.numbers
   ? asJson(await numbersHere(file, request.numbers.column).catch(failed))
   : request.outcomes
     ? asJson(await outcomesHere(file.bytes).catch(failed))
-    : answerOf(await readHere(file, request.choices, request.remembered).catch(failed))
+    : answerOf(
+        await readHere(file, request.choices, request.remembered, { guesses: true }).catch(failed),
+      )
 const answer = openSync(request.answer, 'w')
 for (const piece of pieces) writeFileSync(answer, piece)
 closeSync(answer)

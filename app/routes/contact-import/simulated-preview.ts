@@ -42,6 +42,7 @@ export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview)
       field,
       samples: samples[field],
     })),
+    values: [],
     notices: [],
   }
 }

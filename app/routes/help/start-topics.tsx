@@ -44,12 +44,36 @@ export const importing: Topic = {
           Put one contact in each row. The first row names the columns: first_name, last_name,
           email, phone, company, title, notes.
         </li>
-        <li>Choose the file. The preview shows which rows are valid and why others are not.</li>
+        <li>Choose the file and check how its columns are matched.</li>
+        <li>Review which rows are valid and why others are not.</li>
         <li>Choose Import. Only valid rows are imported; nothing is saved before that.</li>
+        <li>Record consent for the contacts of this import, or add them to a campaign.</li>
       </ol>
     </>
   ),
   sections: [
+    {
+      id: 'match',
+      title: 'Match columns and values',
+      body: (
+        <p>
+          Choose where each column goes, and what each value means, such as Kunde for Customer.
+          Phone numbers without a country code get that of the country we guessed from your file;
+          you can change it.
+        </p>
+      ),
+    },
+    {
+      id: 'existing-contacts',
+      title: 'Contacts you already have',
+      body: (
+        <p>
+          Contacts are matched by email. Empty fields are filled in and tags added. Where values
+          differ, the review shows both. What’s there is kept unless you choose to replace it or,
+          for notes, to append to it, for one row or for all of them.
+        </p>
+      ),
+    },
     {
       id: 'invalid-rows',
       title: 'Fix invalid rows',

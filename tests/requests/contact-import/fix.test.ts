@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
-import { uploadFile } from '#tests/support/contact-file.ts'
+import { choose, uploadFile } from '#tests/support/contact-file.ts'
 import { formOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
 
 const SAVE = 'Save and recheck'
@@ -94,4 +94,33 @@ test('The invalid rows can be downloaded, corrected and imported again', async (
     .replace('call me', '')
   const again = await uploadFile(browser, fixed, 'fixed.csv')
   expect(textOf(again)).toContain('Import 3 Contacts')
+})
+
+test('One choice for a status is for all rows like it, and rows can come without an email', async () => {
+  const file = [
+    'name,email,phone,Status',
+    'Ada,alike1@example.com,,Stammkd.',
+    'Ben,alike2@example.com,,Stammkd.',
+    'Cy,,+1 212 555 0133,Kunde',
+  ].join('\n')
+  const preview = await choose(browser, await uploadFile(browser, file), { 'column-3': 'status' })
+  expect(textOf(preview)).toContain('“Stammkd.” in your file')
+  const fixed = await browser.follow(
+    await browser.submit(preview, 'Save and recheck', {
+      row2_status: 'active',
+      'all-row2_status': 'yes',
+      'import-without-email': 'yes',
+    }),
+  )
+  expect(textOf(fixed)).toContain('All rows fixed – 3 ready to import')
+  const done = await browser.follow(await browser.submit(fixed, 'Import 3 Contacts'))
+  expect(textOf(done)).toContain('3 have no consent recorded')
+
+  const consent = await browser.submit(done, 'Record consent')
+  expect(textOf(consent)).toContain('Applies to 3 contacts')
+  const list = await browser.get(linkOf(done, 'View contacts'))
+  expect(textOf(list)).toContain('Import people.csv')
+  expect(textOf(list)).toMatch(/Contacts\s+3 /)
+  const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
+  expect(textOf(campaign)).toContain('Selected contacts')
 })

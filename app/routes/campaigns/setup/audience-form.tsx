@@ -10,7 +10,7 @@ import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldPair, FieldStack, Hint } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AudienceCount } from './audience-choices.server.ts'
@@ -129,7 +129,9 @@ function Chosen({ className, children }: { className: string; children: ReactNod
   return <div className={`border-s-2 border-primary ps-4.5 ${className}`}>{children}</div>
 }
 
-const everyFilter = Object.keys(filterWords).filter((filter) => filter !== 'selection')
+const everyFilter = Object.keys(filterWords).filter(
+  (filter) => filter !== 'selection' && filter !== 'import_id',
+)
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
 /** The usual filters, and the others when one of them is set or somebody opens them. */
@@ -139,8 +141,15 @@ function Filters({ fields }: { fields: Fields }) {
     const { initialValue, errors } = of(fields, `audience_${filter}`)
     return Boolean(initialValue || errors)
   }
+  const importId = of(fields, 'audience_import_id').initialValue
   return (
     <FieldStack>
+      {importId && (
+        <Hint>
+          Only contacts of one import, besides these filters.
+          <input type="hidden" name="audience_import_id" value={importId} />
+        </Hint>
+      )}
       <FilterFields filters={commonFilters} fields={fields} />
       <Disclosure summary="More filters" open={others.some(isSet)}>
         <FieldStack>

@@ -1,5 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { runOf } from '#app/contact-import/drafts/drafts.server.ts'
@@ -7,7 +8,9 @@ import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
 import { ownDraft } from '#app/routes/contact-import/drafted.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { findImport } from '#app/upstream/contact-imports.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
 import { leadToResult } from './ended.server.ts'
 import { foundRun } from './found-run.server.ts'
 import { isUndoable } from './undoable.ts'
@@ -23,7 +26,7 @@ export async function donePage(context: Context, importId: string) {
     findImport(context.get(upstream), importId),
     runOf(context.get(currentSession).user as User, importId),
   ])
-  return ofRecord(record, kept)
+  return { ...ofRecord(record, kept), next: await nextSteps(context, record) }
 }
 
 async function ofRun(context: Context, draft: Draft, before: Run) {
@@ -49,8 +52,23 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
     isUndoing: false,
     isUndoable: false,
     isRecord: false,
+    next: undefined,
   }
 }
+
+/** What can be done with the contacts of an import; undefined where the upstream cannot find them. */
+async function nextSteps(context: Context, { id, contacts, state }: ImportRecord) {
+  if (!contacts || state === 'running' || state === 'undone') return undefined
+  const api = context.get(upstream)
+  const count = async (filters: Pick<ContactFilters, 'consent' | 'do_not_call'>) =>
+    (await optional(listContacts(api, { limit: 1, offset: 0, import_id: id, ...filters })))?.total
+  const [withoutConsent = 0, doNotCall = 0] = await Promise.all([
+    count({ consent: 'none', do_not_call: 'no' }),
+    count({ do_not_call: 'yes' }),
+  ])
+  return { importId: id, contacts, withoutConsent, doNotCall }
+}
+export type NextSteps = NonNullable<Awaited<ReturnType<typeof nextSteps>>>
 
 function ofRecord(record: ImportRecord, kept: Run | undefined) {
   const { state, file_name, started_at, total, errors, undo } = record

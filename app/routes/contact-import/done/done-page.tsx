@@ -8,6 +8,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { BrokenOff } from './broken-off.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
+import { NextSteps } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
@@ -15,7 +16,7 @@ import { UndoResult } from './undo-result.tsx'
 
 /** One import, on its way or done: what came of its rows, what can be done next, and its undo. */
 export function DonePage(props: Props) {
-  const { fileName, startedAt, state, isUndoing, isRecord, undo } = props
+  const { fileName, startedAt, state, isUndoing, isRecord, undo, next } = props
   return (
     <>
       <ImportHead
@@ -36,6 +37,7 @@ export function DonePage(props: Props) {
         {isRecord || state === 'finished' ? (
           <>
             <Result {...props} />
+            {next && <NextSteps {...next} />}
             <RejectedRows {...props} />
           </>
         ) : (

@@ -9,6 +9,7 @@ import { Figures } from '#app/ui/components/figures.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
+import { contactsOf } from './next-steps.tsx'
 
 /** What became of the rows. The figures add up to them. */
 export function Result(props: DonePage) {
@@ -39,7 +40,7 @@ function Counts({
       tone={danger ? 'danger' : 'plain'}
       title={title}
       intro={introOf(page, rows)}
-      aside={page.state === 'running' ? undefined : <Onward />}
+      aside={page.state === 'running' ? undefined : <Onward next={page.next} />}
       flush={figures.length > 0}
     >
       {figures.length > 0 && <Figures figures={figures} />}
@@ -74,11 +75,15 @@ function DecidedValues({ values }: { values: Decided }) {
   )
 }
 
-function Onward() {
+function Onward({ next }: Pick<DonePage, 'next'>) {
   return (
     <Actions>
       <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
-      <ButtonLink variant="primary" iconAfter={ArrowRight} to={href('/contacts')}>
+      <ButtonLink
+        variant="primary"
+        iconAfter={ArrowRight}
+        to={next ? contactsOf(next.importId) : href('/contacts')}
+      >
         View contacts
       </ButtonLink>
     </Actions>
@@ -86,9 +91,10 @@ function Onward() {
 }
 
 /** An upstream that says nothing took what was sent. */
-function headlineOf({ state, counts, sent }: DonePage) {
+function headlineOf({ state, counts, sent, next }: DonePage) {
   const { created, updated = 0 } = counts
-  const number = created === undefined ? sent : created + updated
+  const rows = created === undefined ? sent : created + updated
+  const number = next?.contacts ?? rows
   const contacts = number === 1 ? '1 contact' : `${formatCount(number)} contacts`
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
 }

@@ -1,4 +1,6 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { textKey, type ValueMapping } from '@bellbird/contact-files/preview/value-mapping'
+import { optionsOf, valueField } from './value-fields.ts'
 
 /**
  * What the form says beside what was chosen before. Columns count as chosen once they differ from what
@@ -15,7 +17,8 @@ export function choicesIn(form: FormData, preview: ImportPreview) {
     sheet,
     delimiter,
     encoding: fieldValue('encoding'),
-    country: fieldValue('country'),
+    country: countryIn(fieldValue('country'), preview),
+    values: sameTable ? valuesIn(form, preview) : undefined,
     withoutEmail: fieldValue('without_email') ?? 'refuse',
     existing: fieldValue('existing') ?? choices.existing,
     columns: sameTable ? columnsIn(fieldValue, preview) : undefined,
@@ -30,4 +33,26 @@ function columnsIn(fieldValue: (name: string) => string | undefined, preview: Im
   })
   const columns = { ...preview.choices.columns, ...Object.fromEntries(changed) }
   return Object.keys(columns).length > 0 ? columns : undefined
+}
+
+/** What was guessed is not chosen by being sent; to choose none is a choice where there was a guess. */
+function countryIn(chosen: string | undefined, { guess, choices }: ImportPreview) {
+  if (!guess) return chosen
+  return chosen === guess.country && choices.country === undefined ? undefined : (chosen ?? 'none')
+}
+
+/** What the texts of columns mean, where that is not what was found. */
+function valuesIn(form: FormData, { values, choices }: ImportPreview) {
+  const mapping: ValueMapping = structuredClone(choices.values ?? {})
+  for (const { column, values: texts } of values) {
+    for (const { text, to } of texts) {
+      const sent = form.get(valueField(column, text))
+      if (typeof sent !== 'string' || sent === '') continue
+      const option = sent === '-' ? '' : sent
+      if (option in optionsOf(column) || sent === '-') {
+        if (option !== to) mapping[column] = { ...mapping[column], [textKey(text)]: option }
+      }
+    }
+  }
+  return Object.keys(mapping).length > 0 ? mapping : undefined
 }

@@ -1,9 +1,11 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { ColumnMatch, ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { ArrowRight } from 'lucide-react'
+import { Fragment } from 'react'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { ValueRows } from './value-rows.tsx'
 
 const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
 /** Tables of hundreds of columns exist; those beyond are shown on demand. */
@@ -27,7 +29,14 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
   const rows = (some: ColumnMatch[]) => (
     <ul>
       {some.map((column) => (
-        <ColumnRow key={column.index} column={column} fixed={simulated} chosen={chosen} />
+        <Fragment key={column.index}>
+          <ColumnRow column={column} fixed={simulated} chosen={chosen} />
+          {preview.values
+            .filter(({ index, values }) => index === column.index && values.length > 0)
+            .map((mapped) => (
+              <ValueRows key={mapped.column} mapped={mapped} chosen={chosen} />
+            ))}
+        </Fragment>
       ))}
     </ul>
   )

@@ -9,6 +9,7 @@ import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { ColumnRows } from './column-rows.tsx'
+import { FirstRows } from './first-rows.tsx'
 import { MatchForm, UPDATE } from './match-form.tsx'
 import type { MatchPageData } from './match-page.server.ts'
 import { Options } from './options-panel.tsx'
@@ -20,7 +21,7 @@ type Props = MatchPageData & {
 
 /** How a file is understood: each column with its field, and how rows are taken. */
 export function MatchPage(props: Props) {
-  const { previewId, preview, simulated, countries, rejected } = props
+  const { previewId, preview, simulated, countries, rejected, row } = props
   return (
     <>
       <ImportHead step={2} failed={Boolean(rejected)} draft={{ previewId, preview }} />
@@ -39,6 +40,7 @@ export function MatchPage(props: Props) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
           <Stack>
+            <FirstRows rows={preview.rows} shown={row} />
             {!simulated && (
               <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
             )}

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import type { CountryGuess, ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
@@ -23,7 +23,11 @@ export function Options({ preview, countries, chosen }: Props) {
       <Field
         id="country"
         label="Default country for phone numbers"
-        hint="We add this country’s code to numbers that don’t have one, such as +49 30 …"
+        hint={
+          preview.guess
+            ? `${guessed(preview.guess, countries)} Change it here if that’s wrong.`
+            : 'We add this country’s code to numbers that don’t have one, such as +49 30 …'
+        }
       >
         {(control) => (
           <Select
@@ -31,7 +35,7 @@ export function Options({ preview, countries, chosen }: Props) {
             name="country"
             placeholder="Don’t add a country code"
             options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
-            defaultValue={kept('country', choices.country ?? '')}
+            defaultValue={kept('country', chosenCountry(preview))}
           />
         )}
       </Field>
@@ -47,6 +51,16 @@ export function Options({ preview, countries, chosen }: Props) {
       <ReadingChoices preview={preview} kept={kept} />
     </Panel>
   )
+}
+
+function chosenCountry({ choices, guess }: ImportPreview) {
+  const country = choices.country ?? guess?.country ?? ''
+  return country === 'none' ? '' : country
+}
+
+function guessed({ country, reasons }: CountryGuess, countries: Props['countries']) {
+  const name = countries.find(({ value }) => value === country)?.label ?? country
+  return `${name}, guessed from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get its code.`
 }
 
 function phoneOnlyHint({ phoneOnly }: ImportPreview) {

@@ -18,6 +18,14 @@ export function decisionsFor(column: string): Record<string, string> {
   return column === 'notes' ? { ...others, append } : others
 }
 
+/** The field of a form that says that a choice is for every row with the same text. */
+export function allField(name: string) {
+  return `all-${name}`
+}
+
+/** The field of a form that says that rows may come without an email. */
+export const WITHOUT_EMAIL = 'import-without-email'
+
 const labels: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',

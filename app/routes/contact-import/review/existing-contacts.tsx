@@ -94,9 +94,9 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
         {values.map(({ column, there, comes }) => (
           <div
             key={column}
-            className="grid grid-cols-1 items-center gap-x-4 gap-y-1 py-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
+            className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
           >
-            <dt className="font-semibold">{labelOf(column)}</dt>
+            <dt className="max-lg:col-span-2 font-semibold">{labelOf(column)}</dt>
             <dd className="min-w-0">
               <span className="text-xs/5 text-muted">There now</span>
               <span className="block">{there}</span>
@@ -105,7 +105,7 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
               <span className="text-xs/5 text-muted">In the file</span>
               <span className="block">{comes}</span>
             </dd>
-            <dd className="min-w-0">
+            <dd className="min-w-0 max-lg:col-span-2">
               {isCallingField(column) ? (
                 <span className="text-muted">Call permission follows the file</span>
               ) : (

@@ -18,7 +18,7 @@ export function FilePreview({ preview, simulated, differences }: Props) {
     >
       <Figures figures={countsOf(preview)} />
       {remarks.length > 0 && (
-        <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-0.5 pl-9 text-xs/5 text-muted">
+        <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-3 pl-9 text-xs/5 text-muted">
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}

@@ -1,4 +1,5 @@
-import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
+import type { ImportPreview, InvalidRow } from '@bellbird/contact-files/preview/preview'
+import { type MappedColumn, textKey } from '@bellbird/contact-files/preview/value-mapping'
 import { statuses } from '@bellbird/contract/options'
 import { labelOf } from './decision-fields.ts'
 
@@ -11,6 +12,10 @@ export type FixField = {
   faults: string[]
   /** What can be chosen instead of being typed; the first word means that nothing is changed. */
   options?: Record<string, string>
+  /** How many rows have the same text here, where one choice can be for all of them. */
+  alike?: number
+  /** How many rows lack nothing but this, where they can be taken without it. */
+  spared?: number
 }
 
 export type FixRow = {
@@ -31,7 +36,20 @@ const choices: Partial<Record<string, Record<string, string>>> = {
   call_consent: { given: 'Given', withdrawn: 'Withdrawn' },
 }
 
-export function fixRow({ row, values, faults }: InvalidRow): FixRow {
+/** The first invalid rows with what can be corrected in them. */
+export function fixRowsOf({ invalidRows, values, phoneOnly }: ImportPreview): FixRow[] {
+  const rows = invalidRows.map((row) => fixRow(row, values))
+  const [first] = phoneOnly > 0 ? rows.filter(({ fields }) => fields.some(lacksEmail)) : []
+  const field = first?.fields.find(lacksEmail)
+  if (field) field.spared = phoneOnly
+  return rows
+}
+
+function lacksEmail({ column, value }: FixField) {
+  return column === 'email' && value === ''
+}
+
+function fixRow({ row, values, faults }: InvalidRow, mapped: MappedColumn[]): FixRow {
   const columns = [...new Set(faults.map(({ column }) => column))]
   const faulty = (column: string) =>
     faults.filter((fault) => fault.column === column).map(({ message }) => message)
@@ -48,12 +66,19 @@ export function fixRow({ row, values, faults }: InvalidRow): FixRow {
       if (value === undefined) return []
       const [name, label] = [nameOf(row, column), labelOf(column)]
       const options = choices[column]
-      return [{ name, column, label, value, faults: faulty(column), ...(options && { options }) }]
+      const alike = options && rowsLike(column, value, mapped)
+      const field = { name, column, label, value, faults: faulty(column) }
+      return [{ ...field, ...(options && { options }), ...(alike && { alike }) }]
     }),
     elsewhere: columns
       .filter((column) => values[column] === undefined)
       .flatMap((column) => faulty(column).map((message) => `${column}: ${message}`)),
   }
+}
+
+function rowsLike(column: string, value: string, mapped: MappedColumn[]) {
+  const found = mapped.find((one) => one.column === column)
+  return found?.values.find(({ text }) => textKey(text) === textKey(value))?.rows
 }
 
 /** What a form says for a cell; undefined where it leaves it as it is. */

@@ -1,9 +1,12 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { Badge } from '#app/ui/components/badge.tsx'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { FieldErrors, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
+import { allField, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
 
 const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
@@ -94,7 +97,7 @@ type CellProps = {
 }
 
 function CellField({ field, words, labeled = false }: CellProps) {
-  const { name, label, value, faults, options } = field
+  const { name, label, value, faults, options, alike = 0, spared = 0 } = field
   const control = {
     id: name,
     name,
@@ -123,6 +126,28 @@ function CellField({ field, words, labeled = false }: CellProps) {
         <TextInput {...control} spellCheck={false} defaultValue={word ?? value} />
       )}
       <FieldErrors id={name} errors={faults} />
+      {options && value !== '' && <Hint>“{value}” in your file</Hint>}
+      {alike > 1 && (
+        <Checkbox
+          id={allField(name)}
+          name={allField(name)}
+          value="yes"
+          defaultChecked={words[allField(name)] === 'yes'}
+          label={`Apply to all ${formatCount(alike)} like this`}
+        />
+      )}
+      {spared > 0 && (
+        <Checkbox
+          id={WITHOUT_EMAIL}
+          name={WITHOUT_EMAIL}
+          value="yes"
+          label={
+            spared === 1
+              ? 'Import this row without an email'
+              : `Import these ${formatCount(spared)} rows without an email`
+          }
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/review.ts'
-import { fixRow } from './fix-fields.server.ts'
+import { fixRowsOf } from './fix-fields.server.ts'
 import { ReviewPage } from './review-page.tsx'
 import { rejected, saveCorrections } from './save-corrections.server.ts'
 import { saveDecisions } from './save-decisions.server.ts'
@@ -19,7 +19,7 @@ import { isAsSeen } from './seen-preview.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await previewPage(context, params.previewId)
-  return { ...page, rows: page.preview.invalidRows.map(fixRow) }
+  return { ...page, rows: fixRowsOf(page.preview) }
 }
 
 /**

@@ -1,11 +1,17 @@
 import { type Correction, MAX_CORRECTIONS } from '@bellbird/contact-files/preview/choices'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import {
+  isChoiceColumn,
+  textKey,
+  type ValueMapping,
+} from '@bellbird/contact-files/preview/value-mapping'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { data } from 'react-router'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { applyChoices } from '#app/routes/contact-import/match/apply-choices.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { fixRow, typedFor } from './fix-fields.server.ts'
+import { allField, WITHOUT_EMAIL } from './decision-fields.ts'
+import { type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
 import { RECHECK } from './review-form.tsx'
 
 /**
@@ -20,7 +26,9 @@ export async function saveCorrections(
 ) {
   const before = draft.preview
   const corrections = correctionsIn(form, before)
-  if (corrections.length === 0) {
+  const values = valuesIn(form, before)
+  const sparesEmail = form.has(WITHOUT_EMAIL)
+  if (corrections.length === 0 && !values && !sparesEmail) {
     if (!form.has(RECHECK)) return undefined
     if (isDecided) return { ok: true as const, words: 'Choices saved' }
     return no({ faults: [{ message: UNCHANGED }] }, form)
@@ -28,6 +36,8 @@ export async function saveCorrections(
   const choices = {
     ...before.choices,
     corrections: together(before.choices.corrections, corrections),
+    ...(values && { values }),
+    ...(sparesEmail && { withoutEmail: 'take' as const }),
   }
   if (choices.corrections.length > MAX_CORRECTIONS)
     return no({ faults: [{ message: TOO_MANY }] }, form)
@@ -53,13 +63,32 @@ function wordsOf(before: ImportPreview, after: ImportPreview) {
 }
 
 /** The cells of the form that are not as the file, or an earlier correction, has them. */
-function correctionsIn(form: FormData, { invalidRows }: ImportPreview): Correction[] {
-  return invalidRows.map(fixRow).flatMap(({ row, fields }) =>
+function correctionsIn(form: FormData, preview: ImportPreview): Correction[] {
+  return fixRowsOf(preview).flatMap(({ row, fields }) =>
     fields.flatMap((field) => {
+      if (isForAll(field, form)) return []
       const value = typedFor(field, form)
       return value === undefined ? [] : [{ row, column: field.column, value }]
     }),
   )
+}
+
+function isForAll({ name, alike }: FixField, form: FormData) {
+  return alike !== undefined && form.has(allField(name))
+}
+
+/** What texts mean from now on, where a choice was made for every row with the same one. */
+function valuesIn(form: FormData, preview: ImportPreview) {
+  const values: ValueMapping = structuredClone(preview.choices.values ?? {})
+  let isNew = false
+  for (const field of fixRowsOf(preview).flatMap(({ fields }) => fields)) {
+    const { column, value } = field
+    const option = isForAll(field, form) ? typedFor(field, form) : undefined
+    if (option === undefined || !isChoiceColumn(column)) continue
+    values[column] = { ...values[column], [textKey(value)]: option }
+    isNew = true
+  }
+  return isNew ? values : undefined
 }
 
 function together(earlier: Correction[], later: Correction[]) {
@@ -70,11 +99,10 @@ function together(earlier: Correction[], later: Correction[]) {
 
 export type Fault = { message: string; fieldId?: string }
 
-function faultsLeft({ invalidRows }: ImportPreview, corrections: Correction[]): Fault[] {
+function faultsLeft(preview: ImportPreview, corrections: Correction[]): Fault[] {
   const touched = new Set(corrections.map(({ row }) => row))
-  return invalidRows
+  return fixRowsOf(preview)
     .filter(({ row }) => touched.has(row))
-    .map(fixRow)
     .flatMap(({ row, fields }) =>
       fields.flatMap(({ name, faults }) =>
         faults.map((fault) => ({ message: `Row ${row}: ${fault}`, fieldId: name })),

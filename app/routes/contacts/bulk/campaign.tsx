@@ -11,7 +11,8 @@ import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.
 export async function action({ request, context }: Route.ActionArgs) {
   const { selected } = await readSelected(request)
   const draft = href('/campaigns/new')
-  if (selected.all) return redirect(`${draft}${searchOf(filtersOf(selected.list))}`)
+  const filters = filtersOf(selected.list)
+  if (selected.all && !filters.import_id) return redirect(`${draft}${searchOf(filters)}`)
   const kept = await createSelection(context.get(upstream), selectionOf(selected))
   if (!kept) {
     return redirectWithError(

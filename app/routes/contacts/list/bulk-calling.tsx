@@ -82,7 +82,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { ids, all } = selected
   const page = { list, campaign, back, origin, change: undefined, ids, all, report: undefined }
-  if (form.get('sent') !== 'set') return { ...page, refused: undefined }
+  if (form.get('sent') !== 'set') {
+    const change = form.get('change') === 'given' ? 'given' : undefined
+    return { ...page, change, refused: undefined }
+  }
 
   const submission = parseForm(form, BulkForm)
   if (submission.status !== 'success') {

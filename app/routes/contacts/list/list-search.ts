@@ -14,14 +14,14 @@ export function searchOf(query: Record<string, string | number | undefined>) {
 }
 
 /** One chip for each filter that is set, with the address that drops it. */
-export function chipsOf(query: ListQuery) {
+export function chipsOf(query: ListQuery, named: Partial<Record<string, string | undefined>> = {}) {
   return Object.entries(filterWords).flatMap(([name, { label, options, word }]) => {
     const value = query[name as keyof ListQuery]
     if (value === undefined) return []
     return [
       {
         label,
-        value: word ?? options?.[value] ?? String(value),
+        value: named[name] ?? word ?? options?.[value] ?? String(value),
         removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
       },
     ]
@@ -29,7 +29,7 @@ export function chipsOf(query: ListQuery) {
 }
 
 export function advancedFilterCount(query: ListQuery) {
-  const plain = ['search', 'status', 'source']
+  const plain = ['search', 'status', 'source', 'selection', 'import_id']
   return Object.keys(filterWords).filter(
     (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
   ).length

@@ -26,6 +26,7 @@ import { packed } from '#app/ui/table/packed-filters.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { findImport } from '#app/upstream/contact-imports.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences } from '#app/upstream/preferences.server.ts'
@@ -51,12 +52,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = { ...given, ...(filter && { fields: filter }) }
   const { page = 1, advanced, view: viewId, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
-  const [found, preferences, view, fields] = await Promise.all([
+  const [found, preferences, view, fields, imported] = await Promise.all([
     listContacts(api, { ...filters, ...range }),
     // A list without chosen columns is still a list.
     optional(findPreferences(api)),
     openView(request, context, asked),
     finding,
+    asked.import_id ? optional(findImport(api, asked.import_id)) : undefined,
   ])
   const { contacts, total, companies, addedThisMonth } = found
   const query = { ...asked, view: view?.id }
@@ -80,7 +82,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...rowOf(contact),
       ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
     })),
-    chips: [...chipsOf(query), ...fieldChipsOf(query, fields)],
+    chips: [
+      ...chipsOf(query, { import_id: imported?.file_name ?? undefined }),
+      ...fieldChipsOf(query, fields),
+    ],
     fields: fields ?? [],
     typed: typed ?? '',
     faults,

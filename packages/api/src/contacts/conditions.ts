@@ -7,7 +7,7 @@ import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 /** The SQL condition that an owner's contacts meet when they match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
-  const { do_not_call, consent, time_zone, selection, fields } = filters
+  const { do_not_call, consent, time_zone, selection, import_id, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
@@ -27,6 +27,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(time_zone ? [zoned(time_zone, place)] : []),
     ...(selection ? [selected(ownerId, selection, place)] : []),
     ...(fields ? fieldConditions(ownerId, fields, place) : []),
+    ...(import_id ? [imported(ownerId, import_id, place)] : []),
   ].join(' and ')
 }
 
@@ -54,6 +55,14 @@ function selected(ownerId: string, selection: string, place: Place) {
   return isId(selection)
     ? `id in (select unnest(contact_ids) from contact_selection_parts
          where owner_id = ${place(ownerId)} and selection_id = ${place(selection)})`
+    : 'false'
+}
+
+/** Nothing, where the owner has no such import. */
+function imported(ownerId: string, importId: string, place: Place) {
+  return isId(importId)
+    ? `id in (select contact_id from contact_changes
+         where origin = 'import' and origin_id = ${place(importId)} and owner_id = ${place(ownerId)})`
     : 'false'
 }
 

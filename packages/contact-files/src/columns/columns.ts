@@ -28,19 +28,25 @@ export type Columns = {
 }
 
 /** What else is known: what a person chose, that the file is ours, which custom fields it packs together. */
-type Known = { chosen?: Record<number, ColumnField>; own?: OwnFile | undefined; keys?: string[] }
+type Known = {
+  chosen?: Record<number, ColumnField>
+  own?: OwnFile | undefined
+  keys?: string[]
+  /** A column whose cells mostly have a meaning to us is taken for what its header says; a person looks at the rest. */
+  translates?: boolean | undefined
+}
 
 /** Matches a file's columns with ours by themselves, then as a person chose. */
 export function matchColumns(
   header: Row | undefined,
   sample: Row[],
-  { chosen = {}, own, keys = [] }: Known = {},
+  { chosen = {}, own, keys = [], translates = false }: Known = {},
 ): Columns {
   const columns = columnsOf(header, sample)
   // Of our own file only the template's columns are the contact's: the others are named like custom fields.
   const sought = own?.exported ? columns.slice(0, templateColumns.length) : columns
   const automatic = automaticSources(sought, header === undefined)
-  const fields = automaticFields(columns, automatic, own)
+  const fields = automaticFields(columns, automatic, { own, translates })
   const sources = chosenSources(automatic, fields, chosen)
   boundCustom(columns, fields)
 
@@ -75,9 +81,13 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
 }
 
 /** What becomes of each column where nobody chooses. */
-function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile | undefined) {
+function automaticFields(
+  columns: FileColumn[],
+  sources: Sources,
+  known: Pick<Known, 'own' | 'translates'>,
+) {
   const fields = new Map<number, ColumnField>()
-  for (const column of columns) fields.set(column.index, customColumnsOf(column, own, fields))
+  for (const column of columns) fields.set(column.index, customColumnsOf(column, known, fields))
   for (const [field, [first]] of Object.entries(sources)) {
     if (first !== undefined) fields.set(first, field as Field)
   }
@@ -90,7 +100,7 @@ function automaticFields(columns: FileColumn[], sources: Sources, own: OwnFile |
 
 function customColumnsOf(
   { header, cells }: FileColumn,
-  own: OwnFile | undefined,
+  { own, translates }: Pick<Known, 'own' | 'translates'>,
   earlier: Map<number, ColumnField>,
 ): ColumnField {
   if (header === '' || isLeftOut(header, own)) return 'ignored'
@@ -98,8 +108,16 @@ function customColumnsOf(
   if (!further || [...earlier.values()].includes(further.name as ColumnField)) return 'custom'
   // However it is filled: a mark that were kept under another name would be none.
   if (isCallingColumn(further.name)) return further.name
-  const fits = own?.exported || cells.every((cell) => further.accepts(cleanLine(cell)))
+  const { isPlain = further.accepts } = further
+  const fits =
+    own?.exported ||
+    cells.every((cell) => isPlain(cleanLine(cell))) ||
+    (translates && further.name === 'status' && isMostly(cells, further.accepts))
   return fits ? (further.name as ColumnField) : 'custom'
+}
+
+function isMostly(cells: string[], accepts: (cell: string) => boolean) {
+  return cells.filter((cell) => accepts(cleanLine(cell))).length > cells.length / 2
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ContactFields } from '@bellbird/contract/contacts/contact'
 import { statuses } from '@bellbird/contract/options'
+import { statusOf } from '../values/status-words.ts'
 import {
   callingCell,
   callingCellFits,
@@ -26,6 +27,8 @@ const faults: Partial<Record<string, string>> = {
 export type FurtherColumn = {
   name: string
   accepts: (cell: string) => boolean
+  /** Whether it needs no translation: a column is found by itself only where that is so for all its cells. */
+  isPlain?: (cell: string) => boolean
   /** A cell as the contract writes it. */
   written?: (cell: string) => string
   /** Whether its cells may have several lines. */
@@ -60,6 +63,15 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
   }
   const rule = rules.get(name)
   const accepts = (cell: string) => cell === '' || rule?.(cell) === true
+  if (name === 'status') {
+    return {
+      name,
+      accepts: (cell) => accepts(statusOf(cell)),
+      isPlain: accepts,
+      written: (cell) => (accepts(cell) ? cell : statusOf(cell)),
+      fault: faults[name],
+    }
+  }
   if (name === 'tags') return { name, accepts, written: (cell) => listedTags(cell).join('; ') }
   return rule && { name, accepts, fault: faults[name] }
 }

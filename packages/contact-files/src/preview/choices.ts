@@ -1,5 +1,6 @@
 import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-import'
 import type { CallingColumn } from '../columns/calling-columns.ts'
+import type { ValueMapping } from './value-mapping.ts'
 
 /** Columns of the contract's import beyond the template. */
 export const furtherColumns = ['status', 'tags', 'last_contacted'] as const
@@ -52,8 +53,10 @@ export type ImportChoices = {
   encoding?: string
   delimiter?: string
   sheet?: string
-  /** ISO 3166 code: phone numbers are rewritten to E.164 as dialled from there. */
+  /** ISO 3166 code: phone numbers are rewritten to E.164 as dialled from there; `none`: they stay as they are. */
   country?: string
+  /** What texts of the file mean, such as Kunde. */
+  values?: ValueMapping
   /** `take`: a row with a phone number and a name or company may come without an email. */
   withoutEmail: 'refuse' | 'take'
   /** What happens to rows whose contact is in the list: they fill what is empty, overwrite it, or are left out. */

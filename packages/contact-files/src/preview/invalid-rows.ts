@@ -55,16 +55,16 @@ export class InvalidRows {
     return template ? sources[template][0] : custom.find(({ name }) => name === column)?.index
   }
 
-  /** The editable cells: the template's columns, and others with a fault. */
+  /** The editable cells: the template's columns, and others with a fault; the status is shown beside them. */
   private valuesOf(record: Row, faults: RowFault[]) {
     const { columns, rules } = this
     const corrected = rules.corrections.get(record.row)
-    const invalid = columns.custom.filter(({ name }) =>
-      faults.some(({ column }) => column === name),
+    const others = columns.custom.filter(
+      ({ name }) => name === 'status' || faults.some(({ column }) => column === name),
     )
     const values: [string, string][] = [
       ...Object.entries(typedIn(record, columns, rules)),
-      ...invalid.map(({ index, name }): [string, string] => [
+      ...others.map(({ index, name }): [string, string] => [
         name,
         corrected?.get(name) ?? record.cells[index] ?? '',
       ]),

@@ -15,6 +15,7 @@ import { type Columns, matchColumns } from '../columns/columns.ts'
 import { layoutOf, withoutGuards } from '../columns/layout.ts'
 import { type Rules, rulesOf } from '../values/rules.ts'
 import type { ImportChoices } from './choices.ts'
+import { guessCountry } from './country-guess.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { LookAhead } from './look-ahead.ts'
 import { noticesOf } from './notices.ts'
@@ -25,13 +26,22 @@ import { ReportLines } from './report-lines.ts'
 import { SeenTexts } from './seen-texts.ts'
 import { SentCsvs } from './sent-csvs.ts'
 import { MISSING_EMAIL, type ValidatedRow, validateRow } from './validate-row.ts'
+import { ColumnValues } from './value-mapping.ts'
 
 const SAMPLE = 200
 const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
 /** How a person wants the file taken, and how they matched earlier files. */
-export type PlanOptions = { choices: ImportChoices; remembered: ColumnMappings }
+export type PlanOptions = {
+  choices: ImportChoices
+  remembered: ColumnMappings
+  /**
+   * A person looks at what is guessed: numbers without a country code are of the country that the file seems to be
+   * from, and a column of other words for a status is one.
+   */
+  guesses?: boolean
+}
 
 /** What importing a file would do, and the CSV that does it. Rows are streamed, never held. */
 export async function planImport(
@@ -51,7 +61,12 @@ export async function planImport(
   const plain = (row: Row) => (own ? withoutGuards(row) : row)
   const keys = own?.exported && header ? await packedKeys(await open(), header) : []
   const match = (chosen: ColumnMapping = {}) =>
-    matchColumns(header, sample.slice(top).map(plain), { chosen, own, keys })
+    matchColumns(header, sample.slice(top).map(plain), {
+      chosen,
+      own,
+      keys,
+      translates: options.guesses,
+    })
 
   const automatic = match()
   const key = keyOf(namesOf(ownColumns(automatic.matches, own), header))
@@ -63,7 +78,13 @@ export async function planImport(
   const choices = isChosen ? { ...unmatched, columns: mapping } : unmatched
 
   const shown = ownColumns(columns.matches, own)
-  const rules = await rulesOf(choices, own?.exported === true)
+  const guess =
+    options.guesses && !own
+      ? guessCountry(header, sample.slice(top).map(plain), columns)
+      : undefined
+  const dialledFrom = choices.country ?? guess?.country
+  const country = dialledFrom === 'none' ? undefined : dialledFrom
+  const rules = await rulesOf(choices, { asWritten: own?.exported === true, country })
   const plan = new Plan(columns, header, rules, shown)
   const lines = new ReportLines(header, own ? 0 : columns.matches.length)
   for await (const rows of records) {
@@ -78,7 +99,13 @@ export async function planImport(
   const seen = { ...plan.seen, footers, repeatedHeaders, hasHeader, matches, above }
   const notices = [...table.notices, ...noticesOf(seen)]
   return {
-    preview: { ...preview, choices, remembered: isChosen && known !== undefined, notices },
+    preview: {
+      ...preview,
+      ...(guess && { guess }),
+      choices,
+      remembered: isChosen && known !== undefined,
+      notices,
+    },
     key: keyOf(namesOf(shown, header)),
     ...csvs,
   }
@@ -102,6 +129,7 @@ class Plan {
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
+  private readonly values: ColumnValues
   /** The same fault in every row is reported once. */
   private readonly withoutEmails: boolean
 
@@ -109,6 +137,7 @@ class Plan {
     this.columns = columns
     this.rules = rules
     this.sent = new SentCsvs(columns, rules)
+    this.values = new ColumnValues(columns.custom, rules.values ?? {})
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))
@@ -118,6 +147,7 @@ class Plan {
     if (this.seen.total >= limits.rows) throw tooManyRows()
     const validated = validateRow(row, this.columns, this.rules)
     this.countExtraCells(row)
+    this.values.add(row.cells)
     this.seen.total += 1
     if (validated.phoneOnly) this.seen.phoneOnly += 1
     if (validated.phoneAsTyped) this.seen.phonesAsTyped += 1
@@ -182,6 +212,7 @@ class Plan {
       faultCount: faults,
       invalidRows: this.invalid.first,
       columns: this.columns.matches,
+      values: this.values.all(),
     } satisfies Partial<ImportPreview>
     return {
       preview,

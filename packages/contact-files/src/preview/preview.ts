@@ -1,4 +1,5 @@
 import type { ColumnField, ImportChoices } from './choices.ts'
+import type { MappedColumn } from './value-mapping.ts'
 
 export type RowState = 'valid' | 'invalid'
 
@@ -56,6 +57,9 @@ export type ColumnMatch = {
   samples: string[]
 }
 
+/** Where phone numbers seem to be from: an ISO 3166 code, and what speaks for it. */
+export type CountryGuess = { country: string; reasons: string[] }
+
 /** What importing a contact file would do. */
 export type ImportPreview = {
   fileName: string
@@ -95,6 +99,10 @@ export type ImportPreview = {
   /** The first 50 invalid rows. */
   invalidRows: InvalidRow[]
   columns: ColumnMatch[]
+  /** The texts of columns that name options. */
+  values: MappedColumn[]
+  /** Where its phone numbers seem to be from, and how that was found out; only where that was asked for. */
+  guess?: CountryGuess
   /** Plain sentences about how the file was read: the sheet, rows left out, a guessed encoding. */
   notices: string[]
 }

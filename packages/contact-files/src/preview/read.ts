@@ -21,12 +21,13 @@ export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,
   remembered: ColumnMappings = {},
+  { guesses = false } = {},
 ): Promise<ReadContactFile> {
   const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message }
   try {
     const open = () => tableOf(file.bytes, choices, contactTable)
-    return { ok: true, ...(await planImport(file, open, { choices, remembered })) }
+    return { ok: true, ...(await planImport(file, open, { choices, remembered, guesses })) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error

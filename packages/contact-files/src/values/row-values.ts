@@ -5,6 +5,7 @@ import {
 } from '@bellbird/contract/contact-import/contact-import'
 import { isNoPhone } from '@bellbird/phone-numbers/written-phone'
 import type { Columns } from '../columns/columns.ts'
+import { isChoiceColumn, textKey } from '../preview/value-mapping.ts'
 import { cleanLine, cleanProse } from './clean.ts'
 import { splitName } from './names.ts'
 import type { Rules } from './rules.ts'
@@ -37,11 +38,16 @@ export function typedIn(
   return values
 }
 
-export function customIn(record: Row, { custom }: Columns, { corrections, asWritten }: Rules) {
+export function customIn(
+  record: Row,
+  { custom }: Columns,
+  { corrections, asWritten, values }: Rules,
+) {
   const corrected = corrections.get(record.row)
   let unpacked: Map<string, string> | undefined
   return custom.map(({ index, name, accepts, prose, written, key }) => {
-    const cell = corrected?.get(name) ?? record.cells[index] ?? ''
+    const typed = corrected?.get(name) ?? record.cells[index] ?? ''
+    const cell = values && isChoiceColumn(name) ? (values[name]?.[textKey(typed)] ?? typed) : typed
     if (key !== undefined) {
       unpacked ??= new Map(unpack(cell))
       return unpacked.get(key) ?? ''

@@ -1,4 +1,5 @@
 import type { ImportChoices } from '../preview/choices.ts'
+import type { ValueMapping } from '../preview/value-mapping.ts'
 
 /** What a person's choices mean for each row. */
 export type Rules = {
@@ -8,13 +9,15 @@ export type Rules = {
   asWritten: boolean
   /** By row and column: the corrected value. */
   corrections: Map<number, Map<string, string>>
+  /** What texts of choice columns mean. */
+  values?: ValueMapping
   /** A number as it is dialled from anywhere; undefined where it is no number of the chosen country. */
   dialled?: (phone: string) => string | undefined
 }
 
 export async function rulesOf(
-  { withoutEmail, corrections, country }: ImportChoices,
-  asWritten: boolean,
+  { withoutEmail, corrections, values }: ImportChoices,
+  { asWritten, country }: { asWritten: boolean; country: string | undefined },
 ): Promise<Rules> {
   const byRow: Rules['corrections'] = new Map()
   for (const { row, column, value } of corrections) {
@@ -25,6 +28,7 @@ export async function rulesOf(
     phoneIsEnough: withoutEmail === 'take',
     asWritten,
     corrections: byRow,
+    ...(values && { values }),
     ...(country !== undefined && {
       dialled: (await import('@bellbird/phone-numbers/dialled-phones')).dialledFrom(country),
     }),

@@ -59,6 +59,8 @@ export const ImportRecord = z.object({
   skipped: figure,
   failed: figure,
   values: DecidedValues.optional(),
+  /** Contacts that the filter `import_id` finds; of a single record only. */
+  contacts: count.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).default([]),
   can_undo: z.boolean().default(false),

@@ -30,6 +30,7 @@ export const filterWords: Record<
   consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters },
   selection: { label: 'Contacts', word: 'selected by hand' },
+  import_id: { label: 'Import', word: 'one file' },
 }
 
 /** A list's filters, each with its name and value in words; an unknown name is used as it is. */

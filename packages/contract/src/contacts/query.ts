@@ -54,6 +54,8 @@ export const ContactFilters = z.object({
     .max(2_000)
     .refine(areConditions, 'Filter by numbers such as 1250.50 and dates such as 2026-03-31')
     .optional(),
+  /** The id of an import: the contacts it added or changed. */
+  import_id: z.string().trim().max(100).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 

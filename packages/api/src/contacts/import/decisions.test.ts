@@ -106,3 +106,14 @@ test('Where rows differ from contacts is told value by value, and counted by col
   })
   expect(columns).toEqual({ first_name: 1, company: 2, notes: 2, PLZ: 1, call_consent: 1 })
 })
+
+test('The contacts of an import can be listed, by its owner only', async () => {
+  const report = await session.imported(file, { existing: 'skip' })
+  const list = `/contacts?import_id=${report.import_id}`
+  expect((await session.record(report.import_id)).contacts).toBe(1)
+  const found = await session.answered(await session.get(list))
+  expect(found).toMatchObject([{ email: 'new@example.com' }])
+  const eve = importSession(api, (await api.register()).token)
+  expect(await eve.answered(await eve.get(list))).toEqual([])
+  expect(await session.answered(await session.get('/contacts?import_id=nobody'))).toEqual([])
+})

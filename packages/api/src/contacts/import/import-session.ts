@@ -62,6 +62,8 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     )
   }
 
+  const get = (path: string) => api.call('GET', path, { token })
+
   const undo = (id: string | undefined) =>
     api.call('POST', `/contacts/imports/${id}/undo`, { token })
 
@@ -102,6 +104,7 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     contacts,
     records,
     record,
+    get,
     undo,
     undone,
     edit,

@@ -32,7 +32,12 @@ export function importRecords(sql: Sql, ownerId: string) {
     async find(id: string) {
       const [row] = isId(id)
         ? await sql.query<ImportRow>(
-            `select ${COLUMNS} from contact_imports where owner_id = $1 and id = $2`,
+            `select ${COLUMNS}, case when run is null then (
+               select count(*)::int from contacts where owner_id = $1 and id in (
+                 select contact_id from contact_changes
+                 where origin = 'import' and origin_id = contact_imports.id and owner_id = $1
+               )) end as contacts
+             from contact_imports where owner_id = $1 and id = $2`,
             [ownerId, id],
           )
         : []

@@ -30,11 +30,20 @@ export type ImportRow = {
   undo: ImportUndo | null
   can_undo: boolean
   state: ImportState
+  contacts?: number | null
 }
 
-export function toRecord({ file_name, started_at, finished_at, undone_at, ...row }: ImportRow) {
+export function toRecord({
+  file_name,
+  started_at,
+  finished_at,
+  undone_at,
+  contacts,
+  ...row
+}: ImportRow) {
   return {
     ...row,
+    ...(contacts != null && { contacts }),
     file_name: file_name || null,
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,

@@ -1,0 +1,107 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Megaphone, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { NextSteps as Props } from './done-page.server.ts'
+
+/** What the contacts of this import need before they can be called. */
+export function NextSteps({ importId, contacts, withoutConsent, doNotCall }: Props) {
+  return (
+    <Panel title="What’s next" flush>
+      <ul>
+        {withoutConsent > 0 && (
+          <Step
+            count={withoutConsent}
+            title={withoutConsent === 1 ? 'has no consent recorded' : 'have no consent recorded'}
+            text="They can’t be called until you record where and when they agreed."
+          >
+            <ForContacts
+              action={href('/contacts/bulk-calling')}
+              list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
+              count={withoutConsent}
+              change="given"
+            >
+              <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
+                Record consent
+              </SubmitButton>
+            </ForContacts>
+          </Step>
+        )}
+        {doNotCall > 0 && (
+          <Step
+            count={doNotCall}
+            title={doNotCall === 1 ? 'is marked do not call' : 'are marked do not call'}
+            text="They stay blocked, whatever else the file says."
+          >
+            <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>
+          </Step>
+        )}
+        <Step
+          count={contacts}
+          title={contacts === 1 ? 'contact can go to a campaign' : 'contacts can go to a campaign'}
+          text="The campaign checks who may be called."
+        >
+          <ForContacts
+            action={href('/contacts/bulk/campaign')}
+            list={{ import_id: importId }}
+            count={contacts}
+          >
+            <SubmitButton variant="secondary" icon={Megaphone} pendingLabel="Adding to a campaign">
+              Add to campaign
+            </SubmitButton>
+          </ForContacts>
+        </Step>
+      </ul>
+    </Panel>
+  )
+}
+
+/** The list of the contacts of an import. */
+export function contactsOf(importId: string, filters: Record<string, string> = {}) {
+  return `${href('/contacts')}?${new URLSearchParams({ import_id: importId, ...filters })}`
+}
+
+type StepProps = { count: number; title: string; text: string; children: ReactNode }
+
+function Step({ count, title, text, children }: StepProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line">
+      <div className="min-w-0 flex-1">
+        <strong>{formatCount(count)}</strong> {title}
+        <span className="block text-xs/5 text-muted">{text}</span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type ForContactsProps = {
+  action: string
+  /** The filters that name them, as the list of contacts reads them. */
+  list: Record<string, string>
+  count: number
+  /** What is chosen at first where they are changed. */
+  change?: string
+  children: ReactNode
+}
+
+/** A button for exactly these contacts, as if they all were selected in the list. It leads back here. */
+function ForContacts({ action, list, count, change, children }: ForContactsProps) {
+  return (
+    <Form method="post" action={action}>
+      <input
+        type="hidden"
+        name="list"
+        value={`?${new URLSearchParams({ ...list, from: 'import' })}`}
+      />
+      <input type="hidden" name="all" value={count} />
+      <input type="hidden" name="shown" value="0" />
+      {change && <input type="hidden" name="change" value={change} />}
+      {children}
+    </Form>
+  )
+}

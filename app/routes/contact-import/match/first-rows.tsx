@@ -1,0 +1,54 @@
+import type { PreviewRow } from '@bellbird/contact-files/preview/preview'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = { rows: PreviewRow[]; shown: number }
+
+/** One of the first rows as it would be imported, beside the columns that it is made of. */
+export function FirstRows({ rows, shown }: Props) {
+  const at = Math.min(shown, rows.length)
+  const row = rows[at - 1]
+  if (!row) return null
+  const items = [
+    { term: 'First name', value: row.first_name },
+    { term: 'Last name', value: row.last_name },
+    { term: 'Email', value: row.email },
+    { term: 'Phone', value: row.phone },
+    { term: 'Company', value: row.company },
+  ]
+  return (
+    <Panel
+      title="Preview"
+      intro={`Row ${row.row}${row.status === 'invalid' ? ', not valid yet' : ''}`}
+      aside={
+        <Actions>
+          {at > 1 && (
+            <Step to={at - 1} icon={ChevronLeft}>
+              Previous row
+            </Step>
+          )}
+          {at < rows.length && (
+            <Step to={at + 1} icon={ChevronRight}>
+              Next row
+            </Step>
+          )}
+        </Actions>
+      }
+    >
+      <DefinitionList items={items.map(({ term, value }) => ({ term, value: value || '–' }))} />
+    </Panel>
+  )
+}
+
+type StepProps = { to: number; icon: typeof ChevronLeft; children: string }
+
+function Step({ to, icon, children }: StepProps) {
+  return (
+    <ButtonLink variant="ghost" size="small" icon={icon} to={`?row=${to}`} preventScrollReset>
+      <span className="sr-only">{children}</span>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MappedColumn } from '@bellbird/contact-files/preview/value-mapping'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Select } from '#app/ui/components/select.tsx'
+import { optionsOf, valueField } from './value-fields.ts'
+
+type Props = {
+  mapped: MappedColumn
+  /** What was chosen and could not be applied. */
+  chosen: Record<string, string> | undefined
+}
+
+/** What each text of a column means, such as Kunde. Texts that are not known are first to be chosen. */
+export function ValueRows({ mapped: { column, values }, chosen }: Props) {
+  const options = { ...optionsOf(column), '-': 'Leave empty' }
+  const unknown = values.filter(({ to }) => to === undefined)
+  const known = values.filter(({ to }) => to !== undefined)
+  return (
+    <li className="px-4.5 pb-3.5">
+      {unknown.length > 0 && (
+        <p className="pb-1.25 text-xs/5 font-[550] text-danger-text">
+          {unknown.length === 1
+            ? '1 value to choose.'
+            : `${formatCount(unknown.length)} values to choose.`}{' '}
+          Rows with {unknown.length === 1 ? 'it' : 'them'} can still be fixed in the next step.
+        </p>
+      )}
+      <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {[...unknown, ...known].map(({ text, rows, to }) => {
+          const name = valueField(column, text)
+          return (
+            <li key={text} className="grid grid-cols-2 items-center gap-2 text-sm">
+              <label className="min-w-0 wrap-anywhere" htmlFor={name}>
+                {text}{' '}
+                <span className="text-xs/5 text-muted">
+                  {rows === 1 ? '1 row' : `${formatCount(rows)} rows`}
+                </span>
+              </label>
+              <Select
+                id={name}
+                name={name}
+                placeholder={to === undefined ? 'Choose…' : undefined}
+                options={options}
+                defaultValue={chosen?.[name] ?? (to === '' ? '-' : (to ?? ''))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
