@@ -57,6 +57,8 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
         hidden={{
           ...(view && { view: view.id }),
           ...(query.sort && !open && { sort: query.sort }),
+          ...(query.selection && { selection: query.selection }),
+          ...(query.import_id && { import_id: query.import_id }),
         }}
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
