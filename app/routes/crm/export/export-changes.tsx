@@ -92,13 +92,11 @@ function rowOf({ contact, what, fields, why }: ExportChange) {
         </TextLink>
       </b>
     ),
-    detail: why || (
-      <>
-        {fields.map((change, at) => (
-          <FieldChange key={change.field} change={change} isLast={at === fields.length - 1} />
-        ))}
-      </>
-    ),
+    detail:
+      why ||
+      fields.map((change, at) => (
+        <FieldChange key={change.field} change={change} isLast={at === fields.length - 1} />
+      )),
     meta: <Badge tone={tone}>{word}</Badge>,
   }
 }
