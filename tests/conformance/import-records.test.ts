@@ -80,9 +80,9 @@ test('An import leaves a record, to its owner alone', async (context) => {
     can_undo: true,
     undo: null,
   })
-  expect(await answerTo('listImports', { token, query: { idempotency_key: key } })).toEqual([
-    record,
-  ])
+  const { contacts: _, ...listed } = record
+  const list = await answerTo('listImports', { token, query: { idempotency_key: key } })
+  expect(list).toMatchObject([listed])
   const other = await register()
   await refusalOf('findImport', [404], { token: other.token, id })
   await refusalOf('undoImport', [404], { token: other.token, id })

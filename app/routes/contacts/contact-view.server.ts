@@ -1,4 +1,5 @@
-import { consentOf, isCallingField, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { FieldType } from '@bellbird/contract/contacts/field-words'
 import type { ContactField } from '@bellbird/contract/contacts/fields'

@@ -1,4 +1,4 @@
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import type { RowDifferences } from '@bellbird/contract/contact-import/decisions'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'

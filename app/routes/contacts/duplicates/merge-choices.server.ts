@@ -1,4 +1,4 @@
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { shortened } from '@bellbird/contract/clipped'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput as Merge, type MergeInput } from '@bellbird/contract/contacts/merge'

@@ -1,4 +1,4 @@
-import { callingFields, isCallingField } from '@bellbird/contract/calling/calling'
+import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
 import {
   type Contact,
   ContactFields,

@@ -1,4 +1,5 @@
-import { callingFields, callingHistory, isCallingField } from '@bellbird/contract/calling/calling'
+import { callingHistory } from '@bellbird/contract/calling/calling'
+import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { shortened } from '@bellbird/contract/clipped'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'

@@ -1,4 +1,5 @@
-import { type CallingField, isTimeZone } from '@bellbird/contract/calling/calling'
+import { isTimeZone } from '@bellbird/contract/calling/calling'
+import type { CallingField } from '@bellbird/contract/calling/calling-fields'
 import { normalized } from './normalized.ts'
 
 /** What other programs call the columns that say who may be called, in their languages. */

@@ -1,4 +1,4 @@
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { clipped } from '@bellbird/contract/clipped'
 import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'

@@ -1,4 +1,4 @@
-import { callingFields } from '@bellbird/contract/calling/calling'
+import { callingFields } from '@bellbird/contract/calling/calling-fields'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { exportColumns } from '../preview/own-file.ts'
 import { csvLine, spreadsheetSafe } from './csv.ts'

@@ -1,5 +1,5 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import {
   type Decision,

@@ -1,9 +1,6 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
-import {
-  type CustomFields,
-  isCallingField,
-  keepingOptOuts,
-} from '@bellbird/contract/calling/calling'
+import { type CustomFields, keepingOptOuts } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { shortened } from '@bellbird/contract/clipped'
 import { combineNotes, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import { csvLine, spreadsheetSafe } from '../csv/csv.ts'

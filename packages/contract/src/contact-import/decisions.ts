@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCallingField } from '../calling/calling.ts'
+import { isCallingField } from '../calling/calling-fields.ts'
 
 /** What becomes of a value of a contact that is there where a row brings another one; `append` is for notes only. */
 export const decisions = ['keep', 'replace', 'append'] as const

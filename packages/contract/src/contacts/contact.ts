@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isCallingField } from '../calling/calling.ts'
+import { isCallingField } from '../calling/calling-fields.ts'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { email, line, phone, prose } from '../text.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callingFields, isCallingField } from '../calling/calling.ts'
+import { callingFields, isCallingField } from '../calling/calling-fields.ts'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
 import { fieldTypes, MAX_FIELD_NAME, MAX_OPTION, MAX_OPTIONS } from './field-words.ts'

@@ -1,4 +1,4 @@
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import {
   columnOfField,
   decisionOn,

@@ -1,4 +1,4 @@
-import { isCallingField } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import type { Sql } from '../../database/database.ts'

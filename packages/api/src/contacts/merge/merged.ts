@@ -3,9 +3,9 @@ import {
   type CustomFields,
   callingHistory,
   consentOf,
-  isCallingField,
   isDoNotCall,
 } from '@bellbird/contract/calling/calling'
+import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import { phoneDigits } from '@bellbird/phone-numbers/digits'

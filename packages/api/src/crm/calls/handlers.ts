@@ -8,34 +8,34 @@ import { connectionStore } from '../connections/connections.ts'
 import { listConnections } from '../connections/described.ts'
 import { type CallRecordRow, callRecords } from './store.ts'
 
-/** /api/crm/calls/:provider — whether calls are written to a CRM, and those that were. */
+/** /api/crm/calls/:id — whether calls are written to a CRM, and those that were. */
 export const calls = new Hono<SignedInEnv>()
-  .use('/:provider/*', async (c, next) => {
+  .use('/:id/*', async (c, next) => {
     const connections = connectionStore(c.var.database, c.var.userId)
-    if (!(await connections.find(c.req.param('provider')))) throw notFound('Connection')
+    if (!(await connections.find(c.req.param('id')))) throw notFound('Connection')
     await next()
   })
 
-  .get('/:provider', query(CallRecordQuery), async (c) => {
+  .get('/:id', query(CallRecordQuery), async (c) => {
     const records = callRecords(c.var.database)
-    const provider = c.req.param('provider')
+    const provider = c.req.param('id')
     const { limit, offset } = toPageRange(c.req.valid('query'))
     c.header('X-Total-Count', String(await records.count(c.var.userId, provider)))
     const rows = await records.list(c.var.userId, provider, limit, offset)
     return c.json(rows.map(toRecord))
   })
 
-  .put('/:provider', body(WritesCalls), async (c) => {
+  .put('/:id', body(WritesCalls), async (c) => {
     const connections = connectionStore(c.var.database, c.var.userId)
-    const provider = c.req.param('provider')
+    const provider = c.req.param('id')
     const { writes_calls } = c.req.valid('json')
     if (!(await connections.setWritesCalls(provider, writes_calls))) throw notFound('Connection')
     const all = await listConnections(c.var.crm, c.var.userId)
     return c.json(all.find(({ id }) => id === provider))
   })
 
-  .post('/:provider/retry', async (c) => {
-    await callRecords(c.var.database).retry(c.var.userId, c.req.param('provider'))
+  .post('/:id/retry', async (c) => {
+    await callRecords(c.var.database).retry(c.var.userId, c.req.param('id'))
     return c.body(null, 204)
   })
 

@@ -9,17 +9,17 @@ import { linkStore } from '../contacts/links.ts'
 import { NO_OPT_OUTS } from '../contacts/opt-outs.ts'
 import { type MatchRow, matchStore } from './store.ts'
 
-/** /api/crm/matches/:provider — records and contacts that may be one person. */
+/** /api/crm/matches/:id — records and contacts that may be one person. */
 export const matches = new Hono<SignedInEnv>()
-  .get('/:provider', query(MatchQuery), async (c) => {
-    const store = matchStore(c.var.database, await keyFor(c.var, c.req.param('provider')))
+  .get('/:id', query(MatchQuery), async (c) => {
+    const store = matchStore(c.var.database, await keyFor(c.var, c.req.param('id')))
     const { limit, offset } = toPageRange(c.req.valid('query'))
     c.header('X-Total-Count', String(await store.count()))
     return c.json((await store.list(limit, offset)).map(toMatch))
   })
 
-  .post('/:provider', body(MatchDecision), async (c) => {
-    const key = await keyFor(c.var, c.req.param('provider'))
+  .post('/:id', body(MatchDecision), async (c) => {
+    const key = await keyFor(c.var, c.req.param('id'))
     const { contact_id: contactId, record_id: remoteId, same } = c.req.valid('json')
     await c.var.database.transaction(async (sql) => {
       if (!(await matchStore(sql, key).decide(contactId, remoteId, same))) {
