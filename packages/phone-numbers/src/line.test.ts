@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digitsOf } from './digits.ts'
 import { lineOf } from './line.ts'
-import zoneTable from './time-zones.json'
+import zoneTable from './time-zones.json' with { type: 'json' }
 
 test.each([
   ['+49 171 2345678', 'DE', 'MOBILE', ['Europe/Berlin']],

@@ -3,7 +3,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
-import zoneTable from './time-zones.json'
+import zoneTable from './time-zones.json' with { type: 'json' }
 
 /** The kinds of line in a number's metadata. */
 export const lineTypes = {

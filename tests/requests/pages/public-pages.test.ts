@@ -105,7 +105,7 @@ test('Every help topic has an address, and an unknown one leads to the first', a
 
 test('Help is searched without regard to case, and every result leads to its text', async () => {
   const page = await visitor().get('/help?search=+CONSENT+')
-  expect(textOf(page)).toContain('6 results for “ CONSENT ”')
+  expect(textOf(page)).toContain('7 results for “ CONSENT ”')
   const results = linksOf(page).filter((link) => link.includes('#'))
   expect(results).toContain('/help/call-permission#many')
   const [path = '', id] = '/help/call-permission#many'.split('#')

@@ -31,8 +31,12 @@ describe.runIf(hasStateServer)('Replicas on a state server, without a directory'
     await Promise.all([api.stop(), state.stop()])
   })
 
-  const probe = async () =>
-    (await new Visitor(replicas.products[0]?.url as string).get('/readyz')).html
+  /** What every replica says of itself, where they agree. */
+  async function probe() {
+    const asked = replicas.products.map(({ url }) => new Visitor(url).get('/readyz'))
+    const said = new Set((await Promise.all(asked)).map(({ html }) => html))
+    return [...said].join(' and ')
+  }
 
   test('import a file, and go on after the state server was killed in the middle', async () => {
     const { browser } = await signUp(new Visitor(replicas.url))
