@@ -113,7 +113,7 @@ test('a column is matched by hand', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
 })
 
-test('people who are there already are updated, or left out', async ({ page }) => {
+test('people who are there already are left out, or overwritten where that was chosen', async ({ page }) => {
   test.slow()
   await importAll(page, three)
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
@@ -126,7 +126,12 @@ test('people who are there already are updated, or left out', async ({ page }) =
   await page.getByRole('button', { name: 'Import 1 Contact' }).click()
   await expect(page.getByText('1 added').first()).toBeVisible()
 
-  await importAll(page, changed)
+  await page.goto('/contacts/import')
+  await upload(page, changed)
+  await page.getByText('Overwrite', { exact: true }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
+  await expect(page.getByText('Contacts imported successfully!')).toBeVisible()
   await page.goto('/contacts?search=Other')
   await expect(page.getByRole('link', { name: 'Other 1' })).toBeVisible()
 })
