@@ -34,10 +34,10 @@ const text =
   '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75 print:[&_td[data-column=text]]:max-w-none print:[&_td[data-column=text]]:wrap-anywhere print:[&_td[data-column=text]]:whitespace-normal'
 
 const contact =
-  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-60 print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
+  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-56 print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
 
 const phone =
-  '[&_td[data-column=phone]]:whitespace-nowrap @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
+  '[&_td[data-column=phone]]:truncate @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
 
 /** These two leave first as the frame narrows. */
 const wide =
@@ -50,7 +50,7 @@ const date =
   '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
 const peek =
-  '[&_[data-column=peek]]:w-10 [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint print:[&_[data-column=peek]]:hidden @max-2xl/table:[&_[data-column=peek]]:hidden'
+  '[&_[data-peek]]:inline-grid [&_[data-peek]]:size-6 [&_[data-peek]]:place-items-center [&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint print:[&_[data-column=peek]]:hidden @max-2xl/table:[&_[data-column=peek]]:hidden'
 
 export const tableClass = [
   table,

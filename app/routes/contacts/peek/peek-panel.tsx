@@ -121,7 +121,7 @@ function Found({ contact, tagColors, latest, once, here }: PeekView & { here: st
       </div>
       {latest && (
         <>
-          <div className="flex items-center justify-between px-4.5 text-sm">
+          <div className="flex items-center justify-between px-4.5 text-sm [&>a.text-link]:-my-0.5 [&>a.text-link]:inline-block [&>a.text-link]:py-0.5">
             <h3 className="font-semibold text-muted">Latest</h3>
             <TextLink to={href('/contacts/:contactId', at)} quiet>
               Full timeline
@@ -131,11 +131,7 @@ function Found({ contact, tagColors, latest, once, here }: PeekView & { here: st
             rows={latest.map((line) => ({
               key: `${line.kind} ${line.id}`,
               title: <bdi>{line.title}</bdi>,
-              detail: line.text && (
-                <span dir="auto" className="line-clamp-3">
-                  {line.text}
-                </span>
-              ),
+              detail: line.text && <span dir="auto">{line.text}</span>,
               meta: <TimeStamp iso={line.at} />,
             }))}
           />

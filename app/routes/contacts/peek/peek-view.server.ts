@@ -1,3 +1,4 @@
+import { shortened } from '@bellbird/contract/clipped'
 import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { type EntryView, timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -5,6 +6,7 @@ import { consultContact } from '#app/upstream/contacts.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 
 const LATEST = 3
+const MAX_TEXT = 160
 
 export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
 
@@ -28,11 +30,19 @@ export async function peekOf(upstream: Upstream, contactId: string) {
 /** An event in a line, and a few words of it below. */
 function lineOf(entry: EntryView) {
   const { kind, id, at } = entry
-  if (entry.kind === 'note') return { kind, id, at, title: 'Note', text: entry.text }
-  if (entry.kind === 'task') return { kind, id, at, title: 'Task done', text: entry.task.text }
+  if (entry.kind === 'note')
+    return { kind, id, at, title: 'Note', text: shortened(entry.text, MAX_TEXT) }
+  if (entry.kind === 'task')
+    return { kind, id, at, title: 'Task done', text: shortened(entry.task.text, MAX_TEXT) }
   if (entry.kind === 'call') {
     const { outcome, facts, note } = entry.call
-    return { kind, id, at, title: [outcome, facts].filter(Boolean).join(' · '), text: note }
+    return {
+      kind,
+      id,
+      at,
+      title: [outcome, facts].filter(Boolean).join(' · '),
+      text: shortened(note, MAX_TEXT),
+    }
   }
   return { kind, id, at, title: entry.change.title, text: '' }
 }

@@ -16,14 +16,14 @@ export function ChangedView({ view, query }: { view: OpenView; query: ListQuery 
       aria-label="Changes to this view"
       className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-primary bg-primary-soft px-3.5 py-2 text-sm print:hidden"
     >
-      <p className="flex-[1_1_14rem]">
+      <p className="min-w-0 flex-[1_1_14rem] wrap-anywhere">
         <b>
           <bdi>{view.name}</bdi>
         </b>{' '}
         was changed: {view.changes.join(', ')}
       </p>
       <Actions>
-        <ButtonLink variant="ghost" size="small" to={view.address} preventScrollReset>
+        <ButtonLink variant="secondary" size="small" to={view.address} preventScrollReset>
           Discard changes
         </ButtonLink>
         <ButtonLink variant="secondary" size="small" to={saveAs}>
