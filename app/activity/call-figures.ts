@@ -29,7 +29,11 @@ export function percentOf(part: number, whole: number) {
 type Outcomes = { calls: number; reached: number; voicemail?: number }
 
 /** What calls led to, as the parts of a bar. */
-export function outcomeParts({ calls, reached, voicemail = 0 }: Outcomes): MeterPart[] {
+export function outcomeParts(outcomes: Outcomes): MeterPart[] {
+  const { calls } = outcomes
+  // An upstream may count differently than it adds up.
+  const reached = Math.min(outcomes.reached, calls)
+  const voicemail = Math.min(outcomes.voicemail ?? 0, calls - reached)
   return [
     { label: 'Reached', value: reached, tone: 'green' },
     { label: 'Voicemail', value: voicemail, tone: 'blue' },
