@@ -25,6 +25,6 @@ export type Call = {
   errorStatuses: number[]
   /** What an upstream may leave out. */
   extensions?: string[]
-  /** The whole call is an extension: an upstream without it answers 404, 405 or 501. */
+  /** The whole endpoint is an extension: an upstream without it answers 404, 405 or 501. */
   optional?: true
 }

@@ -93,7 +93,7 @@ function rowOf(call: Call) {
     takes.filter(Boolean).join(', ') || '–',
     call.answer ? `${call.status} ${nameOf(call.answer)}` : `${call.status}`,
     [...(call.signedIn ? [401] : []), ...call.errorStatuses].join(' ') || '–',
-    call.optional ? 'the whole call' : (call.extensions?.join(', ') ?? '–'),
+    call.optional ? 'the whole endpoint' : (call.extensions?.join(', ') ?? '–'),
   ]
   return `| ${cells.join(' | ')} |`
 }

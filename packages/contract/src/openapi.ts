@@ -199,7 +199,7 @@ function paths() {
 
 function operation(call: Call) {
   const notes = [
-    ...(call.optional ? ['The whole call is an extension.'] : []),
+    ...(call.optional ? ['The whole endpoint is an extension.'] : []),
     ...(call.extensions ? [`Extensions: ${call.extensions.join(', ')}.`] : []),
     ...(call.signedIn ? [keyNote(call)] : []),
   ]

@@ -196,7 +196,7 @@ function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
       title: saysAi
         ? 'The disclosure names an AI'
         : 'The disclosure doesn’t say that an AI is calling',
-      text: saysAi ? 'Spoken first on every call' : 'People must be told before anything else',
+      text: saysAi ? 'Spoken first on every call' : 'People must hear it before anything else',
     },
   ]
   return (

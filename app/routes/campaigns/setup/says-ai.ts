@@ -8,7 +8,7 @@ const NAMED = new RegExp(
   'iu',
 )
 
-/** Whether a disclosure tells people that no human is speaking. */
+/** Whether a disclosure says that no human is speaking. */
 export function saysThatAnAiIsCalling(disclosure: string) {
   return NAMED.test(disclosure)
 }

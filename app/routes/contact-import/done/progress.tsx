@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import type { DonePage } from './done-page.server.ts'
 
-/** How far an import is, where the upstream tells; where it does not, that it was sent. */
+/** How far an import is, where the upstream reports it; where it does not, that it was sent. */
 export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   const extent = arrived !== null && !isRecord && { done: arrived, total: sent }
   return (

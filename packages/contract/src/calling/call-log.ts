@@ -35,7 +35,7 @@ export const CallSummary = z.object({
   campaign_id: maybeId,
   campaign_name: word,
   entry_id: maybeId,
-  /** Which handing out of its entry it is; null outside campaigns. */
+  /** Counted from 1; null outside campaigns. */
   attempt: maybeCount,
   /** A test call to one's own number. */
   is_test: z.boolean().default(false),
@@ -101,7 +101,7 @@ export const CallDetail = CallSummary.extend({
   transcript: z.array(TranscriptTurn).default([]),
   /** The platform's address of the recording; '' where there is none. */
   recording_url: word,
-  /** What the agent was told to say first. */
+  /** What the agent had to say first. */
   disclosure: word,
   /** What the agent reported, by field name. */
   fields: z.record(z.string(), z.string()).default({}),

@@ -65,7 +65,7 @@ export const VoiceConnection = z.object({
   lines: count,
   lines_allowed: count.nullish().transform((it) => it ?? null),
   calls_now: count.default(0),
-  /** After how many minutes the platform is told to end a call. */
+  /** After how many minutes the platform has to end a call. */
   max_minutes: count.default(10),
   opt_out_field: word,
   callback_field: word,

@@ -105,7 +105,7 @@ export const voiceCalls = {
   receiveVoiceEvent: {
     method: 'POST',
     path: '/api/voice/connections/{id}/events',
-    summary: 'What a platform tells about its calls, signed as it signs',
+    summary: 'What a platform reports about its calls, signed as it signs',
     signedIn: false,
     body: VoiceEvent,
     status: 200,

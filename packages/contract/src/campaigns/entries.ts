@@ -124,7 +124,7 @@ export const Batch = BatchSummary.extend({
   entries: z.array(
     z.object({
       id,
-      /** Which handing out of this entry it is; an outcome may name it. */
+      /** Which attempt it is; an outcome may name it. */
       attempt: count,
       contact_id: id,
       name: word,

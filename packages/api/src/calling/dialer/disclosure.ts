@@ -4,7 +4,7 @@ import type { DisclosureFinding } from '@bellbird/contract/calling/call-words'
 /** What share of the disclosure's words must be in what the agent said. */
 const ENOUGH = 0.7
 
-/** Whether the agent said what it was told to say first, and when. Transcripts are not word for word. */
+/** Whether the agent said what it had to say first, and when. Transcripts are not word for word. */
 export function disclosureIn(
   transcript: TranscriptTurn[],
   disclosure: string,
