@@ -54,10 +54,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const live = figuresFor(request) === 'live'
   const api = context.get(upstream)
   const isPutAway = preferencesIn(request).first_steps === 'hidden'
+  const tasks = dueTasks(api)
   const [steps, due, shown] = await Promise.all([
     isPutAway ? undefined : firstSteps(api),
-    dueTasks(api),
-    live ? liveDashboard(api, period) : samples(period),
+    tasks,
+    live ? liveDashboard(api, period, tasks) : samples(period),
   ])
   return { live, period, onboarded: user ? isOnboarded(user) : true, steps, due, ...shown }
 }
@@ -74,7 +75,7 @@ function samples(period: Period) {
   }
 }
 
-async function liveDashboard(api: Upstream, period: Period) {
+async function liveDashboard(api: Upstream, period: Period, tasks: ReturnType<typeof dueTasks>) {
   const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
   const from = firstDayOf(period)
   // A dashboard without them is still a dashboard.
@@ -83,7 +84,7 @@ async function liveDashboard(api: Upstream, period: Period) {
     latestOf(api, SHOWN_HAPPENINGS, newest),
     optional(findCampaignStats(api, { from })),
     optional(findCallTotals(api, { from })),
-    campaignsAndNeeds(api),
+    campaignsAndNeeds(api, tasks),
   ])
   const byDay = totals?.by_day ?? stats?.by_day
   return {
@@ -97,10 +98,10 @@ async function liveDashboard(api: Upstream, period: Period) {
   }
 }
 
-async function campaignsAndNeeds(api: Upstream) {
-  const campaigns = await campaignsNow(api)
+async function campaignsAndNeeds(api: Upstream, tasks: ReturnType<typeof dueTasks>) {
+  const [campaigns, { total: due }] = await Promise.all([campaignsNow(api), tasks])
   if (!campaigns) return { now: [], needs: null }
-  return { now: campaigns.map(campaignRow), needs: await needsYou(api, campaigns) }
+  return { now: campaigns.map(campaignRow), needs: await needsYou(api, campaigns, due) }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

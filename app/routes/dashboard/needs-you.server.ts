@@ -3,7 +3,6 @@ import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { listTasks } from '#app/upstream/timeline.server.ts'
 import { campaignNeeds } from './campaigns-now.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
@@ -18,12 +17,12 @@ export type Need = {
 }
 
 /** What waits for the person, each with where to go on; only what is more than nothing. */
-export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promise<Need[]> {
-  const [tasks, noConsent] = await Promise.all([
-    optional(listTasks(upstream, { state: 'due', ...ONE })),
-    optional(listContacts(upstream, { consent: 'none', ...ONE })),
-  ])
-  const due = tasks?.total ?? 0
+export async function needsYou(
+  upstream: Upstream,
+  campaigns: Campaign[],
+  due: number,
+): Promise<Need[]> {
+  const noConsent = await optional(listContacts(upstream, { consent: 'none', ...ONE }))
   const unknown = noConsent?.total ?? 0
   const needs = [
     {

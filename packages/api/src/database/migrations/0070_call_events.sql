@@ -1,4 +1,4 @@
--- Endpoints hear of calls, of campaigns and of consent, whoever records them.
+-- Endpoints hear of calls, of campaigns and of consent, however they are recorded.
 create function webhook_call(call calls) returns jsonb language sql stable as $$
   select jsonb_build_object('id', call.id, 'contact_id', call.contact_id, 'contact_name', call.contact_name,
     'campaign_id', call.campaign_id, 'campaign_name', call.campaign_name, 'attempt', call.attempt,

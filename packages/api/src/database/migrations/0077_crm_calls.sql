@@ -13,7 +13,7 @@ create table crm_call_records (
   remote_id text not null default '',
   -- How often a request for it was begun.
   attempts integer not null default 0,
-  -- When it is tried again; until then whoever began has it.
+  -- When it is tried again; until then the worker that began has it.
   next_at timestamptz(3) not null,
   why text not null default '',
   at timestamptz(3) not null default now(),
