@@ -113,7 +113,9 @@ test('a column is matched by hand', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
 })
 
-test('people who are there already are left out, or overwritten where that was chosen', async ({ page }) => {
+test('people who are there already are left out, or overwritten where that was chosen', async ({
+  page,
+}) => {
   test.slow()
   await importAll(page, three)
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
