@@ -8,7 +8,9 @@ import { type FormShown, valueAt } from './use-form.ts'
 export function useRows(form: FormShown, list: string) {
   const { result, words, field } = form
   const [kept, keep] = useState(() => ({ result, keys: keysOf(valueAt(words, list)) }))
-  const keys = result === kept.result ? kept.keys : keysAfter(kept.keys, result?.intent)
+  const intent = result?.intent
+  const isOurs = intent && 'name' in intent.payload && intent.payload.name === list
+  const keys = result !== kept.result && isOurs ? keysAfter(kept.keys, result.intent) : kept.keys
   if (result !== kept.result) keep({ result, keys })
 
   const rows = keys.map((key, at) => ({

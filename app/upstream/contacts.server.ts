@@ -69,6 +69,12 @@ export async function latestContacts(
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
+/** Whether a contact can have several numbers and addresses, as one of them shows; false where there is none. */
+export async function keepsSeveralNumbers(upstream: Upstream) {
+  const latest = await optional(latestContacts(upstream, '-created_at', 1))
+  return latest?.[0]?.phones !== undefined
+}
+
 /** Search is always sent; everything else only where it is set. */
 function toSearchParams(query: ContactQuery) {
   return { ...query, search: query.search ?? '' }

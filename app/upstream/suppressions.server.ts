@@ -42,13 +42,21 @@ export function checkNumber(upstream: Upstream, phone: string) {
 
 /** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can tell. */
 export async function findRefusing(upstream: Upstream, phone: string) {
-  if (!phone) return undefined
-  const body = { numbers: [phone] }
+  return (await findAllRefusing(upstream, [phone])).get(phone)
+}
+
+/** The entries of the list that forbid calls to these numbers, by number. */
+export async function findAllRefusing(upstream: Upstream, phones: string[]) {
+  const body = { numbers: phones.filter(Boolean) }
+  const found = new Map<string, string>()
+  if (body.numbers.length === 0) return found
   const checked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
     deadline: EXTRA_MS,
   })
-  if (!checked.ok) return undefined
-  return checked.value.refused.find(({ suppression }) => suppression)?.suppression ?? undefined
+  for (const { phone, suppression } of checked.ok ? checked.value.refused : []) {
+    if (suppression) found.set(phone, suppression)
+  }
+  return found
 }
 
 /** The whole list, a thousand numbers at a time; nothing where the upstream keeps none. */

@@ -38,6 +38,18 @@ test('An update changes what it names', async () => {
   expect(updated).toMatchObject(found)
 })
 
+test('Further numbers and addresses, where they are kept, stay beside the primary ones', async () => {
+  const { token } = await register()
+  const created = await add(token)
+  if (!created.phones) return
+  const body = { phones: ['+1 212 555 0102'], emails: ['hopper@example.com'] }
+  await answerTo('updateContact', { token, id: created.id, body })
+  expect(await answerTo('findContact', { token, id: created.id })).toMatchObject({
+    ...grace,
+    ...body,
+  })
+})
+
 test('A deleted contact is gone', async () => {
   const { token } = await register()
   const { id } = await add(token)

@@ -62,11 +62,27 @@ function permissionOf(contact: Contact): Permission {
 export type ContactView = ReturnType<typeof viewOf>
 
 /** What the detail page shows. */
-export function viewOf(contact: Contact, fields: ContactField[] = []) {
+export function viewOf(
+  contact: Contact,
+  fields: ContactField[] = [],
+  refusing: ReadonlyMap<string, unknown> = new Map(),
+) {
   return {
     ...rowOf(contact),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
-    phoneHref: contact.phone && `tel:${contact.phone.replace(/[^\d+]/g, '')}`,
+    phoneHref: contact.phone && telephone(contact.phone),
+    further: {
+      email: (contact.emails ?? []).map((text) => ({
+        text,
+        to: `mailto:${text}`,
+        isListed: false,
+      })),
+      phone: (contact.phones ?? []).map((phone) => ({
+        text: formatPhone(phone),
+        to: telephone(phone),
+        isListed: refusing.has(phone),
+      })),
+    },
     notes: contact.notes,
     customFields: customFieldsOf(contact.custom_fields, fields),
     updated: contact.updated_at,
@@ -75,6 +91,10 @@ export function viewOf(contact: Contact, fields: ContactField[] = []) {
 }
 
 export type CustomValue = { term: string; value: string; type: FieldType }
+
+function telephone(phone: string) {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
 
 /** The values of defined fields in the order of these, then those that nobody defined. */
 function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {

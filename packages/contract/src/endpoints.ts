@@ -80,6 +80,8 @@ export const calls = {
       'sort',
       'limit and offset',
       'X-Total-Count',
+      'phones',
+      'emails',
     ],
   },
   findContact: {
@@ -90,7 +92,7 @@ export const calls = {
     status: 200,
     answer: Contact,
     errorStatuses: [404],
-    extensions: ['ETag'],
+    extensions: ['ETag', 'phones', 'emails'],
   },
   createContact: {
     method: 'POST',
@@ -101,7 +103,7 @@ export const calls = {
     status: 201,
     answer: Contact,
     errorStatuses: [409, 422],
-    extensions: ['Idempotency-Key', 'Location', 'ETag'],
+    extensions: ['Idempotency-Key', 'Location', 'ETag', 'phones', 'emails'],
   },
   updateContact: {
     method: 'PUT',
@@ -112,7 +114,7 @@ export const calls = {
     status: 200,
     answer: Contact,
     errorStatuses: [404, 409, 412, 422],
-    extensions: ['Idempotency-Key', 'If-Match', 'ETag'],
+    extensions: ['Idempotency-Key', 'If-Match', 'ETag', 'phones', 'emails'],
   },
   deleteContact: {
     method: 'DELETE',

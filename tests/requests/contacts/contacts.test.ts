@@ -95,6 +95,27 @@ describe('adding a contact', () => {
     expect(namesOn(await browser.get('/contacts?search=Only+Once'))).toEqual(['Only Once'])
   })
 
+  test('takes further numbers in rows of their own, shows them and finds the contact by them', async () => {
+    const contact = await addContact(browser, { first_name: 'Many', phone: '+44 20 7946 0117' })
+    const form = await browser.get(`${contact}/edit`)
+    const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add another phone')
+    const { name = '', value = '' } = insert?.attributes ?? {}
+    const grown = await browser.submit(form, 'Save changes', { [name]: unescaped(value) })
+    expect(grown.html).not.toContain('name="emails[0].value"')
+    const wrong = await browser.submit(grown, 'Save changes', { 'phones[0].value': 'the office' })
+    expect(wrong.status).toBe(422)
+    expect(textOf(wrong)).toContain('Enter a valid phone number')
+    const saved = await browser.submit(wrong, 'Save changes', {
+      phone: '',
+      'phones[0].value': '+44 20 7946 0321',
+      'phones[1].value': '+44 20 7946 0322',
+    })
+    expect(textOf(await browser.follow(saved))).toMatch(
+      /Phone \+44 20 7946 0321 .*Other phone \+44 20 7946 0322/,
+    )
+    expect(namesOn(await browser.get('/contacts?search=7946+0322'))).toEqual(['Many'])
+  })
+
   test('grows a row for a custom field without JavaScript', async () => {
     const form = await browser.get('/contacts/new')
     const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add field')

@@ -32,7 +32,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
-import { findRefusing } from '#app/upstream/suppressions.server.ts'
+import { findAllRefusing } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
 import { openedOf, saveField } from './inline-edit.server.ts'
@@ -60,8 +60,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     tagColorsOf(api),
     optional(listFields(api)),
   ])
+  const refusing = await findAllRefusing(api, [contact.phone, ...(contact.phones ?? [])])
   return {
-    contact: viewOf(contact, fields),
+    contact: viewOf(contact, fields, refusing),
     opened: edit && openedOf(contact, edit),
     timeline,
     tagColors,
@@ -69,7 +70,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
     calling: callingViewOf(contact),
-    suppression: await findRefusing(api, contact.phone),
+    suppression: refusing.get(contact.phone),
   }
 }
 
@@ -191,14 +192,25 @@ function Information({ contact, tagColors, editing }: InformationProps) {
   return (
     <Panel title="Contact information">
       <DefinitionList
-        items={inlineNames.map((field) => ({
-          term: inlineFields[field],
-          value: (
-            <InlineValue field={field} editing={editing}>
-              {values[field] || '–'}
-            </InlineValue>
-          ),
-        }))}
+        items={inlineNames.flatMap((field) => [
+          {
+            term: inlineFields[field],
+            value: (
+              <InlineValue field={field} editing={editing}>
+                {values[field] || '–'}
+              </InlineValue>
+            ),
+          },
+          ...(contact.further[field as 'phone'] ?? []).map(({ text, to, isListed }, at) => ({
+            term: `Other ${field}${at ? ` ${at + 1}` : ''}`,
+            value: (
+              <>
+                <TextLink to={to}>{text}</TextLink>
+                {isListed && ' – do not call'}
+              </>
+            ),
+          })),
+        ])}
       />
     </Panel>
   )

@@ -54,10 +54,22 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
         .transform((rows) => Object.fromEntries(rows.map(pair)))
         .pipe(custom_fields),
       notes,
+      emails: further(z.union([email, z.literal('')], 'Please enter a valid email address')).pipe(
+        ContactFields.shape.emails,
+      ),
+      phones: further(phone).pipe(ContactFields.shape.phones),
     })
     .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
 }
 export type ContactForm = z.infer<ReturnType<typeof contactForm>>
+
+/** A row that was left blank is none. */
+function further(one: z.ZodType<string, string>) {
+  return z
+    .array(z.object({ value: one.default('') }))
+    .default([])
+    .transform((rows) => rows.map(({ value }) => value).filter(Boolean))
+}
 
 function checkValues(
   rows: { name: string; value: string }[],
@@ -115,6 +127,8 @@ export function formOf(contact: Contact, fields?: ContactField[]) {
     tags: tags.join(', '),
     last_contacted: contact.last_contacted ? dayOf(contact.last_contacted) : '',
     custom_fields: rowsOf(contact.custom_fields, fields),
+    emails: (contact.emails ?? []).map((value) => ({ value })),
+    phones: (contact.phones ?? []).map((value) => ({ value })),
   }
 }
 
@@ -137,18 +151,35 @@ function isOurs({ status }: Contact) {
 }
 
 /** What is sent upstream. A day that stayed the same keeps its time of day, a line of tags its commas. */
-export function inputOf({ status, ...form }: ContactForm, before?: Contact): ContactInput {
+export function inputOf(
+  { status, emails, phones, ...form }: ContactForm,
+  before?: Contact,
+): ContactInput {
   const sameTags = before && tagsIn(before.tags.join()).join() === form.tags.join()
   const kept = before?.last_contacted
   const sameDay = kept && dayOf(kept) === form.last_contacted
   const midnight = form.last_contacted ? `${form.last_contacted}T00:00:00.000Z` : null
   return {
     ...form,
+    ...primaryAnd('email', form.email, emails, before ? before.emails : []),
+    ...primaryAnd('phone', form.phone, phones, before ? before.phones : []),
     ...(status && { status }),
     tags: sameTags ? before.tags : form.tags,
     custom_fields: { ...callingFieldsOf(before), ...form.custom_fields },
     last_contacted: sameDay ? new Date(kept).toISOString() : midnight,
   }
+}
+
+/** The first of others becomes the primary one where that is blank. An upstream that keeps no others is sent none. */
+function primaryAnd(
+  name: 'email' | 'phone',
+  primary: string,
+  others: string[],
+  before: string[] | undefined,
+) {
+  const [first = '', ...rest] = primary ? [primary, ...others] : others
+  const isSent = before && (before.length > 0 || rest.length > 0)
+  return { [name]: first, ...(isSent && { [`${name}s`]: rest }) }
 }
 
 function callingFieldsOf(before: Contact | undefined) {

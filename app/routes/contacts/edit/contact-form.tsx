@@ -16,6 +16,7 @@ import { FieldPair } from '#app/ui/components/field.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 import { CustomFields } from './custom-fields.tsx'
+import { FurtherFields } from './further-fields.tsx'
 
 /** As the contract has it; a form far beyond it would not even arrive. */
 const MAX_NOTES_LENGTH = 50_000
@@ -34,6 +35,8 @@ type Props = {
   strangeStatus?: string | undefined
   /** The custom fields that are defined; undefined where names and values are all there is. */
   fields: ContactField[] | undefined
+  /** Whether the upstream keeps several numbers and addresses of a contact. */
+  severalNumbers: boolean
   /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
   hidden?: Record<string, string>
   /** Between the error summary and the fields. */
@@ -49,10 +52,16 @@ export function ContactFormFields(props: Props) {
     lastResult: props.lastResult ?? kept?.result,
   })
   const { rows, insert, makeRoom } = useRows(form, 'custom_fields')
+  const emails = useRows(form, 'emails')
+  const phones = useRows(form, 'phones')
   return (
     <GuardedForm
       form={form}
-      makeRoom={(draft) => makeRoom(rowsIn(draft))}
+      makeRoom={(draft) => {
+        makeRoom(rowsIn(draft, 'custom_fields'))
+        emails.makeRoom(rowsIn(draft, 'emails'))
+        phones.makeRoom(rowsIn(draft, 'phones'))
+      }}
       method="post"
       action={props.action}
       noValidate
@@ -75,6 +84,12 @@ export function ContactFormFields(props: Props) {
           <TextField field={fields.email} label="Email" type="email" optional />
           <TextField field={fields.phone} label="Phone" type="tel" optional />
         </FieldPair>
+        {props.severalNumbers && (
+          <FieldPair>
+            <FurtherFields {...emails} label="Other email" type="email" add="Add another email" />
+            <FurtherFields {...phones} label="Other phone" type="tel" add="Add another phone" />
+          </FieldPair>
+        )}
         <FieldPair>
           <TextField field={fields.company} label="Company" optional />
           <TextField field={fields.job_title} label="Job title" optional />
@@ -109,6 +124,7 @@ export function ContactFormFields(props: Props) {
   )
 }
 
-function rowsIn(draft: Draft) {
-  return draft.filter(([name]) => /^custom_fields\[\d+\]\.name$/.test(name)).length
+function rowsIn(draft: Draft, list: string) {
+  const rows = draft.flatMap(([name]) => (name.startsWith(`${list}[`) ? name.split('.')[0] : []))
+  return new Set(rows).size
 }

@@ -34,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     seen: contact.updated_at ?? '',
     values: formOf(contact, fields),
     strangeStatus: strangeStatusOf(contact),
+    severalNumbers: contact.phones !== undefined,
   }
 }
 
@@ -94,6 +95,7 @@ export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) 
     seen: '',
     fields: undefined,
     values: {},
+    severalNumbers: false,
     strangeStatus: 'Current status',
   }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
@@ -106,6 +108,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
     values: Partial<ReturnType<typeof formOf>>
     strangeStatus: string | undefined
     fields: ContactField[] | undefined
+    severalNumbers: boolean
   }
 }
 
@@ -121,6 +124,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
         defaultValue={shown.values}
         strangeStatus={shown.strangeStatus}
         fields={shown.fields}
+        severalNumbers={shown.severalNumbers}
         lastResult={actionData?.result}
         action={actionData?.gone ? href('/contacts/new') : undefined}
         submitLabel={actionData?.gone ? 'Add as new contact' : 'Save changes'}
@@ -138,13 +142,17 @@ function EditPage({ shown, actionData, params }: PageProps) {
   )
 }
 
-function itemsOf({ custom_fields, ...values }: ReturnType<typeof formOf>) {
+function itemsOf({ custom_fields, emails, phones, ...values }: ReturnType<typeof formOf>) {
   const fields = Object.entries(values).map(([name, value]) => ({
     term: words[name] ?? name,
     value,
   }))
   const custom = custom_fields.map(({ name, value }) => ({ term: name, value }))
-  return [...fields, ...custom].filter(({ value }) => value)
+  const others = [
+    { term: 'Other email', value: emails.map(({ value }) => value).join(', ') },
+    { term: 'Other phone', value: phones.map(({ value }) => value).join(', ') },
+  ]
+  return [...fields, ...others, ...custom].filter(({ value }) => value)
 }
 
 const words: Record<string, string> = {

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { createContact } from '#app/upstream/contacts.server.ts'
+import { createContact, keepsSeveralNumbers } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields } from './contact-form.tsx'
@@ -18,8 +18,12 @@ import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
 
 /** With it a double click or a resend of this very form creates one contact. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const fields = await optional(listFields(context.get(upstream)))
-  return { once: crypto.randomUUID(), fields, rows: rowsOf({}, fields) }
+  const api = context.get(upstream)
+  const [fields, severalNumbers] = await Promise.all([
+    optional(listFields(api)),
+    keepsSeveralNumbers(api),
+  ])
+  return { once: crypto.randomUUID(), fields, rows: rowsOf({}, fields), severalNumbers }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { once, fields, rows } = loaderData
+  const { once, fields, rows, severalNumbers } = loaderData
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
@@ -51,6 +55,7 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
       <ContactFormFields
         defaultValue={{ status: 'lead', custom_fields: rows }}
         fields={fields}
+        severalNumbers={severalNumbers}
         lastResult={actionData?.result}
         submitLabel="Add contact"
         pendingLabel="Saving"

@@ -73,6 +73,8 @@ const labels: Record<string, string> = {
   status: 'Status',
   tags: 'Tags',
   last_contacted: 'Last contacted',
+  emails: 'Other emails',
+  phones: 'Other phones',
   crm_id: 'CRM ID',
   crm_source: 'CRM platform',
 }

@@ -82,17 +82,26 @@ export async function* audienceEligibility(
   }
 }
 
-/** The eligibility of single contacts by id; deleted ones have none. Call in a transaction. */
+/**
+ * The eligibility of single contacts by id; deleted ones have none. Call in a transaction. A contact that has
+ * `number` beside its primary one is judged by that.
+ */
 export async function eligibilityByContact(
   { sql, ownerId, definition, at }: Screened,
   contactIds: string[],
+  number = '',
 ): Promise<Map<string, CheckedContact>> {
   const { country, window } = definition
-  const rows = await sql.query<Row>(
-    `select ${CANDIDATE}, ${EVIDENCE} from contacts c
+  const found = await sql.query<Row & { phones: string[] }>(
+    `select ${CANDIDATE}, c.phones, ${EVIDENCE} from contacts c
      where c.owner_id = $1 and c.id = any($2::uuid[])`,
     [ownerId, contactIds],
   )
+  const isMeant = (phone: string) => lineOf(phone, country)?.e164 === number
+  const rows = found.map(({ phones, ...row }): Row => {
+    const phone = number && !isMeant(row.phone) ? phones.find(isMeant) : undefined
+    return { ...row, phone: phone ?? row.phone }
+  })
   const numbers = rows.flatMap(({ phone }) => lineOf(phone, country)?.e164 ?? [])
   const doNotCall = await doNotCallNumbers(sql, ownerId, country, numbers)
   const circumstances = { doNotCall, window, at, isTwice: () => false }

@@ -7,7 +7,7 @@ export function isWholePhone(search: string) {
 
 /**
  * LIKE patterns that find a phone number however it was written down: with or without country code,
- * 00 or +, trunk 0 and separators. They fit `search_text`, whose last line is the digits of the phone.
+ * 00 or +, trunk 0 and separators. They fit `search_text`, whose last lines are the digits of numbers.
  */
 export function phonePatterns(search: string) {
   const text = search.trim()
@@ -21,7 +21,7 @@ export function phonePatterns(search: string) {
   }
   if (digits.startsWith('0') && digits.length > 4) return [`%${digits.slice(1)}%`]
   if (digits.length === 11 && digits.startsWith('1')) {
-    return [`%${digits}%`, `%\n${digits.slice(1)}`]
+    return [`%${digits}%`, ...wholeLine(digits.slice(1))]
   }
   return [`%${digits}%`]
 }
@@ -31,6 +31,10 @@ function withoutCountry(digits: string) {
   const ways = [1, 2, 3].filter((length) => digits.length - length >= 6)
   return ways.flatMap((length) => {
     const national = digits.slice(length)
-    return [`%\n${national}`, `%\n0${national}`, `%\n${digits.slice(0, length)}0${national}`]
+    return [national, `0${national}`, `${digits.slice(0, length)}0${national}`].flatMap(wholeLine)
   })
+}
+
+function wholeLine(digits: string) {
+  return [`%\n${digits}`, `%\n${digits}\n%`]
 }

@@ -5,6 +5,9 @@ export type Row = {
   last_name: string
   email: string
   phone: string
+  /** Beside the primary ones. */
+  emails: string[]
+  phones: string[]
   company: string
   job_title: string
   notes: string
@@ -27,6 +30,8 @@ export const COLUMNS = [
   'last_name',
   'email',
   'phone',
+  'emails',
+  'phones',
   'company',
   'job_title',
   'notes',

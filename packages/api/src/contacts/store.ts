@@ -9,6 +9,7 @@ import {
 import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { conflict, issue, notFound, ProblemError } from '../http/problem.ts'
+import { distinctFurther } from './distinct-further.ts'
 import { type Origin, writeFrom } from './history/origin.ts'
 import { createParameters } from './parameters.ts'
 import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
@@ -38,7 +39,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     const columns = [
       { column: 'id', value: place(newId()) },
       { column: 'owner_id', value: place(ownerId) },
-      ...written({ status: 'lead', source: 'manual', ...input }, place),
+      ...written(distinctFurther({ status: 'lead', source: 'manual', ...input }), place),
     ]
     const [row] = await rejectDuplicates(
       sql.query<Row>(
@@ -66,7 +67,8 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     const merged = change.custom_fields && {
       custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
     }
-    const assignments = written({ ...change, ...merged }, place).map(
+    const distinct = distinctFurther(change, current)
+    const assignments = written({ ...distinct, ...merged }, place).map(
       ({ column, value }) => `${column} = ${value}`,
     )
     const [row] = await rejectDuplicates(

@@ -9,7 +9,7 @@ export function written(payload: ContactInput, place: Place) {
 }
 
 function valueIn(column: string, value: unknown, place: Place) {
-  if (column === 'tags') return `${place(value)}::text[]`
+  if (['tags', 'emails', 'phones'].includes(column)) return `${place(value)}::text[]`
   if (column === 'custom_fields') return `${place(JSON.stringify(value))}::text::jsonb`
   if (column === 'last_contacted') return `${place(value)}::text::timestamptz`
   return place(value)

@@ -42,6 +42,12 @@ async function lockAll(sql: Sql, ownerId: string, ids: string[]) {
   return locked
 }
 
-function wordsFor({ first_name, last_name, email, phone }: StoredContact) {
-  return [email, phone, first_name && last_name ? `${first_name} ${last_name}` : '']
+function wordsFor({ first_name, last_name, email, phone, emails, phones }: StoredContact) {
+  return [
+    email,
+    phone,
+    ...emails,
+    ...phones,
+    first_name && last_name ? `${first_name} ${last_name}` : '',
+  ]
 }

@@ -13,6 +13,11 @@ const instant = z
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
+const further = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => list ?? undefined)
+
 /**
  * A person sales talks to, as an upstream sends it. Reading is lenient: what is missing reads as '' or null, an
  * unknown status or source is kept as text, invalid dates read as null.
@@ -43,6 +48,9 @@ export const Contact = z.object({
         ]),
       ),
     ),
+  /** Beside the primary ones; undefined from an upstream that keeps none. */
+  emails: further,
+  phones: further,
   /** ISO 8601 instants. */
   created_at: instant,
   updated_at: instant,
@@ -54,6 +62,8 @@ export type Contact = z.infer<typeof Contact>
 
 export const MAX_TAGS = 50
 export const MAX_CUSTOM_FIELDS = 100
+/** Phone numbers, or email addresses, beside the primary one. */
+export const MAX_FURTHER = 10
 
 const tags = z
   .array(line(60).min(1))
@@ -66,6 +76,13 @@ const customFields = z.record(line(100).min(1), prose(5_000)).refine(
     Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
   `Use at most ${MAX_CUSTOM_FIELDS} custom fields`,
 )
+
+function furtherOf(one: z.ZodType<string, string>, message: string) {
+  return z
+    .array(one)
+    .max(MAX_FURTHER, message)
+    .transform((list) => [...new Set(list)])
+}
 
 const contacted = z.iso.datetime({ offset: true }).refine((text) => {
   const year = new Date(text).getUTCFullYear()
@@ -83,6 +100,8 @@ export const ContactFields = z.object({
   notes: prose(50_000),
   status: z.enum(valuesOf(statuses), 'Choose a status'),
   tags,
+  emails: furtherOf(email, `Use at most ${MAX_FURTHER} more email addresses`),
+  phones: furtherOf(phone.min(1), `Use at most ${MAX_FURTHER} more phone numbers`),
   custom_fields: customFields,
   last_contacted: contacted.nullable(),
 })

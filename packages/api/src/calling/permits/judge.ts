@@ -46,7 +46,7 @@ export async function judge(
   const entry = campaign ? await findEntry(sql, campaign.id, number, request.contact_id) : null
   const ids = await contactsOf(sql, ownerId, request, number, entry)
   const definition = { country, window: rules.schedule.window, audience: {} }
-  const checked = await eligibilityByContact({ sql, ownerId, definition, at }, ids)
+  const checked = await eligibilityByContact({ sql, ownerId, definition, at }, ids, number)
   const isMeant = ({ line }: CheckedContact) =>
     request.contact_id !== undefined || line?.e164 === number
   const known = [...checked.values()].filter((contact) => entry || isMeant(contact))
@@ -116,7 +116,9 @@ async function contactsOf(
   const rows = await sql.query<{ id: string }>(
     // As in do-not-call-numbers.ts, the ending's index is to be used.
     `select id from contacts where owner_id is not distinct from $1 and phone <> ''
-       and right(number_digits(phone), 6) = any($2::text[]) order by id limit 1000`,
+       and right(number_digits(phone), 6) = any($2::text[])
+     union select id from contacts where owner_id is not distinct from $1 and phones <> '{}'
+       and each_ending(phones) && $2::text[] order by id limit 1000`,
     [ownerId, endingsOf([number])],
   )
   return rows.map(({ id }) => id)

@@ -40,6 +40,20 @@ export async function doNotCallNumbers(
     for (const { id, phone } of slice) marked.add(phone, lineOf(phone, country)?.e164, id)
   }
 
+  const further = inSlices<{ id: string; phones: string[] }>((after) =>
+    sql.query(
+      `select c.id, c.phones from contacts c
+       where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phones <> '{}'
+         ${endings ? 'and each_ending(c.phones) && $3::text[]' : ''} order by c.id limit ${SLICE}`,
+      [ownerId, after, ...(endings ? [endings] : [])],
+    ),
+  )
+  for await (const slice of further) {
+    for (const { id, phones } of slice) {
+      for (const phone of phones) marked.add(phone, lineOf(phone, country)?.e164, id)
+    }
+  }
+
   const listed = inSlices<Suppressed>((after) =>
     sql.query(
       `select c.id, c.phone, c.e164 from suppressed_numbers c

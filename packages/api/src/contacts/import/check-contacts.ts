@@ -82,10 +82,10 @@ function isPlain(email: string) {
 
 async function known(sql: Sql, ownerId: string, pending: PendingRow['contact'][]) {
   const rows: number[] = []
-  for (const { match, contacts } of byMatch(pending)) {
+  for (const { match, contacts } of await byMatch(sql, ownerId, pending)) {
     const found = await sql.query<{ row: number }>(
       `select distinct incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
-         row int, first_name text, last_name text, email text, phone text, company text)
+         row int, first_name text, last_name text, email text, phone text, company text, meets uuid)
        join contacts known on known.owner_id = $1 and ${match}`,
       [ownerId, JSON.stringify(contacts)],
     )

@@ -73,11 +73,11 @@ type Known = Record<
 
 async function met(sql: Sql, ownerId: string, rows: Row[]) {
   const pairs: { row: Row; known: Known }[] = []
-  for (const { match, contacts } of byMatch(rows)) {
+  for (const { match, contacts } of await byMatch(sql, ownerId, rows)) {
     const found = await sql.query<{ row: number; known: Known }>(
       `select distinct on (incoming.row) incoming.row, to_jsonb(known) as known
        from jsonb_to_recordset($2::text::jsonb) as incoming (
-         row int, first_name text, last_name text, email text, phone text, company text)
+         row int, first_name text, last_name text, email text, phone text, company text, meets uuid)
        join contacts known on known.owner_id = $1 and ${match} order by incoming.row, known.id`,
       [ownerId, JSON.stringify(contacts)],
     )

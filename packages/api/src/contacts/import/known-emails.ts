@@ -15,9 +15,16 @@ export async function knownEmails(sql: Sql, ownerId: string) {
       [ownerId, last],
     )
     for (const { email_lower: email } of found) emails.add(email)
-    if (found.length < PAGE) return emails
+    if (found.length < PAGE) break
     if (emails.size >= MAX_EMAILS) return undefined
     last = found.at(-1)?.email_lower ?? ''
     await breathe()
   }
+  const further = await sql.query<{ email: string }>(
+    `select unnest(each_lower(emails)) as email from contacts
+     where owner_id = $1 and emails <> '{}' limit ${MAX_EMAILS}`,
+    [ownerId],
+  )
+  for (const { email } of further) emails.add(email)
+  return further.length < MAX_EMAILS ? emails : undefined
 }

@@ -37,7 +37,7 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
   const values: ByColumn = { kept: {}, replaced: {}, appended: {} }
   await writeFrom(sql, { origin: 'own' })
-  for (const part of byMatch(contacts)) {
+  for (const part of await byMatch(sql, origin.ownerId, contacts)) {
     const counts = await upsert(sql, origin, part)
     sums.created += counts.created
     sums.updated += counts.updated
@@ -54,7 +54,7 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
 async function upsert(
   sql: Sql,
   { importId, ownerId, existing }: Origin,
-  { match, contacts }: ReturnType<typeof byMatch<BatchContact>>[number],
+  { match, contacts }: Awaited<ReturnType<typeof byMatch<BatchContact>>>[number],
 ) {
   const rows = JSON.stringify(contacts.map((contact) => ({ id: newId(), ...contact })))
   const values = [ownerId, rows, importId, existing === 'skip']
@@ -190,7 +190,7 @@ function statement(match: string) {
       id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
       notes text, status text, tags text[], custom_fields jsonb, last_contacted timestamptz(3),
       more_updated int, more_unchanged int, adds_notes boolean,
-      kept text[], kept_custom text[], appends boolean)
+      kept text[], kept_custom text[], appends boolean, meets uuid)
   ), met as (
     select distinct on (incoming.id) incoming.*, known.id as known_id,
       known.id is not null and ($4::boolean or incoming.appends is not null) and not exists (

@@ -1,4 +1,4 @@
-import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
+import { type DuplicateReason, duplicateReasons } from '@bellbird/contract/contacts/merge'
 import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
 
 /** A number shared by more people is a company's and identifies nobody. */
@@ -29,10 +29,17 @@ export async function findPairs(all: Traits[], breathe: () => Promise<void>): Pr
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1, at + 1 + far)) {
         await step()
+        if (one.id === other.id) continue
         const [first, second] = one.id < other.id ? [one, other] : [other, one]
         const reasons = reasonsFor(first, second)
         if (!reasons.includes(needed)) continue
-        pairs.set(`${first.id} ${second.id}`, { one: first.id, other: second.id, reasons })
+        const key = `${first.id} ${second.id}`
+        const known = pairs.get(key)?.reasons ?? []
+        pairs.set(key, {
+          one: first.id,
+          other: second.id,
+          reasons: duplicateReasons.filter((it) => known.includes(it) || reasons.includes(it)),
+        })
       }
     }
   }

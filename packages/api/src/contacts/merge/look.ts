@@ -60,17 +60,30 @@ async function lookIfNeeded(database: Database, ownerId: string) {
 async function traitsOf(database: Database, ownerId: string) {
   const all: Traits[] = []
   for (let after: string | null = null; ; ) {
-    const rows: Traits[] = await database.query<Traits>(
-      `select id, sort_name as name, sort_company as company, email_lower as email, phone_digits as phone
+    const rows: KnownTraits[] = await database.query<KnownTraits>(
+      `select id, sort_name as name, sort_company as company, email_lower as email, phone_digits as phone,
+         each_lower(emails) as emails, each_digits(phones) as phones
        from contacts where owner_id = $1 and ($2::uuid is null or id > $2)
        order by id limit ${BATCH}`,
       [ownerId, after],
     )
-    all.push(...rows)
+    all.push(...rows.flatMap(eachOf))
     await breathe()
     if (rows.length < BATCH) return all
     after = rows.at(-1)?.id ?? null
   }
+}
+
+type KnownTraits = Traits & { emails: string[]; phones: string[] }
+
+/** A contact as often as it has numbers or addresses: under each but the primary ones without its company. */
+function eachOf({ emails, phones, ...primary }: KnownTraits): Traits[] {
+  const further = { ...primary, company: '', email: '', phone: '' }
+  return [
+    primary,
+    ...emails.map((email) => ({ ...further, email })),
+    ...phones.map((phone) => ({ ...further, phone })),
+  ]
 }
 
 async function keep(database: Database, ownerId: string, seen: Seen, pairs: Pair[]) {

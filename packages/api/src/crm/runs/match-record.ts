@@ -66,6 +66,10 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
   const contact = known.byId.get(contactId ?? '')
   if (!contact) return added(record, there, faults, known, setting)
 
+  // What the contact has beside its primary ones does not replace these.
+  const email = there.email?.toLowerCase()
+  if (contact.emails.some((further) => further.toLowerCase() === email)) delete there.email
+  if (shareNumber([there.phone ?? ''], contact.phones)) delete there.phone
   if (emailOwner && emailOwner !== contact.id) {
     delete there.email
     faults.push('Email already used by another contact; skipped.')
@@ -83,8 +87,10 @@ export function phonesOf({ fields, phones }: RemoteContact) {
 function matchByNumber(record: RemoteContact, there: Fields, { byId, recordOf, different }: Known) {
   const phones = phonesOf(record)
   const candidates = [...byId.values()].filter(
-    ({ id, phone }) =>
-      !recordOf.has(id) && !different.has(pairOf(id, record.id)) && shareNumber(phones, [phone]),
+    ({ id, phone, phones: further }) =>
+      !recordOf.has(id) &&
+      !different.has(pairOf(id, record.id)) &&
+      shareNumber(phones, [phone, ...further]),
   )
   return matchAmong(there, candidates)
 }

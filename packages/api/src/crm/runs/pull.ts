@@ -53,7 +53,12 @@ export async function pull(sql: Sql, page: RemoteContact[], { key, name, policie
       links,
       different: await matches.different(unlinked.map(({ id }) => id)),
       byId: new Map(found.map((contact) => [contact.id, contact])),
-      idOfEmail: new Map(found.map(({ id, email }) => [email.toLowerCase(), id])),
+      idOfEmail: new Map([
+        ...found.flatMap(({ id, emails }) =>
+          emails.map((email) => [email.toLowerCase(), id] as const),
+        ),
+        ...found.map(({ id, email }) => [email.toLowerCase(), id] as const),
+      ]),
       recordOf: new Map(
         existingLinks.map(({ contactId, remoteId }) => [contactId ?? '', remoteId]),
       ),
