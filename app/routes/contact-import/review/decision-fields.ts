@@ -36,6 +36,8 @@ const labels: Record<string, string> = {
   notes: 'Notes',
   status: 'Status',
   tags: 'Tags',
+  other_emails: 'Other emails',
+  other_phones: 'Other phones',
   last_contacted: 'Last contacted',
 }
 

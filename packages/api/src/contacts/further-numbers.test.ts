@@ -111,12 +111,18 @@ test('An import meets a contact by any of its addresses and leaves the primary o
   const session = await signedIn()
   const contact = await session.add({ email: 'ada@example.com', emails: ['ada@home.example'] })
   const { imports } = historySession(api, session.token)
-  const report = await imports.imported('first_name,email,company\nAda,ADA@home.example,Engines\n')
+  const report = await imports.imported(
+    'email,company,other_emails,other_phones\nADA@home.example,Engines,ada@example.com; ADA@home.example,+44 20 7946 0022\n',
+  )
   expect(report).toMatchObject({ created: 0, updated: 1 })
   expect((await session.call('GET', `/contacts/${contact.id}`)).body).toMatchObject({
     email: 'ada@example.com',
+    emails: ['ada@home.example'],
+    phones: ['+44 20 7946 0022'],
     company: 'Engines',
   })
+  expect((await imports.undo(report.import_id)).ok).toBe(true)
+  expect((await session.call('GET', `/contacts/${contact.id}`)).body).toMatchObject({ phones: [] })
 })
 
 test('Contacts with one number between them are suggested as duplicates, and merging keeps all numbers', async () => {

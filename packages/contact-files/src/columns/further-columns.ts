@@ -10,16 +10,20 @@ import {
 } from './calling-columns.ts'
 import { listedTags } from './listed-tags.ts'
 
-const { status, tags, last_contacted } = ContactFields.shape
+const { status, tags, emails, phones, last_contacted } = ContactFields.shape
 
 /** What the API's import knows beyond the template, and whether it would take a cell for it. */
 const rules = new Map<string, (cell: string) => boolean>([
   ['status', (cell) => status.safeParse(cell.toLowerCase()).success],
   ['tags', (cell) => tags.safeParse(listedTags(cell)).success],
+  ['other_emails', (cell) => emails.safeParse(listedTags(cell)).success],
+  ['other_phones', (cell) => phones.safeParse(listedTags(cell)).success],
   ['last_contacted', (cell) => last_contacted.safeParse(instantOf(cell)).success],
 ])
 
 const faults: Partial<Record<string, string>> = {
+  other_emails: 'Enter email addresses, with semicolons between them',
+  other_phones: 'Enter phone numbers, with semicolons between them',
   status: `Use one of: ${Object.values(statuses).join(', ')}`,
   last_contacted: 'Enter a date like 2026-11-18',
 }
@@ -72,7 +76,10 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
       fault: faults[name],
     }
   }
-  if (name === 'tags') return { name, accepts, written: (cell) => listedTags(cell).join('; ') }
+  if (['tags', 'other_emails', 'other_phones'].includes(name)) {
+    const written = (cell: string) => listedTags(cell).join('; ')
+    return { name, accepts, written, fault: faults[name] }
+  }
   return rule && { name, accepts, fault: faults[name] }
 }
 

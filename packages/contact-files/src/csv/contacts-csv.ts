@@ -16,6 +16,8 @@ const cells: Record<ExportColumn, (contact: Contact) => string> = {
   status: (contact) => contact.status,
   source: (contact) => contact.source,
   tags: (contact) => contact.tags.join('; '),
+  other_emails: ({ emails = [] }) => emails.join('; '),
+  other_phones: ({ phones = [] }) => phones.join('; '),
   custom_fields: ({ custom_fields }) =>
     Object.keys(custom_fields).length > 0 ? JSON.stringify(custom_fields) : '',
   created_at: (contact) => contact.created_at ?? '',

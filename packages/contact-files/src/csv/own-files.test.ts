@@ -31,7 +31,16 @@ const line = accepted(shape.first_name)
 const prose = fc
   .array(accepted(shape.notes), { maxLength: 3 })
   .map((lines) => lines.join('\n').trim())
-const names = [...templateColumns, 'job_title', 'status', 'tags', 'last_contacted', 'custom_fields']
+const names = [
+  ...templateColumns,
+  'job_title',
+  'status',
+  'tags',
+  'last_contacted',
+  'custom_fields',
+  'other_emails',
+  'other_phones',
+]
 const fieldName = line
   .filter((name) => name !== '' && !names.includes(name.toLowerCase().replace(/[\s-]+/g, '_')))
   .map((name) => name.slice(0, 60).toWellFormed().trim())
@@ -41,6 +50,8 @@ const contact = fc
     first_name: line,
     last_name: line,
     phone: fc.constantFrom('', '+1 (212)  555-0101', '+12125550101', '030 5550106 ext 7'),
+    emails: fc.constantFrom([], ['a@home.example', "b'c@home.example"]),
+    phones: fc.constantFrom([], ['030 5550107'], ['+12125550102', '030 5550107 ext 7']),
     company: line,
     job_title: line,
     notes: prose,
@@ -80,10 +91,13 @@ function written(record: Record<string, string>) {
 
 function asSent({ job_title, tags, custom_fields, last_contacted, ...contact }: Contact) {
   const { first_name, last_name, email, phone, company, notes, status } = contact
+  const { emails = [], phones = [] } = contact
   return written({
     ...{ first_name, last_name, email, phone, company, notes, status },
     title: job_title,
     tags: tags.join('; '),
+    other_emails: emails.join('; '),
+    other_phones: phones.join('; '),
     last_contacted: last_contacted ?? '',
     ...(custom_fields as Record<string, string>),
   })

@@ -3,7 +3,13 @@ import type { CallingColumn } from '../columns/calling-columns.ts'
 import type { ValueMapping } from './value-mapping.ts'
 
 /** Columns of the contract's import beyond the template. */
-export const furtherColumns = ['status', 'tags', 'last_contacted'] as const
+export const furtherColumns = [
+  'status',
+  'tags',
+  'other_emails',
+  'other_phones',
+  'last_contacted',
+] as const
 
 /** Where a column of the file goes. `custom` keeps it as a custom field named like its header. */
 export type ColumnField =
@@ -26,6 +32,8 @@ export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'notes', label: 'Notes' },
   { value: 'status', label: 'Status' },
   { value: 'tags', label: 'Tags' },
+  { value: 'other_emails', label: 'Other emails' },
+  { value: 'other_phones', label: 'Other phones' },
   { value: 'last_contacted', label: 'Last contacted' },
   { value: 'do_not_call', label: 'Do not call' },
   { value: 'do_not_call_reason', label: 'Do-not-call reason' },

@@ -8,9 +8,10 @@ import {
 } from '@bellbird/contract/contact-import/decisions'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { csvLine } from '../csv/csv.ts'
+import { furtherColumns } from './choices.ts'
 import { titleOf } from './sent-rows.ts'
 
-const own = new Set<string>([...templateColumns, 'status', 'tags', 'last_contacted'])
+const own = new Set<string>([...templateColumns, ...furtherColumns])
 
 /** Where the rows of a CSV that is sent differ from the contacts of these emails. */
 export function differingRows(

@@ -10,6 +10,8 @@ export const exportColumns = [
   'created_at',
   'updated_at',
   'last_contacted',
+  'other_emails',
+  'other_phones',
 ] as const
 
 /** The column of our export that holds all custom fields of a contact, as JSON. */

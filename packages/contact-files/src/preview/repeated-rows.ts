@@ -12,7 +12,8 @@ const SHOWN = 50
 const DESCRIBED = 10_000
 const MAX_LENGTH = 200
 /** Columns whose values are put together. */
-const COMBINED = new Set(['notes', 'tags'])
+const LISTS = new Set(['tags', 'other_emails', 'other_phones'])
+const COMBINED = new Set(['notes', ...LISTS])
 
 /** The outcomes that lose a value. */
 const LOST_OUTCOMES = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
@@ -127,7 +128,7 @@ function mergeRows(earlier: string[], later: string[], columns: string[]) {
 function mergeCells(column: string, earlier: string, later: string) {
   if (later === '' || earlier === '') return later || earlier
   if (column === 'notes') return combineNotes(earlier, later)
-  if (column === 'tags') {
+  if (LISTS.has(column)) {
     return [...new Set(`${earlier};${later}`.split(';').map((tag) => tag.trim()))].join(';')
   }
   return later

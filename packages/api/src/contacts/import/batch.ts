@@ -46,13 +46,15 @@ export function createBatch(withNotes: ReadonlySet<string>) {
 }
 
 function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
-  const { tags, custom_fields, notes } = earlier
+  const { tags, emails, phones, custom_fields, notes } = earlier
   return {
     ...earlier,
     ...later,
     email: earlier.email,
     ...(notes && { notes: combineNotes(notes, later.notes ?? '') }),
-    ...((tags || later.tags) && { tags: [...new Set([...(tags ?? []), ...(later.tags ?? [])])] }),
+    ...((tags || later.tags) && { tags: together(tags, later.tags) }),
+    ...((emails || later.emails) && { emails: together(emails, later.emails) }),
+    ...((phones || later.phones) && { phones: together(phones, later.phones) }),
     ...((custom_fields || later.custom_fields) && {
       custom_fields: keepingOptOuts(custom_fields ?? {}, {
         ...custom_fields,
@@ -60,6 +62,10 @@ function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
       }),
     }),
   }
+}
+
+function together(earlier: string[] = [], later: string[] = []) {
+  return [...new Set([...earlier, ...later])]
 }
 
 function same(one: BatchContact, other: BatchContact) {

@@ -7,6 +7,8 @@ const MAX_COLUMNS = 512
 const fields = new Map<string, string>([
   ...templateColumns.map((column): [string, string] => [column, column]),
   ['title', 'job_title'],
+  ['other_emails', 'emails'],
+  ['other_phones', 'phones'],
   ...['job_title', 'status', 'tags', 'last_contacted'].map((it): [string, string] => [it, it]),
 ])
 

@@ -1,6 +1,7 @@
 import type { RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import { ContactInput } from '@bellbird/contract/contacts/contact'
 import { faultOf, type TypedField } from '@bellbird/contract/contacts/field-values'
+import { distinctFurther } from '../distinct-further.ts'
 import type { Column } from './columns.ts'
 
 /** The most characters a cell may have, about what a spreadsheet allows. */
@@ -25,7 +26,7 @@ export function parseRow(
       return faultOf(field, parsed.data.custom_fields?.[field.name] ?? '') ?? []
     })
     if (misfits.length > 0) return { failure: { row, message: misfits.join('; ') } }
-    return { contact: parsed.data }
+    return { contact: distinctFurther(parsed.data) }
   }
 
   const message = parsed.success
@@ -63,7 +64,7 @@ function payloadOf(record: string[], columns: Column[]) {
 
 function valueIn(field: string, cell: string) {
   if (field === 'status') return cell.toLowerCase()
-  if (field === 'tags')
+  if (['tags', 'emails', 'phones'].includes(field))
     return cell
       .split(';')
       .map((tag) => tag.trim())

@@ -3,7 +3,7 @@ import {
   MAX_COMBINED_NOTES,
 } from '@bellbird/contract/contact-import/contact-import'
 import { columnOfField } from '@bellbird/contract/contact-import/decisions'
-import { MAX_CUSTOM_FIELDS, MAX_TAGS } from '@bellbird/contract/contacts/contact'
+import { MAX_CUSTOM_FIELDS, MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { writeFrom } from '../history/origin.ts'
@@ -88,7 +88,15 @@ async function upsert(
 const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'status']
 
 /** What an import can change of a contact that is there. */
-export const MERGED = [...PLAIN, 'last_contacted', 'notes', 'tags', 'custom_fields']
+export const MERGED = [
+  ...PLAIN,
+  'last_contacted',
+  'notes',
+  'tags',
+  'emails',
+  'phones',
+  'custom_fields',
+]
 
 /** Single values, which a row replaces or leaves. */
 const DECIDED = [...PLAIN, 'last_contacted', 'notes']
@@ -159,13 +167,22 @@ const FRESH = `
         )
         .join(', ')},
       ${NOTES} as notes,
-      (known.tags || array(
-        select tag from unnest(matched.tags) with ordinality as added (tag, position)
-        where tag <> all (known.tags) order by position
-      ))[1:${MAX_TAGS}] as tags,
+      ${added('tags', 'text', MAX_TAGS)},
+      ${added('emails', 'lower(text)', MAX_FURTHER, 'known.email')},
+      ${added('phones', 'phone_digits(text)', MAX_FURTHER, 'known.phone')},
       merged_custom_fields(known.custom_fields, matched.custom_fields - decided.custom_kept,
         ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
+
+/** A list with what the row adds, where neither it nor `primary` has the same by `key`. */
+function added(column: string, key: string, most: number, primary = `''`) {
+  const keyOf = (text: string) => key.replace('text', text)
+  return `(known.${column} || array(
+        select value from unnest(matched.${column}) with ordinality as added (value, position)
+        where ${keyOf('value')} <> ${keyOf(primary)} and ${keyOf('value')} not in (
+          select ${keyOf('there')} from unnest(known.${column}) there) order by position
+      ))[1:${most}] as ${column}`
+}
 
 /** The values a fresh contact replaces, by column; the others are left out. */
 function replaced() {
@@ -188,7 +205,7 @@ function statement(match: string) {
   with incoming as (
     select * from jsonb_to_recordset($2::text::jsonb) as incoming (
       id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
-      notes text, status text, tags text[], custom_fields jsonb, last_contacted timestamptz(3),
+      notes text, status text, tags text[], emails text[], phones text[], custom_fields jsonb, last_contacted timestamptz(3),
       more_updated int, more_unchanged int, adds_notes boolean,
       kept text[], kept_custom text[], appends boolean, meets uuid)
   ), met as (
@@ -217,11 +234,11 @@ function statement(match: string) {
     returning contacts.id, contacts.updated_at as version, fresh.previous, fresh.before
   ), created as (
     insert into contacts (id, owner_id, source, first_name, last_name, email, phone, company,
-      job_title, notes, status, tags, custom_fields, last_contacted)
+      job_title, notes, status, tags, emails, phones, custom_fields, last_contacted)
     select id, $1, 'csv_import', coalesce(first_name, ''), coalesce(last_name, ''),
       coalesce(email, ''), coalesce(phone, ''), coalesce(company, ''), coalesce(job_title, ''),
       coalesce(notes, ''), coalesce(status, 'lead'), coalesce(tags, '{}'),
-      coalesce(custom_fields, '{}'), last_contacted
+      coalesce(emails, '{}'), coalesce(phones, '{}'), coalesce(custom_fields, '{}'), last_contacted
     from matched where known_id is null
     on conflict (owner_id, email_lower) where email_lower <> '' do nothing
     returning id, updated_at as version

@@ -43,12 +43,18 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
 }
 
 const former: Record<string, string> = {
-  tags: `case when before ? 'tags' then array(select jsonb_array_elements_text(before -> 'tags'))
-    else contacts.tags end`,
+  tags: formerList('tags'),
+  emails: formerList('emails'),
+  phones: formerList('phones'),
   custom_fields: `keeping_refusals(contacts.custom_fields,
     coalesce(before -> 'custom_fields', contacts.custom_fields))`,
   last_contacted: `case when before ? 'last_contacted'
     then (before ->> 'last_contacted')::timestamptz else contacts.last_contacted end`,
+}
+
+function formerList(column: string) {
+  return `case when before ? '${column}' then array(select jsonb_array_elements_text(before -> '${column}'))
+    else contacts.${column} end`
 }
 
 function formerly(column: string) {
