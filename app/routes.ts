@@ -100,6 +100,7 @@ export default [
         route('delete', 'routes/campaigns/detail/delete.tsx'),
         route('steps/complete', 'routes/campaigns/steps/complete.tsx'),
         route('steps/reopen', 'routes/campaigns/steps/reopen.tsx'),
+        route('end-calls', 'routes/campaigns/steps/end-calls.tsx'),
         route('take-back', 'routes/campaigns/call-lists/take-back.tsx'),
       ]),
       route('campaigns/:campaignId/audience', 'routes/campaigns/setup/audience.tsx'),

@@ -1,3 +1,4 @@
+import { CallsEnded } from '@bellbird/contract/calling/call-log'
 import {
   CallPreview,
   CampaignCalling,
@@ -5,6 +6,9 @@ import {
 } from '@bellbird/contract/calling/campaign-calling'
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
+
+/** How long a platform may take to answer, over the upstream. */
+const PLATFORM_MS = 30_000
 
 function pathOf(id: string, rest = '') {
   return `/api/campaigns/${segment(id)}/calling${rest}`
@@ -17,6 +21,12 @@ export async function findCampaignCalling(upstream: Upstream, id: string) {
 
 export function updateCampaignCalling(upstream: Upstream, id: string, input: CampaignCallingInput) {
   return upstream.write(CampaignCalling, 'PUT', pathOf(id), input)
+}
+
+/** Has the platform hang up. */
+export function endCalls(upstream: Upstream, id: string) {
+  const path = `/api/campaigns/${segment(id)}/end-calls`
+  return upstream.write(CallsEnded, 'POST', path, undefined, { deadline: PLATFORM_MS })
 }
 
 /** What the agent would get and say first for one contact; undefined where there is none to show. */

@@ -9,9 +9,11 @@ export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
+type Definitions = Parameters<typeof filtersInWords>[1]
+
 /** Such as "Status Lead, Tag vip". */
-export function audienceIn(filters: Record<string, string>) {
-  const words = filtersInWords(filters).map(({ label, value }) => `${label} ${value}`)
+export function audienceIn(filters: Record<string, string>, fields: Definitions) {
+  const words = filtersInWords(filters, fields).map(({ label, value }) => `${label} ${value}`)
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }
 
@@ -43,9 +45,9 @@ function wordFor(options: Record<string, string>, value: string) {
 }
 
 /** A campaign's definition in words. */
-export function definitionOf({ agent, ...campaign }: Campaign) {
+export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitions) {
   return {
-    audience: audienceIn(campaign.audience),
+    audience: audienceIn(campaign.audience, fields),
     hours: hoursIn(campaign.window),
     disclosure: campaign.disclosure,
     script: agent.notes,

@@ -227,6 +227,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findPermit',
     'findCampaignCalling',
     'updateCampaignCalling',
+    'endCalls',
     'previewCall',
     'listVoiceConnections',
     'createVoiceConnection',

@@ -290,6 +290,11 @@ export const campaignStates: State[] = [
   state('a campaign that is deleted', {}, `${AT}/delete`),
   state('a running campaign to complete', { [ONE]: { body: running } }, `${AT}/steps/complete`),
   state(
+    'calls to end',
+    { [ONE]: { body: running }, [`${ONE}/calling`]: { body: { calls_now: 2 } } },
+    `${AT}/end-calls`,
+  ),
+  state(
     'a ready campaign to reopen',
     { [ONE]: { body: { ...running, state: 'ready' } } },
     `${AT}/steps/reopen`,

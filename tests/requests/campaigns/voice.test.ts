@@ -175,6 +175,24 @@ test('A running campaign shows the calls of this moment, and one that paused by 
   expect(textOf(page)).toContain('1 call now Sales at Vapi')
   expect(textOf(page)).toContain('Ringing')
   expect(textOf(page)).not.toContain('Download the call list')
+
+  const steps: string[] = []
+  upstream.answer('POST /api/campaigns/7/pause', () => {
+    steps.push('pause')
+    return { body: { ...running, state: 'paused' } }
+  })
+  upstream.answer('POST /api/campaigns/7/end-calls', () => {
+    steps.push('end')
+    const not_ended = [{ call_id: 'c1', problem: 'Vapi gives no way to end this call yet.' }]
+    return { body: { asked: 1, not_ended } }
+  })
+  const dialog = await browser.get(linkOf(page, 'End calls now'))
+  const ended = await browser.follow(await browser.submit(dialog, '/campaigns/7/end-calls'))
+  expect(textOf(ended)).toContain(
+    '1 call couldn’t be ended Vapi gives no way to end this call yet.',
+  )
+  expect(steps).toEqual(['pause', 'end'])
+
   const pause_message = 'Several calls in a row failed.'
   upstream.answer('GET /api/campaigns/7', { body: { ...running, state: 'paused' } })
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, pause_message } })

@@ -225,6 +225,10 @@ const states: [path: string, given?: Record<string, Answer>][] = [
       { ...ofCampaign, 'GET /api/campaigns/7': { body: campaign } },
     ],
   ),
+  ...['end-calls', 'steps/complete'].map((path): [string, Record<string, Answer>] => [
+    `/campaigns/7/${path}`,
+    { ...ofCampaign, 'GET /api/campaigns/7/calling': { body: { calls_now: 2 } } },
+  ]),
   ['/campaigns/new', { 'GET /api/campaigns': { body: [campaign] } }],
   ...[{ body: [call] }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => [

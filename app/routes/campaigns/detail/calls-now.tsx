@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { PhoneOff, RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -11,7 +11,7 @@ import type { Dialed } from './dialed-view.server.ts'
 
 /** What the platform does for this campaign right now, and what it has cost. */
 export function CallsNow({ campaignId, dialed }: { campaignId: string; dialed: Dialed }) {
-  const { through, pauseMessage, now, figures, calls } = dialed
+  const { through, pauseMessage, now, figures, calls, problems } = dialed
   const params = { campaignId }
   return (
     <>
@@ -20,19 +20,37 @@ export function CallsNow({ campaignId, dialed }: { campaignId: string; dialed: D
           {pauseMessage} Check the platform on the Agent page, then resume.
         </Notice>
       )}
+      {problems.length > 0 && (
+        <Notice tone="warning" title="Some calls couldn’t be ended">
+          {problems.join(' ')} We keep trying while they go on.
+        </Notice>
+      )}
       <Panel
         title={now === 1 ? '1 call now' : `${now} calls now`}
         intro={through}
         aside={
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            icon={RefreshCw}
-            to={href('/campaigns/:campaignId', params)}
-            preventScrollReset
-          >
-            Refresh
-          </ButtonLink>
+          <div className="flex flex-wrap items-center gap-2">
+            {now > 0 && (
+              <ButtonLink
+                variant="danger-quiet"
+                size="small"
+                icon={PhoneOff}
+                to={href('/campaigns/:campaignId/end-calls', params)}
+                preventScrollReset
+              >
+                End calls now
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant="ghost"
+              size="small"
+              icon={RefreshCw}
+              to={href('/campaigns/:campaignId', params)}
+              preventScrollReset
+            >
+              Refresh
+            </ButtonLink>
+          </div>
         }
         flush
         footer={

@@ -17,7 +17,13 @@ export async function findDialed(upstream: Upstream, campaignId: string) {
   const range = { limit: SHOWN_CALLS, offset: 0 }
   const query = { campaign_id: campaignId, active: 'yes' as const, ...range }
   const active = await optional(listCalls(upstream, query))
-  return { ...figuresOf(calling), calls: (active?.rows ?? []).map(activeOf) }
+  const calls = active?.rows ?? []
+  return {
+    ...figuresOf(calling),
+    calls: calls.map(activeOf),
+    /** Why calls that the user ended go on. */
+    problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
+  }
 }
 export type Dialed = NonNullable<Awaited<ReturnType<typeof findDialed>>>
 
@@ -42,13 +48,18 @@ function figuresOf(calling: CampaignCalling) {
 
 type Active = NonNullable<Awaited<ReturnType<typeof listCalls>>>['rows'][number]
 
-function activeOf({ id, contact_name, company, number, state, placed_at, answered_at }: Active) {
+function activeOf({ id, contact_name, company, number, state, ...call }: Active) {
+  const { placed_at, answered_at, end_requested_at, end_problem } = call
   const since = Date.parse(answered_at ?? placed_at)
   return {
     id,
     name: contact_name || formatPhone(number),
     detail: [company, formatPhone(number)].filter(Boolean).join(' · '),
-    state: callStates[state],
+    state: end_requested_at
+      ? end_problem
+        ? 'Couldn’t be ended'
+        : 'Hanging up'
+      : callStates[state],
     isSpeaking: state === 'in_progress',
     lasts: clockOf(Math.max(0, (Date.now() - since) / 1_000)),
   }

@@ -5,6 +5,7 @@ import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { fieldsOf } from '../audience-fields.server.ts'
 import { throughIn } from '../calling-view.ts'
 import { CampaignPageHead, headOf } from '../campaign-page.tsx'
 import { definitionOf } from '../campaign-view.ts'
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   return {
     head: headOf(campaign),
-    definition: definitionOf(campaign),
+    definition: definitionOf(campaign, await fieldsOf(api, [campaign])),
     through: throughIn(calling),
   }
 }

@@ -3,14 +3,14 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { audienceIn, contacts, reachRate } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; what a draft does not have yet is null. */
-export function rowOf(campaign: Campaign) {
+export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
   const { id, name, state, audience, progress } = campaign
   const started = progress !== null && state !== 'draft' && state !== 'ready'
   return {
     id,
     name,
     state,
-    audience: audienceIn(audience),
+    audience: audienceIn(audience, fields),
     progress: progress && {
       done: progress.done,
       reached: progress.reached,

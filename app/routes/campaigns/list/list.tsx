@@ -21,6 +21,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
+import { fieldsOf } from '../audience-fields.server.ts'
 import { reachRate } from '../campaign-view.ts'
 import type { Route } from './+types/list.ts'
 import { rowOf } from './campaign-row.ts'
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), { state }))
   const isEmpty = rows.length === 0 && !state
+  const fields = await fieldsOf(api, rows)
   return {
     known: found !== undefined,
     isEmpty,
@@ -52,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'campaign'),
-    campaigns: rows.map(rowOf),
+    campaigns: rows.map((campaign) => rowOf(campaign, fields)),
   }
 }
 

@@ -26,6 +26,8 @@ type Props = {
   countries: Words
   /** The names of saved views by their ids. */
   views: Words
+  /** The custom fields that it is filtered by. */
+  customFields: { id: string; name: string }[]
   count: AudienceCount
   lastResult: SubmissionResult<string[]> | undefined
   hidden?: Words
@@ -56,7 +58,7 @@ export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...
             </Panel>
             <div ref={choices} onChange={changed}>
               <Panel title="Who to call">
-                <Choices fields={fields} views={views} />
+                <Choices fields={fields} views={views} customFields={props.customFields} />
               </Panel>
             </div>
             <Panel title="Numbers without a country code">
@@ -95,7 +97,9 @@ const choices = {
 }
 
 /** Only the fields of the choice are shown; all of them where a browser cannot tell. */
-function Choices({ fields, views }: { fields: Fields; views: Words }) {
+type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'customFields'>
+
+function Choices({ fields, views, customFields }: ChoicesProps) {
   const selection = of(fields, 'audience_selection').initialValue
   const { view, selection: selected, ...always } = choices
   const offered = {
@@ -119,7 +123,7 @@ function Choices({ fields, views }: { fields: Fields; views: Words }) {
         </Chosen>
       )}
       <Chosen className="group-not-has-[[value=filters]:checked]/who:hidden">
-        <Filters fields={fields} />
+        <Filters fields={fields} customFields={customFields} />
       </Chosen>
     </div>
   )
@@ -135,7 +139,7 @@ const everyFilter = Object.keys(filterWords).filter(
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
 /** The usual filters, and the others when one of them is set or somebody opens them. */
-function Filters({ fields }: { fields: Fields }) {
+function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
   const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
   const isSet = (filter: string) => {
     const { initialValue, errors } = of(fields, `audience_${filter}`)
@@ -156,14 +160,21 @@ function Filters({ fields }: { fields: Fields }) {
           <FilterFields filters={others} fields={fields} />
         </FieldStack>
       </Disclosure>
-      <FieldConditions kept={of(fields, 'audience_fields').initialValue} />
+      <FieldConditions
+        kept={of(fields, 'audience_fields').initialValue}
+        customFields={customFields}
+      />
     </FieldStack>
   )
 }
 
 /** What the list was filtered by: it is kept, or left out. */
-function FieldConditions({ kept }: { kept: string | undefined }) {
-  const words = filtersInWords({ fields: kept }).map(({ label, value }) => `${label} ${value}`)
+function FieldConditions({
+  kept,
+  customFields,
+}: { kept: string | undefined } & Pick<Props, 'customFields'>) {
+  const filters = filtersInWords({ fields: kept }, customFields)
+  const words = filters.map(({ label, value }) => `${label} ${value}`)
   if (words.length === 0) return null
   return <Checkbox name="audience_fields" value={kept} defaultChecked label={words.join(', ')} />
 }

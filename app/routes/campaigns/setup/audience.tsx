@@ -4,6 +4,7 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import type { Route } from './+types/audience.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
@@ -21,7 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const campaign = await findCampaign(api, params.campaignId)
   const { name, state, updated_at, country, audience } = campaign
-  const [views, count] = await Promise.all([viewsFor(api), countAudience(api, audience)])
+  const [views, count, fields] = await Promise.all([
+    viewsFor(api),
+    countAudience(api, audience),
+    fieldsOf(api, [campaign]),
+  ])
   return {
     name,
     isDraft: state === 'draft',
@@ -30,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       defaultValue: audienceWords(name, country, audience, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
+      customFields: fields.map(({ id, name }) => ({ id, name })),
       count,
     },
   }

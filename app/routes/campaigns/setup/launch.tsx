@@ -17,6 +17,7 @@ import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { fieldsOf } from '../audience-fields.server.ts'
 import { throughIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
 import { reportOf } from '../report-view.ts'
@@ -42,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: campaign.name,
     through: throughIn(calling),
     saved: campaign.updated_at,
-    definition: definitionOf(campaign),
+    definition: definitionOf(campaign, await fieldsOf(api, [campaign])),
     callable,
     excluded,
     now,

@@ -11,6 +11,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { createCampaign, listCampaigns } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import { CampaignsMissing } from '../list/no-campaigns.tsx'
 import type { Route } from './+types/new.ts'
@@ -29,12 +30,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const audience = queryOf(url, ContactFilters)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
-  const [views, count] = await Promise.all([viewsFor(api), countAudience(api, audience)])
+  const [views, count, fields] = await Promise.all([
+    viewsFor(api),
+    countAudience(api, audience),
+    fieldsOf(api, [{ audience: audience as Record<string, string> }]),
+  ])
   return {
     form: {
       defaultValue: audienceWords('', '', audience as Record<string, string>, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
+      customFields: fields.map(({ id, name }) => ({ id, name })),
       count,
     },
   }

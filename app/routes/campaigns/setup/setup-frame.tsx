@@ -5,6 +5,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -84,12 +85,13 @@ type FootProps = {
 
 /** Saves the step, and goes on if that is what was pressed. */
 export function SetupFoot({ back, next, children }: FootProps) {
+  const busy = useSubmitting()
   return (
     <PageFoot
       back={back && <ButtonLink to={back}>Back</ButtonLink>}
       actions={
         <>
-          <Button variant="secondary" name="intent" value="save">
+          <Button variant="secondary" name="intent" value="save" disabled={busy}>
             Save draft
           </Button>
           <SubmitButton iconAfter={ArrowRight} name="intent" value="continue" pendingLabel="Saving">

@@ -1,31 +1,46 @@
 import { href, redirect } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { contacts } from '../campaign-view.ts'
 import type { Route } from './+types/complete.ts'
+import { callsUnderWay, stopAndEndCalls } from './end-calls.server.ts'
 import { takeCampaignStep } from './take-step.server.ts'
 
 export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { state, progress } = await findCampaign(context.get(upstream), params.campaignId)
+  const api = context.get(upstream)
+  const [{ state, progress }, calls] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    callsUnderWay(api, params.campaignId),
+  ])
   if (state !== 'running' && state !== 'paused') {
     throw redirect(href('/campaigns/:campaignId', params))
   }
   return {
     canPause: state === 'running',
     waiting: progress?.waiting,
-    exported: progress?.handed_out,
+    /** What a platform has under way gets its outcome from there. */
+    exported: calls.now > 0 ? 0 : progress?.handed_out,
+    calls,
   }
 }
 
-export function action({ params, context }: Route.ActionArgs) {
-  return takeCampaignStep(context.get(upstream), params.campaignId, 'complete')
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const api = context.get(upstream)
+  const form = await readForm(request)
+  if (form.get('calls') === 'end') {
+    const { state } = await findCampaign(api, params.campaignId)
+    return stopAndEndCalls(api, params.campaignId, state, 'complete')
+  }
+  return takeCampaignStep(api, params.campaignId, 'complete')
 }
 
 export default function CompleteCampaign({ loaderData, params }: Route.ComponentProps) {
-  const { canPause, waiting, exported } = loaderData
+  const { canPause, waiting, exported, calls } = loaderData
   const { campaignId } = params
   return (
     <Dialog
@@ -34,6 +49,7 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
       cancelHref={href('/campaigns/:campaignId', params)}
       confirmLabel="Complete"
       pendingLabel="Completing"
+      fields={calls.now > 0 && <CallsInProgress {...calls} />}
       alternative={
         canPause
           ? {
@@ -50,6 +66,26 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
         You can reopen the campaign.
       </p>
     </Dialog>
+  )
+}
+
+function CallsInProgress({ now, platform }: { now: number; platform: string }) {
+  return (
+    <ChoiceCards id="calls" legend="Calls in progress">
+      <ChoiceCard
+        name="calls"
+        value="finish"
+        label={now === 1 ? 'Finish the call, then stop' : `Finish the ${now} calls, then stop`}
+        text="Nobody is cut off"
+        defaultChecked
+      />
+      <ChoiceCard
+        name="calls"
+        value="end"
+        label="End calls now"
+        text={`${platform} hangs up within seconds`}
+      />
+    </ChoiceCards>
   )
 }
 

@@ -52,6 +52,9 @@ export const CallSummary = z.object({
   placed_at: instant,
   answered_at: maybe,
   ended_at: maybe,
+  /** Since when the user wants it to end, and why it could not be ended yet. */
+  end_requested_at: maybe,
+  end_problem: word,
   /** Of the conversation. */
   duration_seconds: z
     .number()
@@ -111,6 +114,15 @@ export const CallDetail = CallSummary.extend({
   events: z.array(z.object({ at: instant, kind: z.string() })).default([]),
 })
 export type CallDetail = z.infer<typeof CallDetail>
+
+/** POST /api/campaigns/{id}/end-calls: how many calls were under way, and those that could not be ended yet. */
+export const CallsEnded = z.object({
+  asked: count,
+  not_ended: z
+    .array(z.object({ call_id: id, contact_name: word, number: word, problem: word }))
+    .default([]),
+})
+export type CallsEnded = z.infer<typeof CallsEnded>
 
 /** GET /api/calls: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. Days are UTC days, both included. */
 export const CallQuery = z.object({

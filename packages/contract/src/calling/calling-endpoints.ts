@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
-import { CallDetail, CallingSettings, CallQuery, CallResultInput, CallSummary } from './call-log.ts'
+import {
+  CallDetail,
+  CallingSettings,
+  CallQuery,
+  CallResultInput,
+  CallSummary,
+  CallsEnded,
+} from './call-log.ts'
 import { CallTotals, CallTotalsQuery } from './call-totals.ts'
 import {
   CallPreview,
@@ -119,6 +126,17 @@ export const callingCalls = {
     status: 200,
     answer: CampaignCalling,
     errorStatuses: [404, 409, 422],
+    optional: true,
+  },
+  endCalls: {
+    method: 'POST',
+    path: '/api/campaigns/{id}/end-calls',
+    summary: 'Have the platform end the calls under way of a campaign that does not run',
+    signedIn: true,
+    scope: 'call',
+    status: 200,
+    answer: CallsEnded,
+    errorStatuses: [404, 409],
     optional: true,
   },
   previewCall: {

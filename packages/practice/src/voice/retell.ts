@@ -103,6 +103,12 @@ export function practiceRetell(board: Switchboard, key: string) {
       return call ? c.json(described(call)) : c.json({ status: 'error', message: 'Not found' }, 404)
     })
 
+    .post('/v2/stop-call/:id', (c) =>
+      board.cutOff(c.req.param('id'))
+        ? c.body(null, 204)
+        : c.json({ status: 'error', message: 'Call is not ongoing' }, 400),
+    )
+
     .post('/v3/list-calls', async (c) => {
       const { filter_criteria, limit = 50 } = ListCalls.parse(await c.req.json().catch(() => ({})))
       const wanted = filter_criteria?.metadata ?? []
@@ -177,7 +183,7 @@ function described(call: PracticeCall) {
     ...(hasEnded && {
       end_timestamp: call.endedAt,
       duration_ms: hasSpoken ? 90_000 : 0,
-      disconnection_reason: reasons[call.behavior],
+      disconnection_reason: call.isCutOff ? 'manual_stopped' : reasons[call.behavior],
       transcript: turns
         .map(({ speaker, text }) => `${speaker === 'agent' ? 'Agent' : 'User'}: ${text}`)
         .join('\n'),

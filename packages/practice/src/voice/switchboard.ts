@@ -12,6 +12,8 @@ export type PracticeCall = {
   startedAt: number | undefined
   endedAt: number | undefined
   isAnalyzed: boolean
+  /** The caller had it ended. */
+  isCutOff: boolean
   disclosure: string
   /** As it was asked for. */
   request: Record<string, unknown>
@@ -29,6 +31,10 @@ export type Faults = {
   /** In ms. */
   eventsLate: number
   eventsLost: boolean
+  /** Nobody hangs up by themselves. */
+  endless: boolean
+  /** Calls cannot be ended. */
+  keepsOn: boolean
   /** Each event is preceded by one that somebody else made up. */
   forged: boolean
 }
@@ -49,6 +55,7 @@ export function createSwitchboard({
   behaviorOf?: (number: string) => Behavior
 } = {}) {
   const calls = new Map<string, PracticeCall>()
+  const endings = new Map<string, () => void>()
   const timers = new Set<NodeJS.Timeout>()
   const faults: Faults = {
     busyLines: 0,
@@ -57,6 +64,8 @@ export function createSwitchboard({
     eventsTwice: false,
     eventsLate: 0,
     eventsLost: false,
+    endless: false,
+    keepsOn: false,
     forged: false,
   }
 
@@ -99,6 +108,7 @@ export function createSwitchboard({
         startedAt: undefined,
         endedAt: undefined,
         isAnalyzed: false,
+        isCutOff: false,
       }
       calls.set(call.id, call)
       const send = async (stage: Stage) => {
@@ -108,26 +118,41 @@ export function createSwitchboard({
         if (faults.eventsTwice) await tell(call, stage, { isForged: false })
       }
       const soon = (stage: Stage) => after(faults.eventsLate, () => send(stage))
+      const end = () => {
+        if (call.state === 'ended') return
+        call.state = 'ended'
+        call.endedAt = Date.now()
+        soon('ended')
+        after(5, () => {
+          call.isAnalyzed = true
+          soon('analyzed')
+        })
+      }
+      endings.set(call.id, end)
       after(ringMs, () => {
+        if (call.state === 'ended') return
         if (speaks(call.behavior)) {
           call.state = 'talking'
           call.startedAt = Date.now()
           soon('started')
         }
         after(speaks(call.behavior) ? talkMs : 0, () => {
-          call.state = 'ended'
-          call.endedAt = Date.now()
-          soon('ended')
-          after(5, () => {
-            call.isAnalyzed = true
-            soon('analyzed')
-          })
+          if (!faults.endless) end()
         })
       })
       return call
     },
 
     takesOne,
+
+    /** Cuts a call off; false where there is none under way, or where calls cannot be ended. */
+    cutOff(id: string) {
+      const call = calls.get(id)
+      if (!call || call.state === 'ended' || faults.keepsOn) return false
+      call.isCutOff = true
+      endings.get(id)?.()
+      return true
+    },
 
     stop() {
       for (const timer of timers) clearTimeout(timer)

@@ -45,6 +45,12 @@ export function practiceVapi(board: Switchboard, key: string) {
   const at = new Date().toISOString()
   const known = { orgId: ORG, createdAt: at, updatedAt: at }
   return new Hono()
+    .post('/control/:id', async (c) => {
+      const { type } = z.looseObject({ type: z.string() }).parse(await c.req.json())
+      if (type === 'end-call' && board.cutOff(c.req.param('id'))) return c.json({ ok: true })
+      return c.json({ message: 'Call is not in progress', statusCode: 400 }, 400)
+    })
+
     .use(async (c, next) => {
       if (c.req.header('Authorization') !== `Bearer ${key}`) {
         return c.json({ message: 'Invalid Key', error: 'Unauthorized', statusCode: 401 }, 401)
@@ -89,7 +95,12 @@ export function practiceVapi(board: Switchboard, key: string) {
 
     .get('/call/:id', (c) => {
       const call = board.calls.get(c.req.param('id'))
-      return call ? c.json(described(call)) : c.json({ message: 'Not Found', statusCode: 404 }, 404)
+      if (!call) return c.json({ message: 'Not Found', statusCode: 404 }, 404)
+      const controlUrl = c.req.url.replace('/call/', '/control/')
+      return c.json({
+        ...described(call),
+        ...(call.state !== 'ended' && { monitor: { controlUrl } }),
+      })
     })
 
     .get('/assistant', (c) =>
@@ -124,6 +135,11 @@ export function practiceVapi(board: Switchboard, key: string) {
     )
 }
 
+/** Of one that was cut off Vapi’s documents name no reason; this is the nearest that they list. */
+function reasonOf({ behavior, isCutOff }: PracticeCall) {
+  return isCutOff ? 'manually-canceled' : reasons[behavior]
+}
+
 function described(call: PracticeCall) {
   const { turns, fields, summary } = conversationOf(call.behavior, call.disclosure)
   const hasEnded = call.state === 'ended'
@@ -148,7 +164,7 @@ function described(call: PracticeCall) {
     ...(call.startedAt && { startedAt: started.toISOString() }),
     ...(hasEnded && {
       endedAt: new Date(call.endedAt ?? 0).toISOString(),
-      endedReason: reasons[call.behavior],
+      endedReason: reasonOf(call),
       cost: call.startedAt ? 0.18 : 0,
     }),
     ...(call.isAnalyzed && {
@@ -173,7 +189,7 @@ async function tell({ url, headers }: Server, call: PracticeCall, stage: Stage, 
   const shown = described(call)
   const report = {
     type: 'end-of-call-report',
-    endedReason: isForged ? 'customer-ended-call' : reasons[call.behavior],
+    endedReason: isForged ? 'customer-ended-call' : reasonOf(call),
     cost: call.startedAt ? 0.18 : 0,
     artifact: shown.artifact ?? {},
     analysis: isForged ? { structuredData: { do_not_call: true } } : (shown.analysis ?? {}),
@@ -186,7 +202,7 @@ async function tell({ url, headers }: Server, call: PracticeCall, stage: Stage, 
       : {
           type: 'status-update',
           status: stage === 'started' ? 'in-progress' : 'ended',
-          ...(stage === 'ended' && { endedReason: reasons[call.behavior] }),
+          ...(stage === 'ended' && { endedReason: reasonOf(call) }),
         }
   await fetch(url, {
     method: 'POST',

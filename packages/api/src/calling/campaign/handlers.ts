@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
+import { endCalls } from '../dialer/end-calls.ts'
 import { previewCall } from './preview.ts'
 import { campaignCalling } from './store.ts'
 
@@ -22,6 +23,10 @@ export const callingOfCampaign = new Hono<SignedInEnv>()
         campaignCalling(sql, userId).update(c.req.param('id'), dialing),
       ),
     )
+  })
+
+  .post('/:id/end-calls', async (c) => {
+    return c.json(await endCalls(c.var.voice, c.var.userId, c.req.param('id')))
   })
 
   .get('/:id/calling/preview', query(CallPreviewQuery), async (c) => {

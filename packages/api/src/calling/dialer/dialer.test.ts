@@ -125,6 +125,31 @@ describe.each(['retell', 'vapi'] as const)('Through %s', (platform) => {
     expect((await broken.calls()).length).toBe(5)
   })
 
+  test('calls under way are ended once the campaign is paused, and one that cannot be is said and tried again', async () => {
+    const session = await dialingSession(api, platform)
+    Object.assign(session.board.faults, { endless: true, keepsOn: true })
+    await session.people('answers', 'answers')
+    const id = await session.dial()
+    await until(
+      () => session.calls(),
+      (calls) => calls.length === 2 && calls.every(({ state }) => state === 'in_progress'),
+    )
+    const end = () => session.call('POST', `/campaigns/${id}/end-calls`)
+    expect(await end()).toMatchObject({ status: 409 })
+    await session.step(id, 'pause')
+    const { body } = await end()
+    expect(body).toMatchObject({ asked: 2, not_ended: [{ contact_name: 'answers' }, {}] })
+    expect(await session.calls('&active=yes')).toMatchObject([
+      { end_problem: expect.stringContaining('rejected the request') },
+      {},
+    ])
+    session.board.faults.keepsOn = false
+    await until(() => session.calls(), hasEnded)
+    session.board.faults.endless = false
+    expect(await session.calls('&outcome=reached')).toHaveLength(2)
+    expect((await end()).body).toEqual({ asked: 0, not_ended: [] })
+  })
+
   test('a paused campaign places nothing more, within five seconds', async () => {
     const session = await dialingSession(api, platform)
     await session.people(...Array(8).fill('answers'))
@@ -195,6 +220,8 @@ test('The SDK of Retell places and reads a call at the practice platform, and ta
   const found = await client.call.list({ filter_criteria: { metadata: [filter] } })
   expect(found.items).toMatchObject([{ call_id: placed.call_id }])
   expect((await client.concurrency.retrieve()).concurrency_limit).toBe(5)
+  await client.call.stop(placed.call_id)
+  expect((await client.call.retrieve(placed.call_id)).disconnection_reason).toBe('manual_stopped')
   const body = '{"event":"call_ended"}'
   const signature = retellSignature(body, PRACTICE_KEYS.retell)
   expect(await Retell.verify(body, PRACTICE_KEYS.retell, signature)).toBe(true)

@@ -2,6 +2,7 @@ import type { CallOrder, Placing, VoiceCredentials } from '../platforms/platform
 import type { ConnectionRow } from '../voice/connections.ts'
 import { credentialsIn, type Voice } from '../voice/voice.ts'
 import type { Claimed } from './claim.ts'
+import { endIfRequested } from './end-calls.ts'
 import { failCall, ours } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
@@ -33,6 +34,7 @@ export async function placeCall(
     ? await voice.platforms[connection.platform].place(credentials, order)
     : { kind: 'rejected' }
   await recordPlacing(voice, connection, order, placing)
+  if (placing.kind === 'placed') await endIfRequested(voice, order.id)
   return placing
 }
 

@@ -22,6 +22,7 @@ type StoredCall = KnownCall & {
   disclosure: string
   outcome: string
   placed_at: Date
+  end_requested_at: Date | null
 }
 
 type Fields = { opt_out_field: string; callback_field: string }
@@ -131,12 +132,13 @@ export async function settle(
     | 'is_test'
     | 'outcome'
     | 'placed_at'
+    | 'end_requested_at'
   >,
   facts: Pick<CallFacts, 'result' | 'endedReason' | 'fields' | 'answeredAt' | 'summary'>,
   fields: Fields | undefined,
 ) {
   const optedOut = saysYes(facts.fields?.[fields?.opt_out_field ?? '']) && !call.is_test
-  const result = optedOut ? 'do_not_call' : (facts.result ?? 'unknown')
+  const result = optedOut ? 'do_not_call' : resultOf(call, facts)
   if (call.outcome === 'do_not_call' || call.outcome === result) return
   if (result === 'failed') {
     if (call.outcome === '') await failCall(sql, pace, call.id, facts.endedReason ?? 'unknown')
@@ -172,6 +174,15 @@ export async function settle(
     [call.id, result, optedOut],
   )
   await keepPromise(sql, call.id)
+}
+
+/** One that the user ended did not fail, whatever the platform calls that. */
+function resultOf(
+  { end_requested_at }: Pick<StoredCall, 'end_requested_at'>,
+  { result = 'unknown', answeredAt }: Pick<CallFacts, 'result' | 'answeredAt'>,
+) {
+  if (result !== 'failed' || !end_requested_at) return result
+  return answeredAt ? 'reached' : 'no_answer'
 }
 
 /** A person who promised to be there is called again at that time, within their hours, and somebody is to know. */

@@ -1,6 +1,7 @@
 import { ProviderFault } from '../../crm/fault.ts'
 import type { ConnectionRow } from '../voice/connections.ts'
 import { credentialsIn, type Voice } from '../voice/voice.ts'
+import { endIfRequested } from './end-calls.ts'
 import { failCall } from './fail-call.ts'
 import { applyFacts, settle } from './settle.ts'
 
@@ -24,6 +25,7 @@ type Due = {
   state: string
   placed_at: Date
   ended_at: Date | null
+  end_requested_at: Date | null
 }
 
 /** Asks platforms about calls of whose end nothing came, and looks up those whose placing nobody answered. */
@@ -35,7 +37,7 @@ export async function sweep(voice: Voice) {
        select id from calls where outcome = '' and ask_at <= clock_timestamp()
        order by ask_at limit $2 for update skip locked)
      returning id, owner_id, connection_id, campaign_id, entry_id, attempt, number, is_test, outcome,
-       platform, platform_call_id, state, placed_at, ended_at`,
+       platform, platform_call_id, state, placed_at, ended_at, end_requested_at`,
     [Math.max(1, pace.ask / 1_000), AT_ONCE],
   )
   await Promise.all(
@@ -68,6 +70,7 @@ async function askAbout(voice: Voice, call: Due) {
     const waited = call.ended_at ? Date.now() - call.ended_at.getTime() : 0
     const isFinal = facts.isFinal || (facts.state === 'ended' && waited > voice.pace.analysis)
     await applyFacts(voice, connection.id, { ...facts, isFinal })
+    if (call.end_requested_at && facts.state !== 'ended') await endIfRequested(voice, call.id)
     return
   }
   // The platform never had it, so that it does not ring; of one it had once, nobody knows.

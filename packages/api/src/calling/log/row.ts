@@ -4,6 +4,7 @@ type Times = {
   placed_at: Date
   answered_at: Date | null
   ended_at: Date | null
+  end_requested_at: Date | null
   callback_at: Date | null
 }
 
@@ -16,7 +17,7 @@ const SUMMARY = [
   'id, contact_id, contact_name, company, campaign_id, campaign_name, entry_id, attempt, is_test',
   'platform, connection_id, connection_name, agent_id, agent_name, number, from_number',
   'platform_call_id, state, placed_at, answered_at, ended_at, duration_seconds, cost, outcome',
-  'ended_reason, opted_out, callback_at, summary, note, disclosure_found, disclosure_at',
+  'end_requested_at, end_problem, ended_reason, opted_out, callback_at, summary, note, disclosure_found, disclosure_at',
 ].join(', ')
 
 /** To be read from `calls`. */
@@ -32,6 +33,7 @@ export function toCallSummary<Row extends SummaryRow>(row: Row) {
     placed_at: row.placed_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
     ended_at: row.ended_at?.toISOString() ?? null,
+    end_requested_at: row.end_requested_at?.toISOString() ?? null,
     callback_at: row.callback_at?.toISOString() ?? null,
   }
 }

@@ -10,19 +10,28 @@ import { dialingApi, sessionThrough, until } from '../dialer/test-dialing.ts'
 const api = dialingApi()
 
 const Asked = z.object({
-  type: z.literal('call.requested'),
+  type: z.enum(['call.requested', 'call.end_requested']),
   data: z.looseObject({ call_id: z.string(), number: z.string() }),
 })
 type Answer = (asked: z.infer<typeof Asked>['data']) => Promise<number> | number
 
 /** Somebody else's program: it verifies by npm standardwebhooks, and answers as the test says. */
-const program = { secret: '', answer: (() => 200) as Answer, asked: [] as unknown[] }
+const program = {
+  secret: '',
+  answer: (() => 200) as Answer,
+  asked: [] as unknown[],
+  toEnd: [] as unknown[],
+}
 let server: ReturnType<typeof serve>
 let url = ''
 beforeAll(async () => {
   const app = new Hono().post('/call', async (c) => {
     const verified = new Webhook(program.secret).verify(await c.req.text(), c.req.header())
-    const { data } = Asked.parse(verified)
+    const { type, data } = Asked.parse(verified)
+    if (type === 'call.end_requested') {
+      program.toEnd.push({ id: c.req.header('webhook-id'), ...data })
+      return c.body(null, (await program.answer(data)) as 200)
+    }
     program.asked.push(data)
     return c.body(null, (await program.answer(data)) as 200)
   })
@@ -37,7 +46,7 @@ async function programSession(answer: Answer) {
   const session = await sessionThrough(api, { platform: 'dialer', name: 'Ours', url, lines: 5 })
   const made = await session.call('POST', '/api-keys', { name: 'Dialer', scopes: ['call'] })
   const { key } = CreatedApiKey.parse(made.body)
-  Object.assign(program, { secret: session.connection.secret ?? '', answer, asked: [] })
+  Object.assign(program, { secret: session.connection.secret ?? '', answer, asked: [], toEnd: [] })
   const report = (id: string, result: object) =>
     api.call('POST', `/calls/${id}/result`, { token: key, body: result })
   return { ...session, report }
@@ -87,6 +96,29 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
   expect(await session.find(id)).toMatchObject({ progress: { done: 1, reached: 1 } })
   expect(await session.callNotes(call?.contact_id ?? '')).toEqual(['Wants an offer.'])
   expect(program.asked).toHaveLength(1)
+})
+
+test('Any dialer is asked by a signed request to end a call, and what it does not take is said', async () => {
+  const answers = [202, 404, 202]
+  const session = await programSession(() => answers.shift() ?? 500)
+  const [number] = await session.people('answers')
+  const id = await session.dial()
+  await until(
+    () => session.calls(),
+    ([call]) => Boolean(call?.platform_call_id),
+  )
+  await session.step(id, 'pause')
+  const end = async () => (await session.call('POST', `/campaigns/${id}/end-calls`)).body
+  expect(await end()).toMatchObject({
+    asked: 1,
+    not_ended: [{ problem: 'The dialer answered 404.' }],
+  })
+  expect(await end()).toEqual({ asked: 1, not_ended: [] })
+  const [call] = await session.calls()
+  const asked = { id: `${call?.id}-end`, call_id: call?.id, number }
+  expect(program.toEnd).toEqual([asked, asked])
+  await session.report(call?.id ?? '', { outcome: 'failed', reason: 'hung up' })
+  expect(await session.calls()).toMatchObject([{ state: 'ended', outcome: 'no_answer' }])
 })
 
 test('A refusal of any dialer uses no attempt, and an opt-out that it reports ends the calls to this number', async () => {

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Dispatcher, request } from 'undici'
+import { ProviderFault } from '../../crm/fault.ts'
 import type { Database } from '../../database/database.ts'
 import { ForbiddenAddress } from '../../webhooks/addresses.ts'
 import type { Placing, VoiceCredentials, VoicePlatformClient } from './platform.ts'
@@ -12,6 +13,28 @@ const ANSWER_TIMEOUT = 10_000
  * went. It cannot be asked about a call.
  */
 export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlatformClient {
+  async function urlFor(callId: string) {
+    const [connection] = await database.query<{ url: string }>(
+      'select v.url from voice_connections v join calls c on c.connection_id = v.id where c.id = $1',
+      [callId],
+    )
+    return connection?.url
+  }
+
+  /** Gives the status of the answer; throws where there is none. */
+  async function post(url: string, { id, ...message }: Message, credentials: VoiceCredentials) {
+    const text = JSON.stringify({ ...message, timestamp: new Date().toISOString() })
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...signed(id, text, credentials) },
+      body: text,
+      dispatcher,
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+    })
+    await body.dump()
+    return statusCode
+  }
+
   return {
     name: 'The dialer',
 
@@ -20,32 +43,33 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
     },
 
     async place(credentials, order) {
-      const [connection] = await database.query<{ url: string }>(
-        'select v.url from voice_connections v join calls c on c.connection_id = v.id where c.id = $1',
-        [order.id],
-      )
-      if (!connection) return { kind: 'refused', reason: 'disconnected' }
-      const text = JSON.stringify({
-        type: 'call.requested',
-        timestamp: new Date().toISOString(),
-        data: {
-          call_id: order.id,
-          number: order.number,
-          name: order.contactName,
-          company: order.company,
-          call_before: order.callBefore,
-          disclosure: order.disclosure,
-          variables: order.variables,
-          voicemail: order.voicemail,
-          max_minutes: order.maxMinutes,
-          test: order.isTest,
-        },
-      })
-      const headers = {
-        'Content-Type': 'application/json',
-        ...signed(order.id, text, credentials),
+      const url = await urlFor(order.id)
+      if (!url) return { kind: 'refused', reason: 'disconnected' }
+      const data = {
+        call_id: order.id,
+        number: order.number,
+        name: order.contactName,
+        company: order.company,
+        call_before: order.callBefore,
+        disclosure: order.disclosure,
+        variables: order.variables,
+        voicemail: order.voicemail,
+        max_minutes: order.maxMinutes,
+        test: order.isTest,
       }
-      return post(connection.url, { headers, text, dispatcher }, order.id)
+      const message = { id: order.id, type: 'call.requested', data }
+      return placingOf(order.id, () => post(url, message, credentials))
+    },
+
+    async end(credentials, { id, number }) {
+      const url = await urlFor(id)
+      if (!url) throw new ProviderFault('refused', 'The dialer is disconnected.')
+      const data = { call_id: id, number }
+      // The dialer sees by the id that it was asked before.
+      const message = { id: `${id}-end`, type: 'call.end_requested', data }
+      const status = await post(url, message, credentials).catch(() => undefined)
+      if (!status) throw new ProviderFault('unreachable', 'The dialer cannot be reached.')
+      if (status >= 300) throw new ProviderFault('refused', `The dialer answered ${status}.`)
     },
 
     async get() {
@@ -60,25 +84,14 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
   }
 }
 
-type Post = { headers: Record<string, string>; text: string; dispatcher: Dispatcher }
+type Message = { id: string; type: string; data: object }
 
 /** An answer of 2xx takes the call, any other hands it back. Without one it counts as placed: nobody can be asked. */
-async function post(
-  url: string,
-  { headers, text, dispatcher }: Post,
-  id: string,
-): Promise<Placing> {
+async function placingOf(id: string, posting: () => Promise<number>): Promise<Placing> {
   try {
-    const { statusCode, body } = await request(url, {
-      method: 'POST',
-      headers,
-      body: text,
-      dispatcher,
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
-    })
-    await body.dump()
-    if (statusCode >= 200 && statusCode < 300) return { kind: 'placed', platformCallId: id }
-    return { kind: 'refused', reason: `answered ${statusCode}` }
+    const status = await posting()
+    if (status >= 200 && status < 300) return { kind: 'placed', platformCallId: id }
+    return { kind: 'refused', reason: `answered ${status}` }
   } catch (error) {
     const isUnsent =
       error instanceof ForbiddenAddress ||

@@ -1,5 +1,5 @@
 import { ProviderFault, quoted } from '../../crm/fault.ts'
-import { type ProviderRequest, send } from '../../crm/provider-http.ts'
+import { type ProviderAnswer, type ProviderRequest, send } from '../../crm/provider-http.ts'
 import type { Placing } from './platform.ts'
 
 /** Placing is given up sooner than reading: it holds a line. */
@@ -7,16 +7,30 @@ const PLACING_TIMEOUT = 15_000
 
 /** Reads from a platform. Throws ProviderFault; `undefined` is a 404. */
 export async function read(name: string, request: ProviderRequest): Promise<unknown> {
-  const { status, headers, body } = await send(name, request)
-  if (status >= 200 && status < 300) return body
-  if (status === 404) return undefined
+  const answer = await send(name, request)
+  if (isSuccess(answer)) return answer.body
+  if (answer.status === 404) return undefined
+  throw faultOf(name, answer)
+}
+
+/** Has a platform do something. Throws ProviderFault. */
+export async function tell(name: string, request: ProviderRequest): Promise<void> {
+  const answer = await send(name, request)
+  if (!isSuccess(answer)) throw faultOf(name, answer)
+}
+
+function isSuccess({ status }: ProviderAnswer) {
+  return status >= 200 && status < 300
+}
+
+function faultOf(name: string, { status, headers, body }: ProviderAnswer) {
   if (status === 401 || status === 403)
-    throw new ProviderFault('consent', `${name} rejected this key`)
+    return new ProviderFault('consent', `${name} rejected this key`)
   if (status === 429) {
-    throw new ProviderFault('limited', `${name} asks to wait.`, { waitMs: waitIn(headers) })
+    return new ProviderFault('limited', `${name} asks to wait.`, { waitMs: waitIn(headers) })
   }
-  if (status >= 500) throw new ProviderFault('unreachable', `${name} cannot be reached right now.`)
-  throw new ProviderFault('refused', `${name} rejected the request. ${wordsIn(body)}`.trim())
+  if (status >= 500) return new ProviderFault('unreachable', `${name} cannot be reached right now.`)
+  return new ProviderFault('refused', `${name} rejected the request. ${wordsIn(body)}`.trim())
 }
 
 /** Places a call: what the answer says of whether it rings. Never throws. */

@@ -66,6 +66,8 @@ export type CallFacts = {
   fields?: Record<string, string> | undefined
 }
 
+export type CallToEnd = { id: string; platformCallId: string; number: string }
+
 export type Inspection = {
   agents: Omit<VoiceConnection['agents'][number], 'used'>[]
   numbers: Omit<VoiceConnection['numbers'][number], 'used'>[]
@@ -91,6 +93,8 @@ export type VoicePlatformClient = {
   name: string
   inspect(key: string): Promise<Inspection>
   place(credentials: VoiceCredentials, order: CallOrder): Promise<Placing>
+  /** Has the platform hang up. */
+  end(credentials: VoiceCredentials, call: CallToEnd): Promise<void>
   /** Undefined where the platform does not know such a call. */
   get(key: string, platformCallId: string): Promise<CallFacts | undefined>
   find(key: string, callId: string, placedAt: Date): Promise<CallFacts | undefined>

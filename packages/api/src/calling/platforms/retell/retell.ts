@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place, read } from '../http.ts'
+import { place, read, tell } from '../http.ts'
 import type { Inspection, VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, RetellCall, toFacts } from './call.ts'
 import { readEvent } from './events.ts'
@@ -111,6 +111,11 @@ export function retell(url: string): VoicePlatformClient {
         { method: 'POST', url: `${url}/v2/create-phone-call`, headers: headers(key), json },
         (body) => RetellCall.safeParse(body).data?.call_id,
       )
+    },
+
+    end({ key }, { platformCallId }) {
+      const path = `/v2/stop-call/${encodeURIComponent(platformCallId)}`
+      return tell(name, { method: 'POST', url: `${url}${path}`, headers: headers(key) })
     },
 
     async get(key, platformCallId) {

@@ -32,6 +32,7 @@ export const VapiCall = z.looseObject({
   startedAt: z.string().nullish(),
   endedAt: z.string().nullish(),
   cost: z.number().nullish(),
+  monitor: z.looseObject({ controlUrl: z.string().nullish() }).nullish(),
   artifact: Artifact,
   analysis: Analysis,
   assistantOverrides: z

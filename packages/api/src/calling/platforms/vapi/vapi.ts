@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { place, read } from '../http.ts'
+import { ProviderFault } from '../../../crm/fault.ts'
+import { place, read, tell } from '../http.ts'
 import type { VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, toFacts, VapiCall } from './call.ts'
 import { readEvent } from './events.ts'
@@ -85,6 +86,16 @@ export function vapi(url: string): VoicePlatformClient {
       )
     },
 
+    /** A call has an address of its own by which it is controlled once it rings, without a key. */
+    async end({ key }, { platformCallId }) {
+      const call = await get(key, `/call/${encodeURIComponent(platformCallId)}`)
+      const controlUrl = VapiCall.safeParse(call).data?.monitor?.controlUrl ?? ''
+      if (!isOfVapi(controlUrl, url)) {
+        throw new ProviderFault('refused', `${name} gives no way to end this call yet.`)
+      }
+      return tell(name, { method: 'POST', url: controlUrl, json: { type: 'end-call' } })
+    },
+
     async get(key, platformCallId) {
       const call = await get(key, `/call/${encodeURIComponent(platformCallId)}`)
       return call === undefined ? undefined : toFacts(VapiCall.parse(call))
@@ -101,6 +112,15 @@ export function vapi(url: string): VoicePlatformClient {
 
     readEvent,
   }
+}
+
+/** Nothing else is sent to: the address comes with a response. */
+function isOfVapi(address: string, apiUrl: string) {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, origin } = new URL(address)
+  return (
+    origin === new URL(apiUrl).origin || (protocol === 'https:' && hostname.endsWith('.vapi.ai'))
+  )
 }
 
 function variablesIn(text: string) {
