@@ -85,12 +85,20 @@ export function happeningOf({ id, at, kind, subject, figures }: Activity): Happe
     kind: description.kind,
     before: '',
     subject: subject?.name || description.subject,
-    href: contactId ? href('/contacts/:contactId', { contactId }) : undefined,
+    href: contactId ? href('/contacts/:contactId', { contactId }) : placeOf(kind),
     contact: kind.startsWith('contact_') || kind === 'contacts_merged',
     after: description.after,
     detail: detailOf(kind, figures),
     at,
   }
+}
+
+/** Where more of it is shown, and can be undone. */
+function placeOf(kind: string) {
+  if (['contact_deleted', 'contacts_deleted'].includes(kind)) return href('/contacts/bin')
+  if (['contacts_imported', 'import_undone'].includes(kind)) return href('/contacts/imports')
+  if (['contacts_synced', 'contacts_exported'].includes(kind)) return href('/crm/runs')
+  return kind === 'numbers_suppressed' ? href('/suppressions') : undefined
 }
 
 /** "deal_won" of Rosa as "Rosa: Deal won". */

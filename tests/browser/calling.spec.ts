@@ -49,6 +49,7 @@ test('a contact is marked do not call, is found by it, and the mark is taken bac
   const faults = watch(page)
   await importAll(page, { name: 'people.csv', text: people })
   await openCalling(page, 'Ada King')
+  await page.getByRole('radio', { name: 'Do not call' }).check()
   const mark = formOf(page, 'Mark as do not call')
   await mark.getByLabel('Reason').fill('Asked us to stop')
   await mark.getByLabel('Source').fill('Call of Monday')
@@ -121,6 +122,7 @@ test('a consent needs its wording, a withdrawal shows in the list, and a time zo
     panel(page, 'Call permission').getByText('Europe/Berlin (from phone number)'),
   ).toBeVisible()
   await openCalling(page, 'Ada King')
+  await page.getByRole('radio', { name: 'Time zone' }).check()
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Lisbon')
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText('Time zone saved')).toBeVisible()

@@ -1,7 +1,7 @@
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { listConnections } from '#app/upstream/crm.server.ts'
+import { listConnections } from '#app/upstream/voice.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
@@ -21,7 +21,7 @@ export async function firstSteps(upstream: Upstream) {
     const steps = {
       contacts: hasContacts,
       consent: consented !== null && consented.total > 0,
-      platform: connections.length > 0,
+      platform: connections && connections.length > 0,
       campaign: stats && stats.campaigns > 0,
     }
     return Object.values(steps).every((done) => done !== false) ? undefined : steps

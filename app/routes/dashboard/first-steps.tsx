@@ -122,9 +122,9 @@ function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
     {
       key: 'platform',
       done: platform,
-      title: 'Connect a platform',
-      text: 'Keep HubSpot, Salesforce or Pipedrive in sync.',
-      action: { to: href('/crm'), label: 'Connect', icon: PlugZap },
+      title: 'Connect a calling platform',
+      text: 'Vapi, Retell or any dialer. Or dial the list yourself.',
+      action: { to: href('/agent'), label: 'Connect', icon: PlugZap },
     },
     {
       key: 'campaign',

@@ -1,5 +1,6 @@
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { lineOf } from '@bellbird/phone-numbers/line'
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -12,29 +13,46 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { numberWords } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
 import { findSuppression, removeSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/entry.ts'
 
 const back = { href: href('/suppressions'), label: 'Do-not-call list' }
+
+/** More of one number are rare. */
+const MAX_CONTACTS = 5
 
 const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = await findSuppression(context.get(upstream), params.suppressionId)
   if (!number) throw data(null, { status: 404 })
-  return { number: { ...number, shown: formatPhone(number.phone) } }
+  const { phone, e164 } = number
+  const range = { limit: MAX_CONTACTS, offset: 0 }
+  const found = await optional(
+    listContacts(context.get(upstream), { search: e164 || phone, ...range }),
+  )
+  return {
+    number: { ...number, shown: formatPhone(phone), line: numberWords(phone, lineOf(phone)) },
+    contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -50,13 +68,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, shown, e164, reason, source, at, removed_at, removal_reason } = loaderData.number
+  const { number, contacts } = loaderData
+  const { phone, shown, e164, reason, source, at, removed_at, removal_reason } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
     ...(e164 && e164 !== shown ? [{ term: 'International format', value: e164 }] : []),
     { term: 'Added', value: <DayStamp iso={at} /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),
+    { term: 'Line', value: number.line },
+    {
+      term: contacts.length > 1 ? 'Contacts' : 'Contact',
+      value: contacts.length === 0 ? '–' : contacts.map(linkTo),
+    },
     ...(removed_at
       ? [
           { term: 'Removed', value: <DayStamp iso={removed_at} /> },
@@ -70,6 +94,9 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
       <PageHeader
         back={back}
         title={shown}
+        badge={
+          removed_at ? <Badge tone="grey">Removed</Badge> : <Badge tone="red">Do not call</Badge>
+        }
         intro={
           removed_at
             ? 'This number was removed from the do-not-call list.'
@@ -77,13 +104,23 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         }
       />
       <RejectionToast refused={actionData} />
-      <div className="grid max-w-176 grid-cols-1 gap-4.5">
+      <Columns ratio="7:4">
         <Panel title="Details">
           <DefinitionList items={facts} />
         </Panel>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
-      </div>
+      </Columns>
     </>
+  )
+}
+
+function linkTo({ id, name }: { id: string; name: string }) {
+  return (
+    <span key={id} className="block">
+      <TextLink to={href('/contacts/:contactId', { contactId: id })}>
+        <bdi>{name}</bdi>
+      </TextLink>
+    </span>
   )
 }
 
@@ -94,17 +131,24 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Panel title="Remove from do-not-call list" tone="danger">
+    <Panel
+      title="Remove from do-not-call list"
+      intro="The number can be called again. We keep a record with your reason. Contacts marked as do not call stay blocked."
+      tone="danger"
+    >
       <Form method="post" id={form.id} noValidate>
         <FieldStack>
           <FormErrors form={form} />
           {!lastResult && <KeptWordsNotice />}
-          <Notice tone="warning" title="This number can be called again">
-            We keep a record with your reason. Contacts marked as do not call stay blocked.
-          </Notice>
-          <TextareaField field={fields.reason} label="Reason" rows={2} maxLength={1_000} />
+          <TextareaField
+            field={fields.reason}
+            label="Reason"
+            hint="Why calls are allowed again"
+            rows={2}
+            maxLength={1_000}
+          />
           <Actions>
-            <SubmitButton variant="danger" pendingLabel="Removing">
+            <SubmitButton variant="danger-quiet" pendingLabel="Removing">
               Remove from list
             </SubmitButton>
           </Actions>

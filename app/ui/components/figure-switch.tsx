@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router'
 import { inPlace } from '#app/ui/layout/in-place.ts'
-import { Button } from './button.tsx'
 import { Form } from './form.tsx'
-import { SampleTag } from './sample-tag.tsx'
+import { segmentClass, segmentGroup } from './segmented.tsx'
 
 type Props = {
   live: boolean
@@ -14,18 +13,22 @@ type Props = {
 export function FigureSwitch({ live, action }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <Form
-      method="post"
-      action={action}
-      state={inPlace}
-      preventScrollReset
-      className="flex items-center gap-1 text-xs text-faint"
-    >
+    <Form method="post" action={action} state={inPlace} preventScrollReset className={segmentGroup}>
       <input type="hidden" name="page" value={`${pathname}${search}`} />
-      {live ? <span>Showing your data</span> : <SampleTag label="Sample data" />}{' '}
-      <Button variant="ghost" size="small" name="figures" value={live ? 'sample' : 'live'}>
+      {!live && <Current>Sample data</Current>}{' '}
+      <button
+        type="submit"
+        className={segmentClass(false)}
+        name="figures"
+        value={live ? 'sample' : 'live'}
+      >
         {live ? 'Show sample data' : 'Show my data'}
-      </Button>
+      </button>{' '}
+      {live && <Current>Showing your data</Current>}
     </Form>
   )
+}
+
+function Current({ children }: { children: string }) {
+  return <span className={segmentClass(true)}>{children}</span>
 }

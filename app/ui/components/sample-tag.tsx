@@ -1,8 +1,8 @@
 /** Marks every figure that is a fixed example. */
-export function SampleTag({ label = 'Sample' }: { label?: string }) {
+export function SampleTag() {
   return (
     <span className="inline-block flex-none rounded-[0.1875rem] border border-dashed border-line-strong px-1.25 align-[0.0625rem] text-[0.6875rem]/4 font-medium tracking-normal whitespace-nowrap text-muted">
-      {label}
+      Sample
     </span>
   )
 }

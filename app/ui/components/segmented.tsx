@@ -5,10 +5,10 @@ import { Form } from './form.tsx'
 
 export type Segment = { href: string; label: string; current: boolean }
 
-const group =
+export const segmentGroup =
   'inline-flex flex-wrap rounded-control border border-line bg-sunken p-px text-xs/5 font-[550]'
 
-function segmentClass(current: boolean) {
+export function segmentClass(current: boolean) {
   const look = current
     ? 'border-line-strong bg-surface text-ink shadow-raise forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
     : 'border-transparent text-muted'
@@ -17,7 +17,7 @@ function segmentClass(current: boolean) {
 
 export function Segmented({ label, options }: { label: string; options: Segment[] }) {
   return (
-    <nav className={group} aria-label={label}>
+    <nav className={segmentGroup} aria-label={label}>
       {options.map(({ href, label: word, current }) => (
         <Fragment key={href}>
           <Link
@@ -44,7 +44,7 @@ type SegmentedFormProps = {
 /** One button for each value; the one in force is pressed. */
 export function SegmentedForm({ action, name, options, current }: SegmentedFormProps) {
   return (
-    <Form method="post" action={action} state={inPlace} preventScrollReset className={group}>
+    <Form method="post" action={action} state={inPlace} preventScrollReset className={segmentGroup}>
       {Object.entries(options).map(([value, word]) => (
         <Fragment key={value}>
           <button

@@ -8,7 +8,7 @@ export function PageFoot({
   actions,
 }: {
   back?: ReactNode
-  children: ReactNode
+  children?: ReactNode
   actions: ReactNode
 }) {
   return (

@@ -12,7 +12,8 @@ export function TitleCell({
   detail,
   children,
 }: {
-  href: string
+  /** A row without a page of its own has none. */
+  href?: string
   name: string
   avatar?: boolean
   /** Below the name. */
@@ -27,18 +28,24 @@ export function TitleCell({
         {avatar && Avatar({ name })}{' '}
         {detail ? (
           <span className="min-w-0">
-            {RowLink({ href, children: children ?? name })}{' '}
+            {RowName({ href, children: children ?? name })}{' '}
             <span className={`${rowDetail} wrap-anywhere`}>{detail}</span>
           </span>
         ) : (
-          RowLink({ href, children: children ?? name })
+          RowName({ href, children: children ?? name })
         )}
       </span>
     </th>
   )
 }
 
-function RowLink({ href, children }: { href: string; children: ReactNode }) {
+function RowName({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href)
+    return (
+      <b className="wrap-anywhere">
+        <bdi>{children}</bdi>
+      </b>
+    )
   return (
     <a data-row-link="" href={href}>
       <bdi>{children}</bdi>

@@ -30,7 +30,7 @@ test('The contact’s page tells the line and the zone that the number gives', a
   const page = await browser.get(address)
   expect(textOf(page)).toContain('No consent')
   expect(textOf(page)).toContain('Europe/Berlin (from phone number)')
-  expect(textOf(page)).toContain('Phone line Germany · Mobile')
+  expect(textOf(page)).toContain('Valid number Germany · Mobile')
   expect(linkOf(page, 'Edit call permission')).toBe(`${address}/calling`)
 })
 

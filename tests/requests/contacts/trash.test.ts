@@ -30,9 +30,7 @@ test('A deleted contact is offered from the trash, and restored with its history
 
   const bin = await browser.get('/contacts/bin')
   expect(headingOf(bin)).toBe('Contacts : Trash')
-  expect(textOf(bin)).toMatch(
-    /Bo Ek Acme Deleted \w+ \d+, \d+, \d+:\d\d [AP]M UTC · Removed permanently on \w+ \d+, \d+/,
-  )
+  expect(textOf(bin)).toMatch(/Bo Ek Acme Deleted \w+ \d+, \d+ Removed permanently \w+ \d+, \d+/)
   const restored = await restore(path)
   expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])
   expect(textOf(restored)).toContain('Contact restored')

@@ -167,7 +167,7 @@ function Fix({ entry: { reason, contactId, name } }: { entry: EntryRow }) {
   const fix = fixOf(reason, contactId)
   return (
     fix && (
-      <span className="ms-1.5">
+      <span className="block">
         <TextLink to={fix.href}>
           {fix.label}
           <span className="sr-only">{` of ${name}`}</span>

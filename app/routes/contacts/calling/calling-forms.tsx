@@ -9,6 +9,7 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
@@ -22,14 +23,38 @@ type Rejected = { action: CallingAction; result: SubmissionResult<string[]> }
 
 type Props = { shown: Shown; refused: Rejected | undefined }
 
-/** A form for each action; only the one that was sent shows its errors. */
+/** A form for each action, of which the chosen one is shown; only the one that was sent shows its errors. */
 export function CallingForms(props: Props) {
+  const kept = useKeptWords()?.result.initialValue ?? {}
+  const isMarked = Boolean(props.shown.calling.mark)
+  const chosen =
+    props.refused?.action ?? kept.change ?? kept.deed ?? (isMarked ? 'lift' : 'consent')
+  const choiceOf = (action: CallingAction) => ({
+    name: 'shown',
+    value: action,
+    defaultChecked: chosen === action,
+  })
   return (
-    <>
-      {props.shown.calling.mark ? <LiftForm {...props} /> : <MarkForm {...props} />}
-      <ConsentForm {...props} />
-      <ZoneForm {...props} />
-    </>
+    <div className="group grid grid-cols-1 gap-5">
+      <ChoiceCards id="shown" legend="What to change">
+        <ChoiceCard {...choiceOf('consent')} label="Consent" text="Given or withdrawn" />
+        {isMarked ? (
+          <ChoiceCard {...choiceOf('lift')} label="Remove do-not-call" text="They may be called" />
+        ) : (
+          <ChoiceCard {...choiceOf('mark')} label="Do not call" text="They asked us to stop" />
+        )}
+        <ChoiceCard {...choiceOf('zone')} label="Time zone" text="Where they live" />
+      </ChoiceCards>
+      <div className="hidden group-has-[[value=consent]:checked]:block">
+        <ConsentForm {...props} />
+      </div>
+      <div className="hidden group-has-[[value=lift]:checked]:block group-has-[[value=mark]:checked]:block">
+        {isMarked ? <LiftForm {...props} /> : <MarkForm {...props} />}
+      </div>
+      <div className="hidden group-has-[[value=zone]:checked]:block">
+        <ZoneForm {...props} />
+      </div>
+    </div>
   )
 }
 
@@ -102,9 +127,7 @@ function MarkForm(props: Props) {
           />
         </FieldPair>
         <Actions>
-          <SubmitButton variant="danger" pendingLabel="Saving">
-            Mark as do not call
-          </SubmitButton>
+          <SubmitButton pendingLabel="Saving">Mark as do not call</SubmitButton>
           <UnsavedMark />
         </Actions>
       </ActionForm>
@@ -123,7 +146,7 @@ function LiftForm(props: Props) {
         </Notice>
         <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
         <Actions>
-          <SubmitButton variant="danger" pendingLabel="Saving">
+          <SubmitButton variant="danger-quiet" pendingLabel="Saving">
             Remove do-not-call
           </SubmitButton>
           <UnsavedMark />

@@ -1,12 +1,12 @@
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
 
 type Props = {
@@ -19,11 +19,10 @@ type Props = {
 
 /** Whether and when this person may be called, and what says so. */
 export function CallingPanel({ calling, suppression, changeHref }: Props) {
-  const { mark, consent, zoneWords, number } = calling
   return (
     <Panel
       title="Call permission"
-      aside={<CallPermission calling={calling} />}
+      aside={<Verdict calling={calling} suppression={suppression} />}
       footer={
         changeHref && (
           <ButtonLink variant="secondary" size="small" to={changeHref}>
@@ -32,69 +31,93 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
         )
       }
     >
-      <DefinitionList
-        items={[
-          ...(mark
-            ? facts('Do not call since', mark.since, 'Reason', mark.reason, mark.source)
-            : []),
-          ...(suppression
-            ? [
-                {
-                  term: 'Number',
-                  value: (
-                    <TextLink
-                      to={href('/suppressions/:suppressionId', { suppressionId: suppression })}
-                    >
-                      On the do-not-call list
-                    </TextLink>
-                  ),
-                },
-              ]
-            : []),
-          ...(consent
-            ? facts(
-                `${consent.word}${consent.since ? ' on' : ''}`,
-                consent.since,
-                'Wording',
-                consent.wording,
-                consent.source,
-              )
-            : []),
-          { term: 'Time zone', value: zoneWords },
-          ...(number ? [{ term: 'Phone line', value: number }] : []),
-        ]}
-      />
+      <ul className="grid gap-3">
+        {checksOf(calling, suppression).map(({ title, ok, detail }) => (
+          <li key={title} className="flex items-start gap-2.5 text-sm">
+            {ok ? (
+              <Check className="mt-0.5 size-4 text-ok-text" />
+            ) : (
+              <X className="mt-0.5 size-4 text-danger-text" />
+            )}
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <span>{title}</span> <span className={rowDetail}>{detail}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
 
 /** A do-not-call mark overrides consent, which is shown below in words. */
-function CallPermission({ calling: { mark, consent } }: { calling: CallingView }) {
-  if (mark) return <Badge tone="red">Do not call</Badge>
+function Verdict({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
+  const { mark, consent, clock, isDialable } = calling
+  if (mark || suppression) return <Badge tone="red">Do not call</Badge>
   if (!consent) return <Badge tone="grey">No consent</Badge>
-  return <Badge tone={consent.state === 'given' ? 'green' : 'yellow'}>{consent.word}</Badge>
+  if (consent.state !== 'given') return <Badge tone="yellow">Withdrawn</Badge>
+  if (!isDialable || !clock) return <Badge tone="yellow">Can’t be called</Badge>
+  return <Badge tone="green">Ready to call</Badge>
 }
 
-function facts(
-  sinceTerm: string,
-  since: string | null,
-  wordsTerm: string,
-  words: string,
-  source: string,
-): { term: string; value: ReactNode }[] {
-  const multiline = (text: string) => <bdi className="whitespace-pre-line">{text}</bdi>
+type CallCheck = { title: string; ok: boolean; detail: ReactNode }
+
+/** What is asked before any call, each with its answer. */
+function checksOf(
+  { mark, consent, clock, zoneWords, number, isDialable }: CallingView,
+  suppression: string | undefined,
+): CallCheck[] {
   return [
-    { term: sinceTerm, value: since ? <DayStamp iso={since} /> : 'Unknown date' },
-    ...(words ? [{ term: wordsTerm, value: multiline(words) }] : []),
-    ...(source
+    {
+      title: consent?.word ?? 'No consent recorded',
+      ok: consent?.state === 'given',
+      detail: consent && <Evidence {...consent} words={consent.wording} />,
+    },
+    {
+      title: mark ? 'Marked as do not call' : 'Not marked as do not call',
+      ok: !mark,
+      detail: mark && <Evidence {...mark} words={mark.reason} />,
+    },
+    ...(suppression
       ? [
           {
-            term: `${wordsTerm === 'Reason' ? 'Do-not-call' : 'Consent'} source`,
-            value: multiline(source),
+            title: 'Number must not be called',
+            ok: false,
+            detail: (
+              <TextLink to={href('/suppressions/:suppressionId', { suppressionId: suppression })}>
+                On the do-not-call list
+              </TextLink>
+            ),
           },
         ]
       : []),
+    {
+      title: isDialable ? 'Valid number' : 'No valid number',
+      ok: isDialable,
+      detail: number || 'No phone number',
+    },
+    {
+      title: clock ? `Local time ${clock}` : 'Time zone not known for certain',
+      ok: clock !== undefined,
+      detail: zoneWords,
+    },
   ]
+}
+
+type EvidenceProps = { since: string | null; words: string; source: string }
+
+function Evidence({ since, words, source }: EvidenceProps) {
+  return (
+    <>
+      {words && <bdi className="block whitespace-pre-line">{words}</bdi>}
+      {source && (
+        <>
+          <bdi className="whitespace-pre-line">{source}</bdi>
+          {', '}
+        </>
+      )}
+      {since ? <DayStamp iso={since} /> : 'unknown date'}
+    </>
+  )
 }
 
 /** What was so before, the latest first. */

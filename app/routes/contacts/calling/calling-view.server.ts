@@ -40,7 +40,9 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
     zone: timeZoneOf(fields) ?? '',
     possibleZones: line?.zones ?? [],
     zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
+    clock: clockIn(timeZoneOf(fields) ?? (line?.zones.length === 1 ? line.zones[0] : undefined)),
     number: phone ? numberWords(phone, line) : '',
+    isDialable: line?.mayBeCalled ?? false,
     e164: line?.e164 ?? '',
     history: callingHistory(fields).map(toEventView),
   }
@@ -65,7 +67,13 @@ function zoneWords(own: string | undefined, possible: string[]) {
   return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }
 
-function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
+/** What their clock shows; undefined where their zone is not known for certain. */
+function clockIn(timeZone: string | undefined) {
+  if (!timeZone) return undefined
+  return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+}
+
+export function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   if (!line) {
     return /^\s*(\+|00)/.test(phone) ? 'Invalid number' : 'Missing country code'
   }

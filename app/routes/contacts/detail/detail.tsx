@@ -1,10 +1,11 @@
 import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -18,6 +19,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -99,8 +101,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}
+        badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
-        actions={<Actions contactId={contact.id} />}
+        actions={<Actions contactId={contact.id} inCampaigns={timeline !== undefined} />}
       />
       <Columns ratio="5:7">
         <Stack>
@@ -150,9 +153,24 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Actions({ contactId }: { contactId: string }) {
+/** An upstream without a timeline keeps no campaigns either. */
+function Actions({ contactId, inCampaigns }: { contactId: string; inCampaigns: boolean }) {
+  const campaign = href('/contacts/bulk/campaign')
   return (
     <>
+      {inCampaigns && (
+        <Form method="post" action={campaign}>
+          <input type="hidden" name="contact_ids" value={contactId} />
+          <SubmitButton
+            variant="secondary"
+            icon={Megaphone}
+            action={campaign}
+            pendingLabel="Adding"
+          >
+            Add to campaign
+          </SubmitButton>
+        </Form>
+      )}
       <ButtonLink
         variant="secondary"
         icon={Pencil}

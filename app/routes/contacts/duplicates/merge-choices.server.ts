@@ -87,7 +87,9 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
 
 /** What becomes one without a question, in words. */
 export function joinedFrom(one: Contact, other: Contact) {
-  const filled = [...FIELDS, 'notes' as const].filter((field) => !one[field] && other[field])
+  const filled = [...FIELDS, 'notes' as const].filter(
+    (field) => other[field] && (!one[field] || one[field] === other[field]),
+  )
   const tags = [...new Set([...one.tags, ...other.tags])]
   const last = [one.last_contacted, other.last_contacted].filter(Boolean).toSorted().at(-1)
   return [

@@ -15,6 +15,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -133,46 +134,57 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           toastKey={actionData.key}
         />
       )}
-      <Form method="post" action={own} layout="stack" key={`${own} ${keep ?? ''}`}>
+      <Form
+        method="post"
+        action={own}
+        className="flex flex-1 flex-col"
+        key={`${own} ${keep ?? ''}`}
+      >
         <input type="hidden" name="seen_one" value={seen.one} />
         <input type="hidden" name="seen_other" value={seen.other} />
-        <Columns ratio="7:4">
-          <Panel
-            title="Differences"
-            intro="Choose which value to keep."
-            aside={
-              questions.length > 1 && (
-                <Actions>
-                  <KeepAll to={`${own}?keep=one`}>Keep all of the first</KeepAll>
-                  <KeepAll to={`${own}?keep=other`}>Keep all of the second</KeepAll>
-                </Actions>
-              )
-            }
-            flush
-          >
-            <ChoiceTable heads={heads} questions={questions} chosen={actionData?.chosen} />
-          </Panel>
-          <Stack>
-            {joined.length > 0 && (
-              <Panel
-                title="Kept automatically"
-                intro="Values only one contact has, and combined lists."
-              >
-                <DefinitionList items={joined.map(itemOf)} />
-              </Panel>
-            )}
-            <Notice tone="info" title="Nothing is lost">
-              Emails and phone numbers you don’t keep become custom fields. If either contact is
-              do-not-call, the merged one is too. You can undo the merge from the contact’s history.
-            </Notice>
-          </Stack>
-        </Columns>
-        <Actions>
-          <SubmitButton icon={Merge} pendingLabel="Merging">
-            Merge contacts
-          </SubmitButton>
-          <ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>
-        </Actions>
+        <div className="mb-6">
+          <Columns ratio="7:4">
+            <Panel
+              title="Differences"
+              intro={questions.length > 0 ? 'Choose which value to keep.' : undefined}
+              aside={
+                questions.length > 1 && (
+                  <Actions>
+                    <KeepAll to={`${own}?keep=one`}>Keep all of the first</KeepAll>
+                    <KeepAll to={`${own}?keep=other`}>Keep all of the second</KeepAll>
+                  </Actions>
+                )
+              }
+              flush
+            >
+              <ChoiceTable heads={heads} questions={questions} chosen={actionData?.chosen} />
+            </Panel>
+            <Stack>
+              {joined.length > 0 && (
+                <Panel
+                  title="Kept automatically"
+                  intro="What both or only one of them has, and combined lists."
+                >
+                  <DefinitionList items={joined.map(itemOf)} />
+                </Panel>
+              )}
+              <Notice tone="info" title="Nothing is lost">
+                Emails and phone numbers you don’t keep become custom fields. If either contact is
+                do-not-call, the merged one is too.
+              </Notice>
+            </Stack>
+          </Columns>
+        </div>
+        <PageFoot
+          back={<ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>}
+          actions={
+            <SubmitButton icon={Merge} pendingLabel="Merging">
+              Merge contacts
+            </SubmitButton>
+          }
+        >
+          You can undo this from the contact’s history
+        </PageFoot>
       </Form>
     </>
   )

@@ -13,10 +13,13 @@ import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { useRows } from '#app/forms/use-rows.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { FurtherFields } from './further-fields.tsx'
+
+export const NEEDED = 'Fill in at least a name, email, phone or company.'
 
 /** As the contract has it; a form far beyond it would not even arrive. */
 const MAX_NOTES_LENGTH = 50_000
@@ -65,61 +68,56 @@ export function ContactFormFields(props: Props) {
       method="post"
       action={props.action}
       noValidate
-      layout="wide"
+      className="flex flex-1 flex-col"
     >
       {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <FormErrors form={form} />
-      {!props.lastResult && <KeptWordsNotice />}
-      {props.children}
-      <Panel title="Contact information" stacked>
-        <FieldPair>
-          <TextField field={fields.first_name} label="First name" optional />
-          <TextField field={fields.last_name} label="Last name" optional />
-        </FieldPair>
-        <FieldPair>
-          <TextField field={fields.email} label="Email" type="email" optional />
-          <TextField field={fields.phone} label="Phone" type="tel" optional />
-        </FieldPair>
-        {props.severalNumbers && (
+      <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
+        <FormErrors form={form} />
+        {!props.lastResult && <KeptWordsNotice />}
+        {props.children}
+        <Panel title="Contact information" stacked>
           <FieldPair>
-            <FurtherFields {...emails} label="Other email" type="email" add="Add another email" />
-            <FurtherFields {...phones} label="Other phone" type="tel" add="Add another phone" />
+            <TextField field={fields.first_name} label="First name" />
+            <TextField field={fields.last_name} label="Last name" />
           </FieldPair>
-        )}
-        <FieldPair>
-          <TextField field={fields.company} label="Company" optional />
-          <TextField field={fields.job_title} label="Job title" optional />
-        </FieldPair>
-        <FieldPair>
-          <SelectField
-            field={fields.status}
-            label="Status"
-            options={statuses}
-            placeholder={props.strangeStatus}
-          />
-          <TextField field={fields.last_contacted} label="Last contacted" type="date" optional />
-        </FieldPair>
-        <TextField field={fields.tags} label="Tags" hint="Separate tags with commas" optional />
-        <TextareaField
-          field={fields.notes}
-          label="Notes"
-          optional
-          rows={5}
-          maxLength={MAX_NOTES_LENGTH}
-        />
-      </Panel>
-      <CustomFields rows={rows} insert={insert} fields={props.fields} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>
-        <ButtonLink variant="ghost" to={props.cancelHref}>
-          Cancel
-        </ButtonLink>
-        <UnsavedMark />
+          <FieldPair>
+            <TextField field={fields.email} label="Email" type="email" />
+            <TextField field={fields.phone} label="Phone" type="tel" />
+          </FieldPair>
+          {props.severalNumbers && (
+            <FieldPair>
+              <FurtherFields {...emails} label="Other email" type="email" add="Add another email" />
+              <FurtherFields {...phones} label="Other phone" type="tel" add="Add another phone" />
+            </FieldPair>
+          )}
+          <FieldPair>
+            <TextField field={fields.company} label="Company" />
+            <TextField field={fields.job_title} label="Job title" />
+          </FieldPair>
+          <FieldPair>
+            <SelectField
+              field={fields.status}
+              label="Status"
+              options={statuses}
+              placeholder={props.strangeStatus}
+            />
+            <TextField field={fields.last_contacted} label="Last contacted" type="date" />
+          </FieldPair>
+          <TextField field={fields.tags} label="Tags" hint="Separate tags with commas" />
+          <TextareaField field={fields.notes} label="Notes" rows={5} maxLength={MAX_NOTES_LENGTH} />
+        </Panel>
+        <CustomFields rows={rows} insert={insert} fields={props.fields} />
       </div>
+      <PageFoot
+        back={<ButtonLink to={props.cancelHref}>Cancel</ButtonLink>}
+        actions={<SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>}
+      >
+        <UnsavedMark />
+      </PageFoot>
     </GuardedForm>
   )
 }

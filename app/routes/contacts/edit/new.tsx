@@ -13,7 +13,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { createContact, keepsSeveralNumbers } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
-import { ContactFormFields } from './contact-form.tsx'
+import { ContactFormFields, NEEDED } from './contact-form.tsx'
 import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
 
 /** With it a double click or a resend of this very form creates one contact. */
@@ -50,7 +50,11 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
-      <PageHeader title="Add contact" back={{ href: href('/contacts'), label: 'Contacts' }} />
+      <PageHeader
+        title="Add contact"
+        intro={NEEDED}
+        back={{ href: href('/contacts'), label: 'Contacts' }}
+      />
       <RejectionToast refused={actionData} />
       <ContactFormFields
         defaultValue={{ status: 'lead', custom_fields: rows }}

@@ -1,3 +1,5 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -7,14 +9,17 @@ import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { eraseContact } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erase.ts'
+import type { ErasedKind } from './erased-kinds.ts'
 import { whoIsErased } from './who-is-erased.server.ts'
 
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
@@ -48,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EraseContact({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isInBin } = loaderData
+  const { name, isInBin, erased } = loaderData
   const back = isInBin
     ? { href: href('/contacts/bin'), label: 'Trash' }
     : { href: href('/contacts/:contactId', params), label: name }
@@ -60,37 +65,94 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         title={`Erase ${name}`}
         intro="Use this when someone asks you to erase their data."
       />
-      <Form method="post" layout="stack">
-        <Notice tone="warning" title="This cannot be undone">
-          Permanently deletes the contact with its notes, tags and custom fields, its history,
-          everything merged into it and every mention in imports, syncs and activity, even in the
-          trash. A do-not-call number stays on the do-not-call list. You get a receipt without
-          personal data.
-        </Notice>
-        <Panel title="Confirm">
-          <Field
-            id="confirm"
-            label={`Type “${WORD}” to confirm`}
-            errors={actionData ? [actionData.fault] : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                name="confirm"
-                autoComplete="off"
-                autoCapitalize="none"
-                required
-              />
-            )}
-          </Field>
-        </Panel>
-        <Actions>
-          <SubmitButton variant="danger" pendingLabel="Erasing">
-            Erase permanently
-          </SubmitButton>
-          <ButtonLink to={back.href}>Cancel</ButtonLink>
-        </Actions>
+      <Form method="post" className="flex flex-1 flex-col">
+        <div className="mb-6">
+          <Columns ratio="7:4">
+            <Stack>
+              <Notice tone="warning" title="This cannot be undone">
+                Everything below is erased at once, in the trash too.
+              </Notice>
+              {erased.length > 0 && <WhatIsErased kinds={erased} />}
+              <Panel title="Confirm" tone="danger">
+                <Field
+                  id="confirm"
+                  label={`Type “${WORD}” to confirm`}
+                  errors={actionData ? [actionData.fault] : undefined}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="confirm"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      required
+                    />
+                  )}
+                </Field>
+              </Panel>
+            </Stack>
+            <Stack>
+              {!isInBin && <Instead contactId={params.contactId} />}
+              <Notice tone="info" title="You’ll get a receipt">
+                It proves the erasure and contains no personal data. A CRM or calling platform keeps
+                its own copy: erase it there too.
+              </Notice>
+            </Stack>
+          </Columns>
+        </div>
+        <PageFoot
+          back={<ButtonLink to={back.href}>Cancel</ButtonLink>}
+          actions={
+            <SubmitButton variant="danger" pendingLabel="Erasing">
+              Erase permanently
+            </SubmitButton>
+          }
+        />
       </Form>
     </>
+  )
+}
+
+function WhatIsErased({ kinds }: { kinds: ErasedKind[] }) {
+  return (
+    <Panel title="What is erased" flush>
+      <PlainTable
+        label="What is erased"
+        columns={['Data', 'Entries', 'What remains']}
+        rows={kinds.map(({ label, count, remains }) => ({
+          key: label,
+          cells: [label, formatCount(count), remains],
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function Instead({ contactId }: { contactId: string }) {
+  return (
+    <Panel
+      title="Instead"
+      intro="Delete moves a contact to the trash for 30 days. Erase is for people who ask that nothing about them is kept."
+      footer={
+        <>
+          <ButtonLink
+            size="small"
+            icon={Download}
+            to={`${href('/contacts/:contactId/data', { contactId })}?format=json`}
+            reloadDocument
+            download
+          >
+            Download data first
+          </ButtonLink>
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            to={href('/contacts/:contactId/delete', { contactId })}
+          >
+            Delete instead
+          </ButtonLink>
+        </>
+      }
+    />
   )
 }

@@ -1,31 +1,26 @@
 import type { TrashedContact } from '@bellbird/contract/contacts/trash'
-import { RotateCcw, Trash2 } from 'lucide-react'
-import { href, redirect, useNavigation, useOutlet } from 'react-router'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { Trash2 } from 'lucide-react'
+import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
-import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Form } from '#app/ui/components/form.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FilterBar } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listBin } from '#app/upstream/contact-bin.server.ts'
 import type { Route } from './+types/bin.ts'
+import { type TrashedRow, TrashTable } from './trash-table.tsx'
 
 const PAGE_SIZE = 25
 const TITLE = 'Trash'
@@ -47,22 +42,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: `${shownOf(range, rows.length, total, 'contact')}, newest first`,
-    contacts: rows.map(binnedView),
+    contacts: rows.map(trashedRow),
   }
 }
 
-type BinnedView = ReturnType<typeof binnedView>
-
-function binnedView({ contact, deleted_at, expires_at, ...binned }: TrashedContact) {
-  const { id, email, company } = contact
+function trashedRow({ contact, deleted_at, expires_at, ...trashed }: TrashedContact): TrashedRow {
+  const { id, email, company, phone } = contact
+  const name = nameOf(contact)
   return {
     id,
-    name: nameOf(contact),
-    about: [email, company].filter((it) => it && it !== nameOf(contact)).join(' · '),
+    name,
+    about: [email, company].filter((it) => it && it !== name).join(' · '),
+    phone: formatPhone(phone),
     deleted: deleted_at,
     expires: expires_at,
-    mergedInto: binned.merged_into,
-    survivorDeleted: binned.survivor_deleted,
+    mergedInto: trashed.merged_into,
+    survivorDeleted: trashed.survivor_deleted,
   }
 }
 
@@ -99,11 +94,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       )}
       {contacts.length > 0 ? (
         <>
-          <Form method="post" action={href('/contacts/bin/restore')}>
-            <Panel title="Deleted contacts" flush>
-              <RowList rows={contacts.map(rowOf)} />
-            </Panel>
-          </Form>
+          <TrashTable contacts={contacts} />
           <Pagination
             page={page}
             pages={pages}
@@ -115,88 +106,6 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
         <Nothing kept={kept} searched={search !== ''} />
       )}
     </DialogHost>
-  )
-}
-
-function rowOf({ id, name, about, deleted, expires, ...binned }: BinnedView) {
-  return {
-    key: id,
-    icon: Trash2,
-    title: (
-      <b>
-        <bdi>{name}</bdi>
-      </b>
-    ),
-    detail: (
-      <>
-        {about && (
-          <span className="block">
-            <bdi>{about}</bdi>{' '}
-          </span>
-        )}
-        <span className="block">
-          <HowItCame {...binned} />
-          <TimeStamp iso={deleted} inSentence />
-          {expires && (
-            <>
-              {' · Removed permanently on '}
-              <DayStamp iso={expires} />
-            </>
-          )}
-        </span>
-        <Ways contactId={id} name={name} />
-      </>
-    ),
-  }
-}
-
-function HowItCame({
-  mergedInto,
-  survivorDeleted,
-}: Pick<BinnedView, 'mergedInto' | 'survivorDeleted'>) {
-  if (!mergedInto) return 'Deleted '
-  if (survivorDeleted) return 'Merged into a contact that’s also in the trash, '
-  return (
-    <>
-      <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
-        Merged into another contact
-      </TextLink>
-      {', '}
-    </>
-  )
-}
-
-function Ways({ contactId, name }: { contactId: string; name: string }) {
-  const pending = useNavigation().formData?.get('contact_id') === contactId
-  return (
-    <Actions as="span" className="pt-2">
-      <Button
-        name="contact_id"
-        value={contactId}
-        variant="secondary"
-        size="small"
-        icon={RotateCcw}
-        pending={pending}
-        pendingLabel="Restoring"
-      >
-        Restore<span className="sr-only"> {name}</span>
-      </Button>
-      <ButtonLink
-        variant="danger-quiet"
-        size="small"
-        to={href('/contacts/bin/:contactId/purge', { contactId })}
-        preventScrollReset
-      >
-        Delete permanently<span className="sr-only">: {name}</span>
-      </ButtonLink>
-      <ButtonLink
-        variant="danger-quiet"
-        size="small"
-        to={href('/contacts/:contactId/erase', { contactId })}
-      >
-        Erase all data<span className="sr-only"> of {name}</span>
-      </ButtonLink>
-    </Actions>
   )
 }
 

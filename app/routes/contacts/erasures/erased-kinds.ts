@@ -1,0 +1,47 @@
+import type { HeldSection } from '@bellbird/contract/privacy/privacy'
+
+export type ErasedKind = { label: string; count: number; remains: string }
+
+const NOTHING = 'Nothing'
+const COUNTS = 'Counts, without a name'
+
+/** What erasing takes, in the words of the page that asks, by the names of the sections. */
+const kinds = [
+  { label: 'History of changes', names: ['history'], remains: NOTHING },
+  { label: 'Calls and transcripts', names: ['calls', 'call_permits'], remains: NOTHING },
+  { label: 'Campaigns', names: ['campaign_entries'], remains: COUNTS },
+  {
+    label: 'Imports, syncs, activity',
+    names: ['import_records', 'crm_run_notes', 'activity'],
+    remains: COUNTS,
+  },
+  {
+    label: 'CRM links',
+    names: ['crm_records', 'crm_matches', 'crm_call_records'],
+    remains: 'The record’s ID, so that no sync brings them back',
+  },
+  {
+    label: 'Do-not-call list',
+    names: ['suppressed_numbers'],
+    remains: 'The number alone, so that it stays blocked',
+  },
+]
+
+/** All that is not named above belongs to the contact: its fields, notes, tasks and copies. */
+const rest = { label: 'Contact, notes, tags, custom fields', remains: NOTHING }
+
+export function kindsIn(sections: HeldSection[]): ErasedKind[] {
+  const countOf = (isMeant: (name: string) => boolean) =>
+    sections
+      .filter(({ name }) => isMeant(name))
+      .reduce((sum, { records }) => sum + records.length, 0)
+  const named = kinds.flatMap(({ names }) => names)
+  return [
+    { ...rest, count: countOf((name) => !named.includes(name)) },
+    ...kinds.map(({ label, names, remains }) => ({
+      label,
+      remains,
+      count: countOf((name) => names.includes(name)),
+    })),
+  ].filter(({ count }) => count > 0)
+}

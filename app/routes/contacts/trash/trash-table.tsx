@@ -1,0 +1,119 @@
+import { href, useNavigation } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
+
+export type TrashedRow = {
+  id: string
+  name: string
+  /** Their address and company. */
+  about: string
+  phone: string
+  deleted: string
+  expires: string | null
+  mergedInto: string | null
+  survivorDeleted: boolean | undefined
+}
+
+/** Deleted contacts, each with the way back and the ways out. */
+export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
+  return (
+    <Form method="post" action={href('/contacts/bin/restore')}>
+      <TableFrame bleed>
+        <Table label="Deleted contacts">
+          <TableHead>
+            <HeadCell column="title">Name</HeadCell>
+            <HeadCell column="phone">Phone</HeadCell>
+            <HeadCell column="date">Deleted</HeadCell>
+            <HeadCell column="date">Removed permanently</HeadCell>
+            <HeadCell>Actions</HeadCell>
+          </TableHead>
+          <TableBody>
+            {contacts.map((contact) => (
+              <TrashRow key={contact.id} {...contact} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+    </Form>
+  )
+}
+
+function TrashRow({ id, name, about, phone, deleted, expires, ...merge }: TrashedRow) {
+  return (
+    <Row>
+      <TitleCell name={name} avatar detail={about} />
+      <Cell column="phone">{phone}</Cell>
+      {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+      <td role="cell" data-column="date">
+        <span className="@2xl/table:hidden">Deleted </span>
+        <DayStamp iso={deleted} />
+        <HowMerged {...merge} />
+      </td>
+      <Cell column="date" cardLabel="Removed permanently">
+        {expires && <DayStamp iso={expires} />}
+      </Cell>
+      {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+      <td role="cell" className="py-2">
+        <Ways contactId={id} name={name} />
+      </td>
+    </Row>
+  )
+}
+
+function HowMerged({
+  mergedInto,
+  survivorDeleted,
+}: Pick<TrashedRow, 'mergedInto' | 'survivorDeleted'>) {
+  if (!mergedInto) return null
+  return (
+    <span className="block text-xs/4.75 text-muted">
+      {survivorDeleted ? (
+        'Merged into a contact that’s also in the trash'
+      ) : (
+        <TextLink to={href('/contacts/:contactId', { contactId: mergedInto })}>
+          Merged into another contact
+        </TextLink>
+      )}
+    </span>
+  )
+}
+
+function Ways({ contactId, name }: { contactId: string; name: string }) {
+  const pending = useNavigation().formData?.get('contact_id') === contactId
+  return (
+    <Actions>
+      <Button
+        name="contact_id"
+        value={contactId}
+        variant="secondary"
+        size="small"
+        pending={pending}
+        pendingLabel="Restoring"
+      >
+        Restore<span className="sr-only"> {name}</span>
+      </Button>
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        to={href('/contacts/bin/:contactId/purge', { contactId })}
+        preventScrollReset
+      >
+        Delete permanently<span className="sr-only">: {name}</span>
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        to={href('/contacts/:contactId/erase', { contactId })}
+      >
+        Erase all data<span className="sr-only"> of {name}</span>
+      </ButtonLink>
+    </Actions>
+  )
+}
