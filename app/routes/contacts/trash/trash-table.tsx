@@ -112,7 +112,7 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         size="small"
         to={href('/contacts/:contactId/erase', { contactId })}
       >
-        Erase all data<span className="sr-only"> of {name}</span>
+        Erase<span className="sr-only"> all data of {name}</span>
       </ButtonLink>
     </Actions>
   )
