@@ -106,7 +106,7 @@ test('The checklist ticks what a new user has done, offers their own figures and
   const fresh = await browser.get('/')
   expect(textOf(fresh)).toContain('Make your first call 1 of 5 done')
   expect(textOf(fresh)).not.toContain('Your contacts are here')
-  expect(linkOf(fresh, 'Connect')).toBe('/crm')
+  expect(linkOf(fresh, 'Connect')).toBe('/agent')
 
   await addContact(browser, 'Ingrid', 'Nordlys')
   const started = await browser.get('/')
