@@ -21,7 +21,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -108,7 +108,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
           {report.more > 0 && ` · and ${formatCount(report.more)} more`}
         </Notice>
       )}
-      <Stack>
+      <Columns ratio="7:4">
         <NumbersForm
           // Remounted, so that the field loses what was accepted.
           key={report && actionData.key}
@@ -116,7 +116,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
           lastResult={actionData?.result}
         />
         <FileForm {...loaderData} />
-      </Stack>
+      </Columns>
     </>
   )
 }
@@ -133,25 +133,28 @@ function NumbersForm({ countries, lastResult }: FormProps) {
     lastResult: lastResult ?? kept?.result,
   })
   return (
-    <Form method="post" id={form.id} noValidate layout="wide">
+    <Form method="post" id={form.id} noValidate layout="stack">
       <FormErrors form={form} />
       {!lastResult && <KeptWordsNotice />}
-      <Panel title="Enter numbers" stacked>
+      <Panel
+        title="Enter numbers"
+        stacked
+        footer={<SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>}
+      >
         <TextareaField
           field={fields.numbers}
           label="Phone numbers"
           hint="One per line, with country code, such as +1 212 555 0101"
           rows={8}
         />
-        <SelectField
-          field={fields.country}
-          label="Default country"
-          hint="Used for numbers without a country code"
-          placeholder="None – all numbers have a country code"
-          options={countries}
-        />
-        <TextareaField field={fields.reason} label="Reason" optional rows={2} maxLength={1_000} />
         <FieldPair>
+          <SelectField
+            field={fields.country}
+            label="Default country"
+            hint="For numbers without a country code"
+            placeholder="None – all numbers have a country code"
+            options={countries}
+          />
           <TextField
             field={fields.source}
             label="Source"
@@ -159,10 +162,8 @@ function NumbersForm({ countries, lastResult }: FormProps) {
             optional
           />
         </FieldPair>
+        <TextareaField field={fields.reason} label="Reason" optional rows={2} maxLength={1_000} />
       </Panel>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
-      </div>
     </Form>
   )
 }
@@ -170,50 +171,12 @@ function NumbersForm({ countries, lastResult }: FormProps) {
 /** Goes to a page of its own, for a file takes its time. */
 function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
   return (
-    <Form
-      method="post"
-      action={href('/suppressions/file')}
-      encType="multipart/form-data"
-      layout="wide"
-    >
+    <Form method="post" action={href('/suppressions/file')} encType="multipart/form-data">
       <Panel
         title="Upload a file"
         intro="We read every phone column. You can also upload a list you downloaded here."
         stacked
       >
-        <FieldPair>
-          <Field
-            id="file-column"
-            label="Column"
-            hint="To read only one column, enter its name"
-            optional
-          >
-            {(control) => <TextInput {...control} name="column" maxLength={200} />}
-          </Field>
-          <Field
-            id="file-country"
-            label="Default country"
-            hint="Used for numbers without a country code"
-            optional
-          >
-            {(control) => (
-              <Select
-                {...control}
-                name="country"
-                placeholder="None – all numbers have a country code"
-                options={countries}
-              />
-            )}
-          </Field>
-        </FieldPair>
-        <FieldPair>
-          <Field id="file-reason" label="Reason" optional>
-            {(control) => <TextInput {...control} name="reason" maxLength={1_000} />}
-          </Field>
-          <Field id="file-source" label="Source" optional>
-            {(control) => <TextInput {...control} name="source" maxLength={300} />}
-          </Field>
-        </FieldPair>
         <DropZone
           id="number-file"
           name="file"
@@ -222,6 +185,35 @@ function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
           maxBytes={maxBytes}
           submitLabel="Add numbers from file"
         />
+        <Field
+          id="file-column"
+          label="Column"
+          hint="To read only one column, enter its name"
+          optional
+        >
+          {(control) => <TextInput {...control} name="column" maxLength={200} />}
+        </Field>
+        <Field
+          id="file-country"
+          label="Default country"
+          hint="Used for numbers without a country code"
+          optional
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="country"
+              placeholder="None – all numbers have a country code"
+              options={countries}
+            />
+          )}
+        </Field>
+        <Field id="file-reason" label="Reason" optional>
+          {(control) => <TextInput {...control} name="reason" maxLength={1_000} />}
+        </Field>
+        <Field id="file-source" label="Source" optional>
+          {(control) => <TextInput {...control} name="source" maxLength={300} />}
+        </Field>
       </Panel>
     </Form>
   )

@@ -1,6 +1,7 @@
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { lineOf } from '@bellbird/phone-numbers/line'
+import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
@@ -13,8 +14,6 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
-import { numberWords } from '#app/routes/contacts/calling/calling-view.server.ts'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -50,9 +49,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listContacts(context.get(upstream), { search: e164 || phone, ...range }),
   )
   return {
-    number: { ...number, shown: formatPhone(phone), line: numberWords(phone, lineOf(phone)) },
+    number: { ...number, shown: formatPhone(phone), line: kindOf(phone) },
     contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
   }
+}
+
+function kindOf(phone: string) {
+  const type = lineOf(phone)?.type
+  return type && lineTypes[type]
+}
+
+function nameOf({ first_name, last_name, company, email }: Contact) {
+  return `${first_name} ${last_name}`.trim() || company || email || 'Contact'
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -76,7 +84,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
     { term: 'Added', value: <DayStamp iso={at} /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),
-    { term: 'Line', value: number.line },
+    ...(number.line ? [{ term: 'Line', value: number.line }] : []),
     {
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
       value: contacts.length === 0 ? '–' : contacts.map(linkTo),

@@ -73,7 +73,7 @@ function clockIn(timeZone: string | undefined) {
   return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
-export function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
+function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   if (!line) {
     return /^\s*(\+|00)/.test(phone) ? 'Invalid number' : 'Missing country code'
   }

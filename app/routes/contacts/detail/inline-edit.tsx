@@ -1,31 +1,10 @@
-import { statuses } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { href, Link, useNavigate } from 'react-router'
-import { SelectField } from '#app/forms/select-field.tsx'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
-import { type InlineField, inlineFields } from './inline-fields.ts'
+import { lazy, type ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { type Editing, type InlineField, inlineFields } from './inline-fields.ts'
 
-type Opened = { field: InlineField; value: string; seen: string }
-
-export type Editing = {
-  contactId: string
-  /** The field that is open. */
-  opened: Opened | undefined
-  lastResult: SubmissionResult<string[]> | undefined
-}
-
-const hints: Partial<Record<InlineField, string>> = {
-  phone: 'Include the country code, such as +44 20 7946 0117',
-  tags: 'Separate tags with commas',
-}
+/** Loaded when a field is opened. A navigation waits for it, and so does a page that begins with it. */
+const InlineForm = lazy(() => import('./inline-form.tsx'))
 
 /** A value with the way to change it, or the form that does. */
 export function InlineValue({
@@ -39,7 +18,7 @@ export function InlineValue({
 }) {
   const { contactId, opened, lastResult } = editing
   if (opened?.field === field) {
-    return <FieldForm contactId={contactId} opened={opened} lastResult={lastResult} />
+    return <InlineForm contactId={contactId} opened={opened} lastResult={lastResult} />
   }
   return (
     <div className="flex items-start justify-between gap-2">
@@ -58,81 +37,4 @@ export function InlineValue({
       </Link>
     </div>
   )
-}
-
-type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastResult'] }
-
-function FieldForm({ contactId, opened: { field, value, seen }, lastResult }: FormProps) {
-  const contact = href('/contacts/:contactId', { contactId })
-  const action = `${contact}?edit=${field}`
-  const [form] = useForm<Record<string, string>>({
-    id: 'inline',
-    defaultValue: { [field]: value },
-    lastResult,
-  })
-  const element = useOpened(contact, field)
-  const control = form.field(field)
-  const label = inlineFields[field]
-  const sent = lastResult?.initialValue?.[field]
-  return (
-    <Form
-      ref={element}
-      method="post"
-      action={action}
-      id={form.id}
-      noValidate
-      replace
-      preventScrollReset
-    >
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="before" value={value} />
-      <FieldStack>
-        {form.errors['']?.map((message) => (
-          <p key={message} role="alert" className="text-sm text-danger-text">
-            {message}
-          </p>
-        ))}
-        {sent !== undefined && sent !== value && (
-          <p className="text-xs/4.75 text-muted">
-            Saved now: <bdi>{value || 'empty'}</bdi>
-          </p>
-        )}
-        {field === 'status' ? (
-          <SelectField field={control} label={label} options={statuses} />
-        ) : (
-          <TextField field={control} label={label} hint={hints[field]} />
-        )}
-        <Actions>
-          <SubmitButton size="small" action={action} pendingLabel="Saving">
-            Save
-          </SubmitButton>
-          <ButtonLink variant="ghost" size="small" to={contact} replace preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </Actions>
-      </FieldStack>
-    </Form>
-  )
-}
-
-/** The focus comes to the field as it opens and goes back to its pencil as it closes, which Esc does too. */
-function useOpened(contact: string, field: InlineField) {
-  const element = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
-  useEffect(() => {
-    const form = element.current
-    form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
-    function hear(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      void navigate(contact, { replace: true, preventScrollReset: true })
-    }
-    form?.addEventListener('keydown', hear)
-    return () => {
-      form?.removeEventListener('keydown', hear)
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-inline="${field}"]`)?.focus(),
-      )
-    }
-  }, [navigate, contact, field])
-  return element
 }

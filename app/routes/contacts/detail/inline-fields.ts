@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 /** The fields that open in place on the contact's page, with what each is called. */
 export const inlineFields = {
   email: 'Email',
@@ -10,3 +11,12 @@ export const inlineFields = {
 export type InlineField = keyof typeof inlineFields
 
 export const inlineNames = Object.keys(inlineFields) as [InlineField, ...InlineField[]]
+
+export type Opened = { field: InlineField; value: string; seen: string }
+
+export type Editing = {
+  contactId: string
+  /** The field that is open. */
+  opened: Opened | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+}

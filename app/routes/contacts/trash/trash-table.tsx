@@ -32,7 +32,9 @@ export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
             <HeadCell column="phone">Phone</HeadCell>
             <HeadCell column="date">Deleted</HeadCell>
             <HeadCell column="date">Removed permanently</HeadCell>
-            <HeadCell>Actions</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </TableHead>
           <TableBody>
             {contacts.map((contact) => (
@@ -88,7 +90,7 @@ function HowMerged({
 function Ways({ contactId, name }: { contactId: string; name: string }) {
   const pending = useNavigation().formData?.get('contact_id') === contactId
   return (
-    <Actions>
+    <Actions className="lg:justify-end">
       <Button
         name="contact_id"
         value={contactId}

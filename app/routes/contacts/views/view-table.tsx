@@ -29,7 +29,9 @@ export function ViewTable({ views, inOrder }: Props) {
           <HeadCell column="title">View</HeadCell>
           <HeadCell>Filters</HeadCell>
           <HeadCell column="medium">Sorted by</HeadCell>
-          <HeadCell>Actions</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
         </TableHead>
         <TableBody>
           {views.map((view, at) => (
@@ -57,7 +59,7 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
   const named = <span className="sr-only"> {name}</span>
   const button = { variant: 'ghost', size: 'small' } as const
   return (
-    <Actions>
+    <Actions className="lg:justify-end">
       <Form
         method="post"
         action={href('/contacts/views/:viewId/change', { viewId: id })}

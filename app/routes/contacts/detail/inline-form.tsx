@@ -1,0 +1,99 @@
+import { statuses } from '@bellbird/contract/options'
+import { useEffect, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { type Editing, type InlineField, inlineFields, type Opened } from './inline-fields.ts'
+
+const hints: Partial<Record<InlineField, string>> = {
+  phone: 'Include the country code, such as +44 20 7946 0117',
+  tags: 'Separate tags with commas',
+}
+
+type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastResult'] }
+
+/** A field of a contact, opened in its place. */
+export default function InlineForm({
+  contactId,
+  opened: { field, value, seen },
+  lastResult,
+}: FormProps) {
+  const contact = href('/contacts/:contactId', { contactId })
+  const action = `${contact}?edit=${field}`
+  const [form] = useForm<Record<string, string>>({
+    id: 'inline',
+    defaultValue: { [field]: value },
+    lastResult,
+  })
+  const element = useOpened(contact, field)
+  const control = form.field(field)
+  const label = inlineFields[field]
+  const sent = lastResult?.initialValue?.[field]
+  return (
+    <Form
+      ref={element}
+      method="post"
+      action={action}
+      id={form.id}
+      noValidate
+      replace
+      preventScrollReset
+    >
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="before" value={value} />
+      <FieldStack>
+        {form.errors['']?.map((message) => (
+          <p key={message} role="alert" className="text-sm text-danger-text">
+            {message}
+          </p>
+        ))}
+        {sent !== undefined && sent !== value && (
+          <p className="text-xs/4.75 text-muted">
+            Saved now: <bdi>{value || 'empty'}</bdi>
+          </p>
+        )}
+        {field === 'status' ? (
+          <SelectField field={control} label={label} options={statuses} />
+        ) : (
+          <TextField field={control} label={label} hint={hints[field]} />
+        )}
+        <Actions>
+          <SubmitButton size="small" action={action} pendingLabel="Saving">
+            Save
+          </SubmitButton>
+          <ButtonLink variant="ghost" size="small" to={contact} replace preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Actions>
+      </FieldStack>
+    </Form>
+  )
+}
+
+/** The focus comes to the field as it opens and goes back to its pencil as it closes, which Esc does too. */
+function useOpened(contact: string, field: InlineField) {
+  const element = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const form = element.current
+    form?.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus()
+    function hear(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      void navigate(contact, { replace: true, preventScrollReset: true })
+    }
+    form?.addEventListener('keydown', hear)
+    return () => {
+      form?.removeEventListener('keydown', hear)
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-inline="${field}"]`)?.focus(),
+      )
+    }
+  }, [navigate, contact, field])
+  return element
+}
