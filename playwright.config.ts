@@ -4,9 +4,10 @@ import { foundBrowser } from './tests/support/browser.ts'
 import { freePort } from './tests/support/servers/product.ts'
 
 /** Their forms differ without JavaScript; for all others the request tests are a browser without it. */
-const DIFFERENT_WITHOUT_JAVASCRIPT = ['**/{calling,import,main-job}.spec.ts', '**/*.no-js.spec.ts']
-const FAULTS = '**/faults.spec.ts'
-const STATES = '**/every-state.js.spec.ts'
+const DIFFERENT_WITHOUT_JAVASCRIPT = ['**/{import,main-job}.spec.ts', '**/*.no-js.spec.ts']
+/** Long journeys through what the request tests and the shorter journeys prove in parts. */
+const AT_NIGHT = '**/*.night.spec.ts'
+const MORE_AT_NIGHT = '**/{crm,every-state.js}.spec.ts'
 const WITHOUT_JAVASCRIPT = '**/*.no-js.spec.ts'
 const DATA_DIR = '.cache/e2e-data'
 
@@ -47,7 +48,7 @@ export default defineConfig({
   // At night what a day's run leaves out: see tests/README.md.
   projects: nightly
     ? [
-        { name: 'js', testMatch: [FAULTS, STATES] },
+        { name: 'js', testMatch: [AT_NIGHT, MORE_AT_NIGHT] },
         {
           name: 'no-js',
           testIgnore: ['**/*.js.spec.ts', ...DIFFERENT_WITHOUT_JAVASCRIPT],
@@ -55,7 +56,7 @@ export default defineConfig({
         },
       ]
     : [
-        { name: 'js', testIgnore: [WITHOUT_JAVASCRIPT, FAULTS] },
+        { name: 'js', testIgnore: [WITHOUT_JAVASCRIPT, AT_NIGHT] },
         {
           name: 'no-js',
           testMatch: DIFFERENT_WITHOUT_JAVASCRIPT,

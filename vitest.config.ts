@@ -23,6 +23,8 @@ const ON_THE_STOCK_SERVER = [
 ].map((name) => `tests/requests/${name}.test.ts`)
 /** They start products of their own. */
 const OF_WHOLE_PRODUCTS = 'tests/requests/{start,csrf,headers}/*.test.ts'
+/** Left out by day: what takes its time, is killed or runs with settings that an operator chooses once: only `npm run test:nightly`. */
+const byDay = isNight ? [] : ['**/*.night.test.ts']
 const SPEC = 'tests/requests/spec/*.test.ts'
 const BUILT = 'tests/support/servers/built.ts'
 
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/**/*.test.ts'],
-          exclude: ['packages/api/**', '**/node_modules/**'],
+          exclude: ['packages/api/**', '**/node_modules/**', ...byDay],
         },
       },
       {
@@ -52,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['packages/api/**/*.test.ts'],
+          exclude: byDay,
           globalSetup: ['tests/support/servers/migrated-database.ts'],
         },
       },
@@ -60,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,server}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: WITH_SETTINGS_OF_THEIR_OWN,
+          exclude: [...WITH_SETTINGS_OF_THEIR_OWN, ...byDay],
         },
       },
       {
@@ -76,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [OF_WHOLE_PRODUCTS],
+          exclude: byDay,
           globalSetup: [BUILT],
         },
       },
@@ -84,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'requests',
           include: ['tests/requests/*/*.test.ts'],
-          exclude: [...WITH_SETTINGS_OF_THEIR_OWN, OF_WHOLE_PRODUCTS, SPEC],
+          exclude: [...WITH_SETTINGS_OF_THEIR_OWN, OF_WHOLE_PRODUCTS, SPEC, ...byDay],
           globalSetup: ['tests/support/servers/built-app.ts'],
         },
       },
@@ -101,6 +105,7 @@ export default defineConfig({
         test: {
           name: 'spec',
           include: [SPEC],
+          exclude: byDay,
           globalSetup: [BUILT],
         },
       },

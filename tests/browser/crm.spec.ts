@@ -1,5 +1,6 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
+import { isNight } from '@bellbird/practice/nightly'
 import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { signUp } from './sign-up.ts'
@@ -24,7 +25,10 @@ const test = base.extend<object, { practised: Practised }>({
   baseURL: ({ practised }, use) => use(practised.origin),
 })
 
-for (const provider of valuesOf(providers)) {
+/** By day one of them: the API's tests try the others. */
+const tried = isNight ? valuesOf(providers) : (['hubspot'] as const)
+
+for (const provider of tried) {
   const name = providers[provider]
 
   test(`${name}: connect, consent, sync, edit on both sides, sync, export, disconnect`, async ({

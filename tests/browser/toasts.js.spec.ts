@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#tests/browser/axe.ts'
 import { person } from '#tests/browser/states/people.ts'
 import { usual } from '#tests/browser/states/states.ts'
 import { signIn, test } from './stage.ts'
@@ -28,9 +28,9 @@ test('The button in a toast can be read in light and in dark', async ({ page }) 
   await deleteContact(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page }).setLegacyMode().include('[data-toast]')
-    const { violations } = await axe.withRules(['color-contrast']).analyze()
-    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+    expect(
+      await accessibilityFaults(page, { rules: ['color-contrast'], within: '[data-toast]' }),
+    ).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, devices, expect, type Page } from '@playwright/test'
+import { accessibilityFaults } from '#tests/browser/axe.ts'
 import { type Stage, signIn, test as staged } from '#tests/browser/stage.ts'
 import { watch } from '#tests/browser/watch.ts'
 import { layoutFaults, smallTargets } from './layout.ts'
@@ -67,7 +67,7 @@ for (const [at, state] of states.entries()) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       await page.evaluate(untilAllHasAppeared)
-      note(`${width} px, ${colorScheme}`, await axeFaults(page, rules))
+      note(`${width} px, ${colorScheme}`, await accessibilityFaults(page, { rules }))
     }
     await page.emulateMedia({ colorScheme: 'light' })
     await enlargeText(page)
@@ -88,12 +88,6 @@ function accessibilityChecks(at: number, nightly: boolean): Check[] {
     { width: 1440, colorScheme: one },
     { width: 1440, colorScheme: other, rules: COLOUR_RULES },
   ]
-}
-
-async function axeFaults(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)
 }
 
 /** As someone does who sets a larger font in the browser. */

@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'a state server that is killed',
           include: [
-            'tests/requests/start/state-server.test.ts',
+            'tests/requests/start/state-server.night.test.ts',
             'packages/expiring-store/src/*.test.ts',
           ],
           globalSetup: [fileURLToPath(new URL('../../support/servers/built.ts', import.meta.url))],

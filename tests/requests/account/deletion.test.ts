@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/support/servers/product.ts'
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ API_BASE_URL: inject('apiUrl') })
 })
 
 afterAll(() => product.stop())

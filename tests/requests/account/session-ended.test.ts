@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, type Page, textOf } from '#tests/support/page.ts'
-import { startApi } from '#tests/support/servers/api.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
 let product: Product
 
 beforeAll(async () => {
-  api = await startApi()
-  product = await startProduct({ API_BASE_URL: api.url })
+  product = await startProduct({ API_BASE_URL: inject('apiUrl') })
 })
 
-afterAll(async () => {
-  await product.stop()
-  await api.stop()
-})
+afterAll(() => product.stop())
 
 /** The same person signs out elsewhere, with this very token: here nobody knows yet. */
 async function signOutElsewhere({ browser }: SignedUp) {

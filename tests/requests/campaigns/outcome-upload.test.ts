@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { draft, upload } from '#tests/support/campaigns.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { openUpload } from '#tests/support/open-upload.ts'
@@ -12,7 +12,7 @@ let browser: Visitor
 let outcomes: string
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ API_BASE_URL: inject('apiUrl') })
   browser = (await signUp(new Visitor(product.url))).browser
   outcomes = `${await draft(browser)}/outcomes`
 })

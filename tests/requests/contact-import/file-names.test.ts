@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { draftOf, reviewAfter } from '#tests/support/contact-file.ts'
 import { textOf } from '#tests/support/page.ts'
@@ -13,7 +13,7 @@ let product: Product
 let browser: Visitor
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ API_BASE_URL: inject('apiUrl') })
   browser = (await signUp(new Visitor(product.url))).browser
 })
 

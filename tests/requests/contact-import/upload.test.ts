@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { openUpload } from '#tests/support/open-upload.ts'
 import { textOf } from '#tests/support/page.ts'
@@ -9,7 +9,7 @@ let product: Product
 let browser: Visitor
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ API_BASE_URL: inject('apiUrl') })
   browser = (await signUp(new Visitor(product.url))).browser
 })
 

@@ -1,3 +1,4 @@
+import { isNight } from '@bellbird/practice/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Visitor } from '#tests/support/client.ts'
 import { draftOf, uploadFile } from '#tests/support/contact-file.ts'
@@ -65,13 +66,16 @@ function post(path: string, { site, origin, referer }: Said, cookies = cookie) {
 
 const values = { contactId: '3', provider: 'hubspot', importId: '1' }
 
-for (const route of everyRoute.filter(({ acts }) => acts)) {
+for (const [at, route] of everyRoute.filter(({ acts }) => acts).entries()) {
   for (const way of ['page', 'data']) {
     test(`No form from elsewhere does anything at ${route.path}, asked for as ${way}`, async () => {
       const path = `${addressOf(route, { ...values, previewId })}${way === 'data' ? '.data' : ''}`
       const cookies = ['/login', '/register'].includes(route.path) ? '' : cookie
       const before = upstream.calls.length
-      const foreign = combinations.filter((said) => !isOurs(said))
+      // By day one in eight, at each address others.
+      const foreign = combinations
+        .filter((said) => !isOurs(said))
+        .filter((_, n) => isNight || n % 8 === at % 8)
       const through: Said[] = []
       for (const said of foreign) {
         const { status, headers } = await post(path, said, cookies)
@@ -82,7 +86,7 @@ for (const route of everyRoute.filter(({ acts }) => acts)) {
 
       expect(through).toEqual([])
       expect(upstream.calls.slice(before)).toEqual([])
-      expect(foreign.length).toBeGreaterThan(45)
+      expect(foreign.length).toBeGreaterThan(isNight ? 45 : 5)
     })
   }
 }

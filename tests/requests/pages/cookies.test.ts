@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { startApi } from '#tests/support/servers/api.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
-let api: Awaited<ReturnType<typeof startApi>>
 let product: Product
 
 beforeAll(async () => {
-  api = await startApi()
   product = await startProduct({
-    API_BASE_URL: api.url,
+    API_BASE_URL: inject('apiUrl'),
     PUBLIC_ORIGIN: 'https://crm.example.com',
     OIDC_ISSUER: 'http://127.0.0.1:9',
     OIDC_CLIENT_ID: 'bellbird',
   })
 })
 
-afterAll(async () => {
-  await product.stop()
-  await api.stop()
-})
+afterAll(() => product.stop())
 
 /** Notes what every answer wants to be kept. */
 class Noting extends Visitor {

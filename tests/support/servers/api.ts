@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { newDataDir } from './product.ts'
+import { COMPILED, newDataDir } from './product.ts'
 
 /** The built reference API in a process of its own, on a free port and an empty store unless DATA_DIR is given. */
 export async function startApi(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const child: ChildProcess = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...settings, DATA_DIR: dataDir, API_PORT: '0' },
+    env: { NODE_COMPILE_CACHE: COMPILED, ...settings, DATA_DIR: dataDir, API_PORT: '0' },
   })
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) {

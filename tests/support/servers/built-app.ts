@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { startApi } from './api.ts'
 import { buildProduct, startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -6,13 +7,16 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the built product answers during request tests. */
     appUrl: string
+    /** Where the API answers for tests that start an app with settings of their own. */
+    apiUrl: string
   }
 }
 
-/** The whole product, built and started once for all request tests. */
+/** The whole product, built and started once for all request tests, and an API for apps with settings of their own. */
 export default async function builtApp(project: TestProject) {
   await buildProduct()
-  const product = await startProduct()
+  const [product, api] = await Promise.all([startProduct(), startApi()])
   project.provide('appUrl', product.url)
-  return () => product.stop()
+  project.provide('apiUrl', api.url)
+  return () => Promise.all([product.stop(), api.stop()])
 }

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 const SERVER = 'build/node/server.js'
 const CACHE = '.cache'
 /** Compiled code, by Node's own cache: many products are started from the same files. */
-const COMPILED = resolve(CACHE, 'compiled')
+export const COMPILED = resolve(CACHE, 'compiled')
 const EMPTY_DATABASE = 'empty-database-'
 const START_LIMIT = 120_000
 
