@@ -1,11 +1,9 @@
 import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
-import { Megaphone, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -17,9 +15,7 @@ import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -37,6 +33,7 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import { findAllRefusing } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
+import { ContactActions } from './contact-actions.tsx'
 import { openedOf, saveField } from './inline-edit.server.ts'
 import { InlineValue } from './inline-edit.tsx'
 import { type Editing, type InlineField, inlineFields, inlineNames } from './inline-fields.ts'
@@ -103,7 +100,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         title={contact.name}
         badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
-        actions={<Actions contactId={contact.id} inCampaigns={timeline !== undefined} />}
+        actions={<ContactActions contactId={contact.id} inCampaigns={timeline !== undefined} />}
       />
       <Columns ratio="5:7">
         <Stack>
@@ -150,44 +147,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         </Stack>
       </Columns>
     </DialogHost>
-  )
-}
-
-/** An upstream without a timeline keeps no campaigns either. */
-function Actions({ contactId, inCampaigns }: { contactId: string; inCampaigns: boolean }) {
-  const campaign = href('/contacts/bulk/campaign')
-  return (
-    <>
-      {inCampaigns && (
-        <Form method="post" action={campaign}>
-          <input type="hidden" name="contact_ids" value={contactId} />
-          <SubmitButton
-            variant="secondary"
-            icon={Megaphone}
-            action={campaign}
-            pendingLabel="Adding"
-          >
-            Add to campaign
-          </SubmitButton>
-        </Form>
-      )}
-      <ButtonLink
-        variant="secondary"
-        icon={Pencil}
-        data-key="e"
-        to={href('/contacts/:contactId/edit', { contactId })}
-      >
-        Edit
-      </ButtonLink>
-      <ButtonLink
-        variant="danger-quiet"
-        icon={Trash2}
-        to={href('/contacts/:contactId/delete', { contactId })}
-        preventScrollReset
-      >
-        Delete
-      </ButtonLink>
-    </>
   )
 }
 
