@@ -5,6 +5,7 @@ import { decidedCsv } from '@bellbird/contact-files/preview/differing-rows'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
 import { decisionOn, type ImportDecisions } from '@bellbird/contract/contact-import/decisions'
+import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { Folder, Source } from '@bellbird/expiring-store/store'
 import {
   contactFileReader,
@@ -87,11 +88,15 @@ export class Draft {
   }
 
   /** Reads the kept file once more, as the person chose. The draft stays as it was when that fails. */
-  async reread(this: ReadDraft, wanted: ImportChoices): Promise<{ ok: true } | FileRejection> {
+  async reread(
+    this: ReadDraft,
+    wanted: ImportChoices,
+    fields?: TypedField[],
+  ): Promise<{ ok: true } | FileRejection> {
     const before = this.preview
     const reading = contactFileReader.newReading()
     try {
-      const request = await this.requestFor(wanted)
+      const request = { ...(await this.requestFor(wanted)), fields }
       const read = await this.folder.derive(ORIGINAL, READING, ({ from, to }) =>
         reading.read(request, { file: from, answer: to }),
       )

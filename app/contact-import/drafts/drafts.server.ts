@@ -4,6 +4,7 @@ import { noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import type { User } from '@bellbird/contract/auth/user'
+import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import {
   contactFileReader,
   type FileRejection,
@@ -19,6 +20,7 @@ export async function createDraft(
   user: User,
   file: ContactFile,
   reading: Reading = contactFileReader.newReading(),
+  fields?: TypedField[],
 ): Promise<{ ok: true; draft: Draft } | FileRejection> {
   const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
@@ -27,7 +29,7 @@ export async function createDraft(
     const made = await makeDraft(user, id, async (directory) => {
       await writeFile(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
       const remembered = await findMatchings(user)
-      const request = { name: file.name, choices: noChoices, remembered }
+      const request = { name: file.name, choices: noChoices, remembered, fields }
       return await reading.read(request, {
         file: join(directory, ORIGINAL),
         answer: join(directory, READING),

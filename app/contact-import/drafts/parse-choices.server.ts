@@ -18,6 +18,7 @@ const place = z
 
 const Choices = z.strictObject({
   columns: z.record(place, z.enum(fields)).optional(),
+  heading: z.enum(['yes', 'no']).optional(),
   encoding: z.string().min(1).max(40).optional(),
   delimiter: z.string().length(1).optional(),
   sheet: z.string().min(1).max(300).optional(),

@@ -20,7 +20,10 @@ const pieces = request.numbers
   : request.outcomes
     ? asJson(await outcomesHere(file.bytes).catch(failed))
     : answerOf(
-        await readHere(file, request.choices, request.remembered, { guesses: true }).catch(failed),
+        await readHere(file, request.choices, request.remembered, {
+          guesses: true,
+          fields: request.fields,
+        }).catch(failed),
       )
 const answer = openSync(request.answer, 'w')
 for (const piece of pieces) writeFileSync(answer, piece)

@@ -114,6 +114,26 @@ test('Updating stays where columns are matched', async () => {
   expect(chosenIn(updated, 'column-0')).toBe('company')
 })
 
+test('The first row is imported where it is no heading, and not where it is one again', async () => {
+  const match = await matchOf(await uploadFile(browser, 'name,email\nAda,heading@example.com\n'))
+  const off = await browser.follow(await browser.submit(match, UPDATE, { heading: undefined }))
+  expect([chosenIn(off, 'heading'), textOf(off)]).toEqual([
+    undefined,
+    expect.stringContaining('First row is a heading'),
+  ])
+  expect(textOf(await choose(off, {}))).toContain('Total Rows 2')
+  const on = await browser.follow(await browser.submit(off, UPDATE, { heading: 'yes' }))
+  expect(chosenIn(on, 'heading')).toBe('yes')
+  expect(textOf(await choose(on, {}))).toContain('Total Rows 1')
+})
+
+test('A value that a custom field does not take is named in the review', async () => {
+  const settings = await browser.get('/profile/fields')
+  await browser.submit(settings, 'Add field', { name: 'Price', type: 'number', options: '' })
+  const preview = await uploadFile(browser, 'email,Price\nprice@example.com,2026-03-31\n')
+  expect(textOf(preview)).toContain('Price must be a number, such as 1250.50')
+})
+
 test('Addresses of the former preview lead to the steps that took their place', async () => {
   const preview = await uploadFile(browser, 'email\nformer@example.com\nnobody\n')
   const draft = draftOf(preview)

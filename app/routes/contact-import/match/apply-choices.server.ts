@@ -5,13 +5,15 @@ import { parseChoices } from '#app/contact-import/drafts/parse-choices.server.ts
 import { retryAfterIn } from '#app/forms/retry-after.ts'
 import { noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 
 /** Reads the kept file again as was chosen, unless it was read like that. Gives why not where that cannot be. */
 export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted: object) {
   const choices = parseChoices(wanted)
   if (!choices) return rejected(NO_CHOICE)
   if (!isSame(choices, draft.preview.choices)) {
-    const read = await draft.reread(choices)
+    const read = await draft.reread(choices, await optional(listFields(upstream)))
     if (!read.ok) return rejected(read)
   }
   // Another request may have read it so and not have compared it yet.

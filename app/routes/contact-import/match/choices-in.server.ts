@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { textKey, type ValueMapping } from '@bellbird/contact-files/preview/value-mapping'
-import { optionsOf, valueField } from './value-fields.ts'
+import { HEADING_OFFERED, optionsOf, valueField } from './value-fields.ts'
 
 /**
  * What the form says beside what was chosen before. Columns count as chosen once they differ from what
@@ -12,10 +12,13 @@ export function choicesIn(form: FormData, preview: ImportPreview) {
   const fieldValue = (name: string) => form.get(name)?.toString() || undefined
   const sheet = fieldValue('sheet') === preview.sheet ? choices.sheet : fieldValue('sheet')
   const delimiter = fieldValue('delimiter')
-  const sameTable = sheet === choices.sheet && delimiter === choices.delimiter
+  const heading = headingIn(form, preview)
+  const sameTable =
+    sheet === choices.sheet && delimiter === choices.delimiter && heading === choices.heading
   return {
     sheet,
     delimiter,
+    heading,
     encoding: fieldValue('encoding'),
     country: countryIn(fieldValue('country'), preview),
     values: sameTable ? valuesIn(form, preview) : undefined,
@@ -24,6 +27,15 @@ export function choicesIn(form: FormData, preview: ImportPreview) {
     columns: sameTable ? columnsIn(fieldValue, preview) : undefined,
     corrections: sameTable ? choices.corrections : [],
   }
+}
+
+/** To turn it is to choose, and to turn it back is to choose nothing. */
+function headingIn(form: FormData, { heading, choices }: ImportPreview) {
+  const isTicked = form.has('heading')
+  if (!form.has(HEADING_OFFERED)) return choices.heading
+  if (heading === undefined || isTicked === (heading !== null)) return choices.heading
+  if (choices.heading) return undefined
+  return isTicked ? ('yes' as const) : ('no' as const)
 }
 
 function columnsIn(fieldValue: (name: string) => string | undefined, preview: ImportPreview) {

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
+import { HEADING_OFFERED } from './value-fields.ts'
 
 type Props = {
   preview: ImportPreview
@@ -48,6 +49,19 @@ export function Options({ preview, countries, chosen }: Props) {
         label="Also import rows without an email if they have a phone number and a name or company"
         hint={phoneOnlyHint(preview)}
       />
+      {preview.heading !== undefined && (
+        <>
+          <input type="hidden" name={HEADING_OFFERED} value="yes" />
+          <Checkbox
+            id="heading"
+            name="heading"
+            value="yes"
+            defaultChecked={chosen ? 'heading' in chosen : preview.heading !== null}
+            label={`${(preview.heading ?? 1) === 1 ? 'First row' : `Row ${preview.heading}`} is a heading`}
+            hint="Without a tick, it’s imported like the others."
+          />
+        </>
+      )}
       <ReadingChoices preview={preview} kept={kept} />
     </Panel>
   )

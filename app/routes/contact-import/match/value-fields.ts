@@ -16,3 +16,6 @@ export function optionsOf(column: ChoiceColumn) {
 export function valueField(column: ChoiceColumn, text: string) {
   return `value-${column}-${encodeURIComponent(text)}`
 }
+
+/** The form says of the heading what is ticked, where it sends this. */
+export const HEADING_OFFERED = 'heading_offered'

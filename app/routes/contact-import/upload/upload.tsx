@@ -31,6 +31,8 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/upload.ts'
 import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
@@ -85,8 +87,9 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
   if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(someoneElses)
 
   const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
+  const fields = await optional(listFields(context.get(upstream)))
   const [made] = await Promise.all([
-    createDraft(user, { name, bytes }, reading),
+    createDraft(user, { name, bytes }, reading, fields),
     config().importPreview === 'simulated' && setTimeout(SIMULATED_MS),
   ])
   if (!made.ok) {

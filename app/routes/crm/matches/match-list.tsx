@@ -25,6 +25,11 @@ export function MatchList({ provider, matches }: Props) {
   )
 }
 
+const answers = [
+  { value: 'yes', variant: 'secondary', label: 'Same person' },
+  { value: 'no', variant: 'ghost', label: 'Different people' },
+] as const
+
 function MatchForm({
   provider,
   match: { contact, record },
@@ -54,26 +59,20 @@ function MatchForm({
         <bdi>{nameOf(record)}</bdi>
       </Side>
       <Actions className="flex-[1_1_14rem]">
-        <Button
-          name="same"
-          value="yes"
-          variant="secondary"
-          size="small"
-          pending={isPending && pending.get('same') === 'yes'}
-          pendingLabel="Saving"
-        >
-          Same person<span className="sr-only">{`: ${names}`}</span>
-        </Button>
-        <Button
-          name="same"
-          value="no"
-          variant="ghost"
-          size="small"
-          pending={isPending && pending.get('same') === 'no'}
-          pendingLabel="Saving"
-        >
-          Different people<span className="sr-only">{`: ${names}`}</span>
-        </Button>
+        {answers.map(({ value, variant, label }) => (
+          <Button
+            key={value}
+            name="same"
+            value={value}
+            variant={variant}
+            size="small"
+            pending={isPending && pending.get('same') === value}
+            pendingLabel="Saving"
+          >
+            {label}
+            <span className="sr-only">{`: ${names}`}</span>
+          </Button>
+        ))}
       </Actions>
     </Form>
   )

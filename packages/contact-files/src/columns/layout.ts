@@ -12,12 +12,13 @@ export type Layout = {
   own: OwnFile | undefined
 }
 
-/** A file of our own has its header first; another one has it where it looks most like one. */
-export function layoutOf(sample: Row[]): Layout {
+/** A file of our own has its header first; another one has it as was chosen, or where it looks most like one. */
+export function layoutOf(sample: Row[], heading?: 'yes' | 'no'): Layout {
   const [first] = sample
   const plain = first && withoutGuards(first)
   const own = plain && ownFileOf(plain.cells)
   if (own) return { header: plain, above: 0, own }
+  if (heading) return { header: heading === 'yes' ? first : undefined, above: 0, own: undefined }
   const { header, above } = findHeader(sample)
   return { header, above: above.length, own: undefined }
 }

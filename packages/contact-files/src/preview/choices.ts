@@ -58,6 +58,8 @@ export type Correction = { row: number; column: string; value: string }
 export type ImportChoices = {
   /** By the column's place in the file, from 0; columns left out are matched by themselves. */
   columns?: Record<number, ColumnField>
+  /** Whether the first row names the columns, where that is not as it seems. */
+  heading?: 'yes' | 'no'
   encoding?: string
   delimiter?: string
   sheet?: string

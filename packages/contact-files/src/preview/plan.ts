@@ -2,6 +2,7 @@ import { limits, tooManyRows } from '@bellbird/contact-tables/limits'
 import type { Row, Table } from '@bellbird/contact-tables/table'
 import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
 import { clipped } from '@bellbird/contract/clipped'
+import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import { personKey } from '@bellbird/phone-numbers/person-key'
 import {
   type ColumnMapping,
@@ -41,6 +42,8 @@ export type PlanOptions = {
    * from, and a column of other words for a status is one.
    */
   guesses?: boolean
+  /** The custom fields that are defined. */
+  fields?: readonly TypedField[] | undefined
 }
 
 /** What importing a file would do, and the CSV that does it. Rows are streamed, never held. */
@@ -55,7 +58,7 @@ export async function planImport(
   if (sample.length === 0)
     throw new UnreadableFile('This file has no rows. Choose a file with contacts in it.')
 
-  const { header, above, own } = layoutOf(sample)
+  const { header, above, own } = layoutOf(sample, options.choices.heading)
   const top = above + (header ? 1 : 0)
   records.drop(top)
   const plain = (row: Row) => (own ? withoutGuards(row) : row)
@@ -84,7 +87,11 @@ export async function planImport(
       : undefined
   const dialledFrom = choices.country ?? guess?.country
   const country = dialledFrom === 'none' ? undefined : dialledFrom
-  const rules = await rulesOf(choices, { asWritten: own?.exported === true, country })
+  const rules = await rulesOf(choices, {
+    asWritten: own?.exported === true,
+    country,
+    fields: options.fields,
+  })
   const plan = new Plan(columns, header, rules, shown)
   const lines = new ReportLines(header, own ? 0 : columns.matches.length)
   for await (const rows of records) {
@@ -102,6 +109,7 @@ export async function planImport(
     preview: {
       ...preview,
       ...(guess && { guess }),
+      ...(!own && { heading: header?.row ?? null }),
       choices,
       remembered: isChosen && known !== undefined,
       notices,

@@ -65,6 +65,8 @@ export type ImportPreview = {
   fileName: string
   fileBytes: number
   format: 'csv' | 'xlsx' | 'xls'
+  /** The row that names the columns, as the spreadsheet numbers it; null where none does. Absent where that is no question. */
+  heading?: number | null
   encoding?: string
   delimiter?: string
   sheet?: string

@@ -1,6 +1,7 @@
 import { tableOf } from '@bellbird/contact-tables/table-of'
 import { UnreadableFile, wrongType } from '@bellbird/contact-tables/unreadable'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { ColumnMappings } from '../columns/column-mappings.ts'
 import { contactTable } from '../columns/expected.ts'
 import { type ImportChoices, noChoices } from './choices.ts'
@@ -21,13 +22,16 @@ export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,
   remembered: ColumnMappings = {},
-  { guesses = false } = {},
+  {
+    guesses = false,
+    fields,
+  }: { guesses?: boolean; fields?: readonly TypedField[] | undefined } = {},
 ): Promise<ReadContactFile> {
   const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message }
   try {
     const open = () => tableOf(file.bytes, choices, contactTable)
-    return { ok: true, ...(await planImport(file, open, { choices, remembered, guesses })) }
+    return { ok: true, ...(await planImport(file, open, { choices, remembered, guesses, fields })) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { ok: false, message: error.message }
     throw error

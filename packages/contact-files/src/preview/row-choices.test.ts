@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { type ImportChoices, noChoices } from './choices.ts'
 import { readHere } from './read.ts'
 
-async function read(text: string, choices: Partial<ImportChoices> = {}) {
+async function read(
+  text: string,
+  choices: Partial<ImportChoices> = {},
+  options: Parameters<typeof readHere>[3] = {},
+) {
   const all = { ...noChoices, ...choices }
-  const outcome = await readHere({ name: 'contacts.csv', bytes: Buffer.from(text) }, all)
+  const file = { name: 'contacts.csv', bytes: Buffer.from(text) }
+  const outcome = await readHere(file, all, {}, options)
   if (!outcome.ok) throw new Error(outcome.message)
   const { preview, csv, invalidCsv } = outcome
   return { ...preview, csv: Buffer.from(csv).toString(), invalidCsv: Buffer.from(invalidCsv) }
@@ -24,6 +29,34 @@ test('a row with a phone number and no email is rejected and counted, and accept
     { row: 4, message: expect.stringContaining('or a phone number with a name or company') },
     { row: 5 },
   ])
+})
+
+test('a value that a defined field does not take is a fault with a sentence, until it is corrected', async () => {
+  const text = 'email,Price,Renewal\na@x.example,2026-03-31,soon\nb@x.example,12.50,2026-03-31\n'
+  const fields = [
+    { name: 'Price', type: 'number', options: [] },
+    { name: 'Renewal', type: 'date', options: [] },
+  ] as const
+  const found = await read(text, {}, { fields })
+  expect(found.faults).toMatchObject([
+    { row: 2, column: 'Price', message: 'Price must be a number, such as 1250.50' },
+    { row: 2, column: 'Renewal', message: 'Renewal must be a date, such as 2026-03-31' },
+  ])
+  const corrections = [
+    { row: 2, column: 'Price', value: '9' },
+    { row: 2, column: 'Renewal', value: '2026-04-30' },
+  ]
+  expect(await read(text, { corrections }, { fields })).toMatchObject({ valid: 2, faultCount: 0 })
+})
+
+test('the first row is a heading or a contact, as was chosen', async () => {
+  const text = 'Ada,ada@x.example\nBen,ben@x.example\n'
+  expect(await read(text)).toMatchObject({ heading: null, valid: 2 })
+  const named = await read(text, { heading: 'yes' })
+  expect(named).toMatchObject({ heading: 1, valid: 1, columns: [{ header: 'Ada' }, {}] })
+  const headed = 'name,email\nBen,ben@x.example\n'
+  expect(await read(headed)).toMatchObject({ heading: 1, total: 1 })
+  expect(await read(headed, { heading: 'no' })).toMatchObject({ heading: null, total: 2 })
 })
 
 test('a file without addresses is taken by its phone numbers where that is chosen', async () => {

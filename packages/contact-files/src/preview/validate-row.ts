@@ -1,5 +1,6 @@
 import type { Row } from '@bellbird/contact-tables/table'
 import { shortened } from '@bellbird/contract/clipped'
+import { faultOf as misfit } from '@bellbird/contract/contacts/field-values'
 import type { Columns } from '../columns/columns.ts'
 import { customIn, isBadlyPacked, typedIn, type Values } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
@@ -40,7 +41,7 @@ export function validateRow(record: Row, columns: Columns, rules: Rules): Valida
   }
   const custom = customIn(record, columns, rules)
   for (const [at, column] of columns.custom.entries()) {
-    const message = customFault(column, custom[at] ?? '')
+    const message = customFault(column, custom[at] ?? '', rules)
     if (message !== undefined) faults.push(faultOf(row, column.name, custom[at] ?? '', message))
   }
   if (isBadlyPacked(record, columns)) faults.push(faultOf(row, PACKED_FIELDS, '', BADLY_PACKED))
@@ -73,9 +74,15 @@ function missingEmail({ phoneIsEnough }: Rules) {
     : MISSING_EMAIL
 }
 
-function customFault({ name, accepts, fault }: Columns['custom'][number], value: string) {
+function customFault(
+  { name, accepts, fault }: Columns['custom'][number],
+  value: string,
+  { fields }: Rules,
+) {
   if (accepts) return accepts(value) ? undefined : (fault ?? `Invalid ${name}`)
-  return value.length > MAX_CUSTOM_TEXT ? TOO_LONG : undefined
+  if (value.length > MAX_CUSTOM_TEXT) return TOO_LONG
+  const field = fields.get(name)
+  return field && misfit(field, value.trim())
 }
 
 function faultOf(row: number, column: string, value: string, message: string): RowFault {

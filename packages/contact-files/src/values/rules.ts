@@ -1,3 +1,4 @@
+import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { ImportChoices } from '../preview/choices.ts'
 import type { ValueMapping } from '../preview/value-mapping.ts'
 
@@ -9,6 +10,8 @@ export type Rules = {
   asWritten: boolean
   /** By row and column: the corrected value. */
   corrections: Map<number, Map<string, string>>
+  /** The custom fields that take only some values, by name. */
+  fields: ReadonlyMap<string, TypedField>
   /** What texts of choice columns mean. */
   values?: ValueMapping
   /** A number as it is dialled from anywhere; undefined where it is no number of the chosen country. */
@@ -17,7 +20,15 @@ export type Rules = {
 
 export async function rulesOf(
   { withoutEmail, corrections, values }: ImportChoices,
-  { asWritten, country }: { asWritten: boolean; country: string | undefined },
+  {
+    asWritten,
+    country,
+    fields = [],
+  }: {
+    asWritten: boolean
+    country: string | undefined
+    fields?: readonly TypedField[] | undefined
+  },
 ): Promise<Rules> {
   const byRow: Rules['corrections'] = new Map()
   for (const { row, column, value } of corrections) {
@@ -28,6 +39,7 @@ export async function rulesOf(
     phoneIsEnough: withoutEmail === 'take',
     asWritten,
     corrections: byRow,
+    fields: new Map(fields.map((field) => [field.name, field])),
     ...(values && { values }),
     ...(country !== undefined && {
       dialled: (await import('@bellbird/phone-numbers/dialled-phones')).dialledFrom(country),

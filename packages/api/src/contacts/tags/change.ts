@@ -1,15 +1,9 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { TagChanged, TagUpdate } from '@bellbird/contract/contacts/tags'
 import type { Database, Sql } from '../../database/database.ts'
-import { newId } from '../../database/id.ts'
 import { conflict, issue, notFound } from '../../http/problem.ts'
-import { writeFrom } from '../history/origin.ts'
-import { TOUCH } from '../store.ts'
+import { changeTogether } from '../change-together.ts'
 import { viewStore } from '../views/store.ts'
 import { tagList } from './list.ts'
-
-/** Contacts changed in one transaction; other requests are answered between two of them. */
-const BATCH = 500
 
 /** Renames, merges or colors a tag. Rejects with 404, and with 409 where the new name is taken. */
 export async function updateTag(
@@ -42,36 +36,16 @@ export async function removeTag(database: Database, ownerId: string, name: strin
   return changed
 }
 
-/** In batches: one that broke off is simply repeated. */
-async function changeContacts(
-  database: Database,
-  ownerId: string,
-  from: string,
-  to: string | null,
-) {
-  const update_id = newId()
-  let contacts = 0
-  for (;;) {
-    const changed = await database.transaction(async (sql) => {
-      await writeFrom(sql, { origin: 'bulk', id: update_id })
-      return sql.query(
-        `update contacts set ${TOUCH}, tags = array(
-           select tag from (
-             select coalesce(nullif(old, $2), $3) as tag, min(place) as place
-             from unnest(tags) with ordinality as each (old, place) group by 1
-           ) each where tag is not null order by place)
-         where id in (
-           select id from contacts where owner_id = $1 and tags @> array[$2]
-           order by id limit ${BATCH} for update)
-         returning 1`,
-        [ownerId, from, to],
-      )
-    })
-    contacts += changed.length
-    if (changed.length < BATCH) break
-    await breathe()
-  }
-  return { contacts, ...(contacts > 0 && { update_id }) }
+function changeContacts(database: Database, ownerId: string, from: string, to: string | null) {
+  return changeTogether(database, ownerId, {
+    set: `tags = array(
+      select tag from (
+        select coalesce(nullif(old, $2), $3) as tag, min(place) as place
+        from unnest(tags) with ordinality as each (old, place) group by 1
+      ) each where tag is not null order by place)`,
+    where: 'tags @> array[$2]',
+    values: [from, to],
+  })
 }
 
 /** A tag that takes another in keeps its own color, where it has one. */
