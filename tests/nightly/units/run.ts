@@ -1,13 +1,21 @@
 import { runTool } from '#tests/support/run-tool.ts'
 import { sourceFiles } from '#tests/support/source-files.ts'
 
+/** What tests import that do more at night. */
+const MORE_AT_NIGHT = [
+  'packages/practice/src/nightly.ts',
+  'packages/practice/src/crms/tried-providers.ts',
+]
+/** Those of whole products are the suite "start". */
+const OF_WHOLE_PRODUCTS = /^tests\/requests\/(start|csrf|headers)\//
+
 /** The tests that only run at night, and those that do more then: all cases of their properties. */
-const NIGHTLY = 'packages/practice/src/nightly.ts'
 const files = sourceFiles()
   .filter(
     ({ path, imports }) =>
-      /\.night\.test\.ts$/.test(path) ||
-      (/\.test\.ts$/.test(path) && imports.some(({ from }) => from === NIGHTLY)),
+      /\.test\.ts$/.test(path) &&
+      !OF_WHOLE_PRODUCTS.test(path) &&
+      (/\.night\./.test(path) || imports.some(({ from }) => MORE_AT_NIGHT.includes(from))),
   )
   .map(({ path }) => path)
 console.log(`${files.length} files`)

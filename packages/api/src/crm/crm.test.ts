@@ -1,5 +1,6 @@
 import { Connecting } from '@bellbird/contract/crm/crm'
 import type { ProviderId } from '@bellbird/contract/options'
+import { PROVIDERS, TRIED } from '@bellbird/practice/crms/tried-providers'
 import { isNight } from '@bellbird/practice/nightly'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testCrm } from './test-crm.ts'
@@ -7,11 +8,10 @@ import { testCrm } from './test-crm.ts'
 const crm = await testCrm()
 const { api } = crm
 
-const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
 /** More than any provider gives at once; at night more than one of them finds by searching. */
 const MANY = isNight ? 10_000 : 2_100
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(TRIED)('%s', (provider) => {
   let there: ReturnType<typeof crm.reset>
   beforeEach(() => {
     there = crm.reset(provider)

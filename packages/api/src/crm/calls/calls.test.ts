@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CallRecord } from '@bellbird/contract/crm/calls'
 import type { ProviderId } from '@bellbird/contract/options'
+import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from '../test-crm.ts'
@@ -8,7 +9,6 @@ import { testCrm } from '../test-crm.ts'
 const crm = await testCrm({}, { dueRunsEveryMs: 150 })
 const { api } = crm
 const { hubspot, salesforce, pipedrive } = crm.practice
-const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
 
 const written = {
   hubspot: () => hubspot.calls,
@@ -48,7 +48,7 @@ async function records(token: string, provider: ProviderId) {
   return z.array(CallRecord).parse(await answer.json())
 }
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(TRIED)('%s', (provider) => {
   test('An ended call is written to the person’s record with outcome, duration, summary and link, once it is chosen and no earlier one', async () => {
     const { token, ada } = await synced(provider)
     await endedCall(ada, { endedAt: new Date(Date.now() - 60_000) })

@@ -1,10 +1,9 @@
-import type { ProviderId } from '@bellbird/contract/options'
+import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
 import { expect, test } from 'vitest'
 import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm()
 const { api } = crm
-const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
 
 test.each(PROVIDERS)(
   '%s: a field goes only where its rule lets it, for people who are new and for changes',

@@ -1,12 +1,11 @@
 import { PossibleMatch } from '@bellbird/contract/crm/matches'
-import type { ProviderId } from '@bellbird/contract/options'
+import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm()
 const { api } = crm
-const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
 
 describe.each(PROVIDERS)('%s', (provider) => {
   let there: ReturnType<typeof crm.reset>

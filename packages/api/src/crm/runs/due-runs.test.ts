@@ -3,6 +3,7 @@ import { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { CrmRun } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
+import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { definition } from '../../campaigns/campaign-session.ts'
@@ -11,7 +12,6 @@ import { testCrm } from '../test-crm.ts'
 const crm = await testCrm({}, { dueRunsEveryMs: 200 })
 const { api } = crm
 
-const PROVIDERS: ProviderId[] = ['hubspot', 'salesforce', 'pipedrive']
 /** Several looks for runs that are due. */
 const NEXT_LOOK_MS = 1_000
 
