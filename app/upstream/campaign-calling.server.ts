@@ -30,6 +30,7 @@ export function endCalls(upstream: Upstream, id: string) {
 }
 
 /** What the agent would get and say first for one contact; undefined where there is none to show. */
-export async function previewCall(upstream: Upstream, id: string) {
-  return (await upstream.readExtension(CallPreview, pathOf(id, '/preview')))?.value
+export async function previewCall(upstream: Upstream, id: string, contactId?: string) {
+  const query = { contact_id: contactId }
+  return (await upstream.readExtension(CallPreview, pathOf(id, '/preview'), query))?.value
 }

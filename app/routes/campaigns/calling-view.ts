@@ -6,7 +6,7 @@ import { moneyOf } from '#app/activity/call-figures.ts'
 export function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
   const { connection_name, agent_name, from_number, voicemail, variables, lines } = calling
-  const { calls_per_day, spend_per_day, stops_on } = calling
+  const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
   const items = [
     { term: 'Called through', value: connection_name },
     { term: 'Agent', value: agent_name },
@@ -16,7 +16,9 @@ export function throughIn(calling: CampaignCalling | undefined) {
     { term: 'Calls at once', value: formatCount(lines) },
     { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
     { term: 'Spend per day', value: moneyOf(spend_per_day) },
+    { term: 'Starts', value: starts_at ? `${starts_at.slice(0, 16).replace('T', ' ')} UTC` : '' },
     { term: 'Stops on', value: stops_on ?? '' },
+    { term: 'Skips', value: skip_days.join(', ') },
   ]
   return items.filter(({ value }) => value !== '')
 }

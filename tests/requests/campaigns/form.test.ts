@@ -31,6 +31,30 @@ test('Each step keeps what was typed and says beside each field what is wrong', 
   expect(rejected.html).toContain('value="many"')
 })
 
+test('The hours of Monday are copied to every day before anything is saved', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const schedule = await browser.get(`${address}/schedule`)
+  expect(textOf(schedule)).toContain('Calls, time and cost appear once you have made calls.')
+  const hours = { monday_from: '10:15', monday_to: '16:00' }
+  const copied = await browser.submit(schedule, 'Copy Monday to all', hours)
+  expect(copied.html.match(/value="10:15"/g)).toHaveLength(7)
+  expect(textOf(copied)).not.toContain('There is a problem')
+  const again = await browser.get(`${address}/schedule`)
+  expect(again.html).not.toContain('value="10:15"')
+})
+
+test('The audience of a campaign that is filtered by a custom field says so by its name', async () => {
+  const browser = await newUser()
+  const form = await browser.get('/profile/fields')
+  const added = await browser.follow(
+    await browser.submit(form, 'Add field', { name: 'Tier', type: 'text', options: '' }),
+  )
+  const id = linkOf(added, 'Edit Tier').split('/').at(-1)
+  await draft(browser, { audience_fields: `${id}.contains=gold` })
+  expect(textOf(await browser.get('/campaigns'))).toContain('Tier contains gold')
+})
+
 test('A disclosure that does not say that an AI is calling is not accepted', async () => {
   const browser = await newUser()
   const address = await draft(browser)

@@ -154,10 +154,29 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
 
   upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
   const schedule = await browser.get('/campaigns/7/schedule')
-  const pace = { lines: '5', calls_per_day: '', spend_per_day: '12.5', stops_on: '2026-12-18' }
+  const pace = {
+    lines: '5',
+    calls_per_day: '',
+    spend_per_day: '12.5',
+    start: 'later',
+    starts_on: '2026-12-01',
+    starts_time: '09:15',
+    stops_on: '2026-11-18',
+    skip_days: '2026-12-26 2026-12-24, tomorrow',
+  }
+  const faulty = await browser.submit(schedule, '/campaigns/7/schedule', pace)
+  expect(textOf(faulty)).toContain('Enter dates like 2026-12-25, with commas between them')
+  Object.assign(pace, { stops_on: '2026-12-30', skip_days: '2026-12-26 2026-12-24' })
   const paced = await browser.submit(schedule, '/campaigns/7/schedule', pace)
   expect(paced.headers.get('location')).toBe('/campaigns/7/launch')
-  expect(sent.at(-1)).toMatchObject({ lines: 5, calls_per_day: null, spend_per_day: 12.5 })
+  expect(sent.at(-1)).toMatchObject({
+    lines: 5,
+    calls_per_day: null,
+    spend_per_day: 12.5,
+    starts_at: '2026-12-01T09:15:00.000Z',
+    stops_on: '2026-12-30',
+    skip_days: ['2026-12-24', '2026-12-26'],
+  })
   expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
     'Called through Sales at Vapi Agent Clara',
   )

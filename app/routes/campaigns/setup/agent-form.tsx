@@ -27,11 +27,13 @@ type Props = {
   preview: Preview | undefined
   lastResult: SubmissionResult<string[]> | undefined
   seen: string
+  here: string
   back: string
 }
 
 /** Who makes the calls, what they know and what they say first. */
-export function AgentFields({ defaultValue, choices, preview, lastResult, seen, back }: Props) {
+export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
+  const { seen, here, back } = props
   const kept = useKeptWords()
   const [form, fields] = useForm<Words>({
     id: 'agent',
@@ -97,7 +99,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, seen, 
               </FieldStack>
             </Panel>
           </div>
-          <Stack>{preview && <PreviewPanel preview={preview} />}</Stack>
+          <Stack>{preview && <PreviewPanel preview={preview} here={here} />}</Stack>
         </Columns>
       </div>
       <SetupFoot back={back} next="Continue to schedule">

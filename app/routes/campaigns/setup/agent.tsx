@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
@@ -22,13 +24,15 @@ import { SetupHead } from './setup-frame.tsx'
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const Query = z.object({ contact: z.string().max(100).optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [campaign, calling, choices, preview] = await Promise.all([
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
     agentChoices(api),
-    optional(previewCall(api, params.campaignId)),
+    optional(previewCall(api, params.campaignId, queryOf(url, Query).contact)),
   ])
   return {
     name: campaign.name,
@@ -79,6 +83,7 @@ export default function CampaignAgent({ loaderData, actionData, params }: Route.
         {...form}
         lastResult={actionData?.result}
         seen={seen}
+        here={href('/campaigns/:campaignId/agent', params)}
         back={href('/campaigns/:campaignId/check', params)}
       />
     </>

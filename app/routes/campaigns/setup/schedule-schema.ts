@@ -1,4 +1,4 @@
-import { MAX_LINES } from '@bellbird/contract/calling/call-words'
+import { MAX_LINES, MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
 import {
   type CallingWindow,
   type Hours,
@@ -32,6 +32,7 @@ function orNone(shape: RegExp, message: string) {
     .transform((text) => (text === '' ? null : Number(text)))
 }
 
+const DATE = 'Enter a date like 2026-11-18'
 const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$|^$/
 
 const time = z
@@ -58,14 +59,38 @@ export const ScheduleForm = z
     lines: whole(MAX_LINES).default(1),
     calls_per_day: orNone(/^\d{1,5}$/, 'Enter a whole number, or nothing for no limit'),
     spend_per_day: orNone(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter an amount such as 40 or 12.50'),
+    start: z.enum(['now', 'later']).default('now'),
+    starts_on: z
+      .string()
+      .trim()
+      .default('')
+      .pipe(z.iso.date(DATE).or(z.literal(''))),
+    starts_time: time.default(''),
     stops_on: z
       .string()
       .trim()
       .default('')
       .transform((day) => day || null)
-      .pipe(z.iso.date('Enter a date like 2026-11-18').nullable()),
+      .pipe(z.iso.date(DATE).nullable()),
+    skip_days: z
+      .string()
+      .max(2_000)
+      .default('')
+      .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted())
+      .pipe(
+        z
+          .array(z.iso.date('Enter dates like 2026-12-25, with commas between them'))
+          .max(MAX_SKIPPED_DAYS, `At most ${MAX_SKIPPED_DAYS} dates`),
+      ),
   })
   .superRefine((form, context) => {
+    if (form.start === 'later' && !form.starts_on) {
+      context.addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter a start date' })
+    }
+    if (form.start === 'later' && form.stops_on && form.starts_on > form.stops_on) {
+      const message = 'The end must not be before the start'
+      context.addIssue({ code: 'custom', path: ['stops_on'], message })
+    }
     for (const day of weekdays) {
       const { from, to } = hoursIn(form, day)
       const issue = (end: 'from' | 'to', message: string) =>
@@ -123,16 +148,35 @@ export function scheduleWords({ window, ...campaign }: Shown): Record<string, st
 }
 
 /** The part of a schedule that a platform keeps. */
-export function paceOf({ lines, calls_per_day, spend_per_day, stops_on }: ScheduleForm) {
-  return { lines, calls_per_day, spend_per_day, stops_on }
+export function paceOf(form: ScheduleForm) {
+  const { lines, calls_per_day, spend_per_day, stops_on, skip_days } = form
+  const { start, starts_on, starts_time } = form
+  const starts_at = start === 'later' ? `${starts_on}T${starts_time || '00:00'}:00.000Z` : null
+  return { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days }
+}
+
+/** Monday's hours on every other day. */
+export function withMondayEverywhere(form: FormData) {
+  const copied = new FormData()
+  for (const [name, value] of form) {
+    const [, end] = /^(?:tues|wednes|thurs|fri|satur|sun)day_(from|to)$/.exec(name) ?? []
+    copied.append(name, end ? (form.get(`monday_${end}`) ?? '') : value)
+  }
+  return copied
 }
 
 export function paceWords(calling: CampaignCalling | undefined): Record<string, string> {
-  const { lines = 1, calls_per_day = null, spend_per_day = null, stops_on = null } = calling ?? {}
+  const { lines = 1, calls_per_day = null, spend_per_day = null } = calling ?? {}
+  const { starts_at = null, stops_on = null, skip_days = [] } = calling ?? {}
+  const start = starts_at && new Date(starts_at).toISOString()
   return {
     lines: String(lines),
     calls_per_day: String(calls_per_day ?? ''),
     spend_per_day: String(spend_per_day ?? ''),
+    start: start ? 'later' : 'now',
+    starts_on: start?.slice(0, 10) ?? '',
+    starts_time: start?.slice(11, 16) ?? '',
     stops_on: stops_on ?? '',
+    skip_days: skip_days.join(', '),
   }
 }

@@ -2,7 +2,7 @@ import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -15,6 +15,7 @@ import { type Field, useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import {
   findCampaignCalling,
@@ -26,8 +27,19 @@ import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/schedule.ts'
 import { callingInput } from './agent-schema.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
+import { CopyMonday } from './copy-monday.tsx'
+import { type Forecast, forecastOf } from './forecast.server.ts'
+import { ForecastPanel } from './forecast-panel.tsx'
 import { NotADraft } from './not-a-draft.tsx'
-import { paceOf, paceWords, ScheduleForm, scheduleOf, scheduleWords } from './schedule-schema.ts'
+import { Pace, StartAndEnd } from './schedule-pace.tsx'
+import {
+  paceOf,
+  paceWords,
+  ScheduleForm,
+  scheduleOf,
+  scheduleWords,
+  withMondayEverywhere,
+} from './schedule-schema.ts'
 import { SetupFoot, SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -39,11 +51,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
   ])
+  const isDraft = campaign.state === 'draft'
   return {
     name: campaign.name,
-    isDraft: campaign.state === 'draft',
+    isDraft,
     seen: campaign.updated_at,
     dialed: Boolean(calling?.connection_id),
+    forecast: isDraft ? await forecastOf(api, campaign, calling) : undefined,
     defaultValue: { ...scheduleWords(campaign), ...paceWords(calling) },
   }
 }
@@ -51,6 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(upstream)
   const form = await readForm(request)
+  if (form.get('intent') === 'copy') {
+    const { error: _, ...result } = parseForm(withMondayEverywhere(form), ScheduleForm).reply()
+    return data({ copied: true, result })
+  }
   const submission = parseForm(form, ScheduleForm)
   if (submission.status !== 'success') return reject(submission)
 
@@ -72,19 +90,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, dialed, defaultValue } = loaderData
+  const { name, isDraft, seen, ...form } = loaderData
+  const refused = actionData && 'toast' in actionData ? actionData : undefined
   if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
   return (
     <>
       <SetupHead
         draft={{ id: params.campaignId, name, saved: seen }}
         step="Schedule"
-        error={Boolean(actionData)}
+        error={Boolean(refused)}
       />
-      <RejectionToast refused={actionData} />
+      <RejectionToast refused={refused} />
       <ScheduleFields
-        defaultValue={defaultValue}
-        dialed={dialed}
+        {...form}
         lastResult={actionData?.result}
         seen={seen}
         back={href('/campaigns/:campaignId/agent', params)}
@@ -99,12 +117,13 @@ type Props = {
   defaultValue: Words
   /** Whether a platform makes the calls. */
   dialed: boolean
+  forecast: Forecast | undefined
   lastResult: SubmissionResult<string[]> | undefined
   seen: string
   back: string
 }
 
-function ScheduleFields({ defaultValue, dialed, lastResult, seen, back }: Props) {
+function ScheduleFields({ defaultValue, dialed, forecast, lastResult, seen, back }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Words>({
     id: 'schedule',
@@ -114,13 +133,21 @@ function ScheduleFields({ defaultValue, dialed, lastResult, seen, back }: Props)
   return (
     <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
       <input type="hidden" name="seen" value={seen} />
-      <div className="mb-6 grid max-w-208 gap-5">
-        <FormErrors form={form} />
-        {!lastResult && <KeptWordsNotice />}
-        <CallingHours fields={fields} />
-        <Attempts fields={fields} />
-        {dialed && <Pace fields={fields} />}
-        <Results fields={fields} />
+      {/* Enter in a field presses the first button of a form: it must not be the one that copies. */}
+      <input type="submit" hidden value="Save" />
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Stack>
+            <FormErrors form={form} />
+            {!lastResult && <KeptWordsNotice />}
+            <CallingHours fields={fields} />
+            <Attempts fields={fields} />
+            {dialed && <StartAndEnd fields={fields} />}
+            {dialed && <Pace fields={fields} />}
+            <Results fields={fields} />
+          </Stack>
+          <Stack>{forecast && <ForecastPanel forecast={forecast} />}</Stack>
+        </Columns>
       </div>
       <SetupFoot back={back} next="Continue to launch">
         <UnsavedMark />
@@ -145,6 +172,7 @@ function CallingHours({ fields }: PartProps) {
     <Panel
       title="Calling hours"
       intro="On each contact’s clock, in 15-minute steps. Leave a day empty for no calls; enter 00:00 to end at midnight."
+      aside={<CopyMonday />}
     >
       <HoursRows>
         {weekdays.map((day) => (
@@ -177,46 +205,6 @@ function Attempts({ fields }: PartProps) {
           inputMode="numeric"
         />
       </FieldPair>
-    </Panel>
-  )
-}
-
-function Pace({ fields }: PartProps) {
-  return (
-    <Panel title="Pace and end">
-      <FieldStack>
-        <FieldPair>
-          <TextField
-            field={of(fields, 'lines')}
-            label="Calls at once"
-            hint="Within the limit of the platform"
-            inputMode="numeric"
-          />
-          <TextField
-            field={of(fields, 'calls_per_day')}
-            label="Calls per day"
-            hint="Days are counted in UTC."
-            inputMode="numeric"
-            optional
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField
-            field={of(fields, 'spend_per_day')}
-            label="Spend per day in US dollars"
-            hint="New calls stop when it is reached."
-            inputMode="decimal"
-            optional
-          />
-          <TextField
-            field={of(fields, 'stops_on')}
-            label="Stop on"
-            hint="No calls after this day."
-            type="date"
-            optional
-          />
-        </FieldPair>
-      </FieldStack>
     </Panel>
   )
 }

@@ -106,6 +106,18 @@ export const CallPreview = z.object({
   contact_name: word,
   company: word,
   disclosure: word,
-  variables: z.array(z.object({ name: z.string(), value: word })),
+  variables: z.array(
+    z.object({
+      name: z.string(),
+      value: word,
+      /** For how many contacts of the audience it is empty; null where that was not counted. */
+      empty: count.nullish().transform((it) => it ?? null),
+    }),
+  ),
+  /** Which of how many contacts of the audience this is, counted from 1, and its neighbors; null where it is none. */
+  position: count.nullish().transform((it) => it ?? null),
+  audience: count.nullish().transform((it) => it ?? null),
+  previous_id: id.nullish().transform((it) => it ?? null),
+  next_id: id.nullish().transform((it) => it ?? null),
 })
 export type CallPreview = z.infer<typeof CallPreview>

@@ -1,11 +1,10 @@
 import type { CallPreview } from '@bellbird/contract/calling/campaign-calling'
 import { campaignStore } from '../../campaigns/store.ts'
 import { nameOf } from '../../contacts/activity/store.ts'
-import { conditions } from '../../contacts/conditions.ts'
-import { createParameters } from '../../contacts/parameters.ts'
 import { contactStore } from '../../contacts/store.ts'
 import type { Sql } from '../../database/database.ts'
 import { notFound } from '../../http/problem.ts'
+import { campaignAudience } from './audience.ts'
 import { campaignCalling, type Dialing } from './store.ts'
 import { filledIn, variablesFor } from './variables.ts'
 
@@ -18,7 +17,8 @@ export async function previewCall(
 ): Promise<CallPreview> {
   const campaign = await campaignStore(sql, ownerId).find(id)
   const { variables } = await campaignCalling(sql, ownerId).find(id)
-  const wanted = contactId ?? (await firstOf(sql, ownerId, campaign.audience))
+  const audience = campaignAudience(sql, ownerId, campaign.audience)
+  const wanted = contactId ?? (await audience.first())
   if (!wanted) throw notFound('Contact')
   const contact = await contactStore(sql, ownerId).find(wanted)
   const values = variablesFor(variables as Dialing['variables'], {
@@ -31,17 +31,23 @@ export async function previewCall(
     contact_name: nameOf(contact),
     company: contact.company,
     disclosure: filledIn(campaign.disclosure, values, contact),
-    variables: Object.entries(values).map(([name, value]) => ({ name, value })),
+    variables: await withEmpty(audience, variables as Dialing['variables'], values),
+    ...(await audience.around(contact.id)),
   }
 }
 
-async function firstOf(sql: Sql, ownerId: string, audience: Parameters<typeof conditions>[1]) {
-  const { values, place } = createParameters()
-  const [first] = await sql.query<{ id: string }>(
-    `select id from contacts where ${conditions(ownerId, audience, place)} order by id limit 1`,
-    values,
-  )
-  return first?.id
+/** The value for this contact, and for how many contacts there is none. */
+async function withEmpty(
+  audience: ReturnType<typeof campaignAudience>,
+  variables: Dialing['variables'],
+  values: Record<string, string>,
+) {
+  const empty = await audience.emptyOf(variables)
+  return variables.map(({ name }, at) => ({
+    name,
+    value: values[name] ?? '',
+    empty: empty[at] ?? null,
+  }))
 }
 
 /** The company of an account. */

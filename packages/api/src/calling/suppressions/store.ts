@@ -12,6 +12,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { notFound } from '../../http/problem.ts'
+import { endingsOf } from './do-not-call-numbers.ts'
 
 type Row = {
   id: string
@@ -62,7 +63,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
   /** Invalid numbers are reported by position; numbers already listed stay unchanged. */
   async function add({ numbers, country, reason = '', source = '' }: SuppressionInput) {
     const rejected: ListedNumber[] = []
-    const rows: object[] = []
+    const rows: { keys: string[] }[] = []
     for (const [at, number] of numbers.entries()) {
       const phone = number.phone.trim()
       const message = faultIn(phone)
@@ -73,9 +74,24 @@ export function suppressionStore(sql: Sql, ownerId: string) {
       const e164 = lineOf(phone, country)?.e164 ?? ''
       rows.push({ id: newId(), reason, source, ...number, ...keyed(phone, e164, country) })
     }
-    const [sums] = await sql.query<{ added: number }>(ADD, [ownerId, JSON.stringify(rows)])
+    const taken = await keysAmong(rows.flatMap(({ keys }) => keys))
+    const news = rows.filter(({ keys }) => !keys.some((key) => taken.has(key)))
+    const [sums] = await sql.query<{ added: number }>(ADD, [ownerId, JSON.stringify(news)])
     const added = sums?.added ?? 0
     return { added, known: rows.length - added, refused: rejected }
+  }
+
+  /**
+   * The keys of listed numbers that end as these do: a number that shares one is listed. One statement for all of them,
+   * as an engine without statistics compares each with all that the owner has.
+   */
+  async function keysAmong(keys: string[]) {
+    const known = await sql.query<{ key: string }>(
+      `select distinct unnest(keys) as key from suppressed_numbers
+       where right(digits, 6) = any($2::text[]) and owner_id is not distinct from $1 and removed_at is null`,
+      [ownerId, endingsOf(keys)],
+    )
+    return new Set(known.map(({ key }) => key))
   }
 
   /** Removing a number twice changes nothing. */
@@ -107,7 +123,6 @@ function keyed(phone: string, e164: string, country: string | undefined) {
   }
 }
 
-/** A number that shares a key with one that is there is there. */
 const ADD = `
   with incoming as (
     select distinct on (digits) * from jsonb_to_recordset($2::text::jsonb) as incoming (
@@ -117,10 +132,7 @@ const ADD = `
   ), added as (
     insert into suppressed_numbers (id, owner_id, phone, e164, digits, keys, reason, source, at)
     select id, $1, phone, e164, digits, keys, reason, source, coalesce(at, clock_timestamp())
-    from incoming where not exists (
-      select 1 from suppressed_numbers known where known.owner_id = $1
-        and known.removed_at is null and known.keys && incoming.keys)
-    order by id
+    from incoming order by id
     on conflict (owner_id, digits) where removed_at is null do nothing returning 1
   )
   select count(*)::int as added from added`

@@ -1,0 +1,46 @@
+import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { clockOf, durationOf, moneyOf } from '#app/activity/call-figures.ts'
+import { findCallTotals } from '#app/upstream/calls.server.ts'
+import { screenCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { reportOf } from '../report-view.ts'
+
+/** What a campaign would take, by the calls that were made before; undefined where nobody counts calls. */
+export async function forecastOf(
+  upstream: Upstream,
+  { id, max_attempts }: Campaign,
+  calling: CampaignCalling | undefined,
+) {
+  const [totals, screening] = await Promise.all([
+    optional(findCallTotals(upstream, {})),
+    optional(screenCampaign(upstream, id)),
+  ])
+  if (!totals || !screening) return undefined
+  const { callable } = reportOf(screening, false)
+  const contacts = { term: 'Contacts', value: formatCount(callable) }
+  if (totals.calls === 0 || totals.contacts === 0) {
+    return { items: [contacts], basis: 'Calls, time and cost appear once you have made calls.' }
+  }
+  const each = Math.min(totals.calls / totals.contacts, max_attempts)
+  const calls = Math.round(callable * each)
+  const seconds = totals.talk_seconds / totals.calls
+  const cost = totals.cost === null ? null : totals.cost / totals.calls
+  const lines = calling?.connection_id ? calling.lines : 1
+  const talk = calls * seconds
+  return {
+    items: [
+      contacts,
+      { term: 'Calls', value: `about ${formatCount(calls)}` },
+      { term: 'Talk time', value: `about ${durationOf(talk)}` },
+      ...(lines > 1
+        ? [{ term: `With ${lines} calls at once`, value: `about ${durationOf(talk / lines)}` }]
+        : []),
+      ...(cost === null ? [] : [{ term: 'Cost', value: `about ${moneyOf(calls * cost)}` }]),
+    ],
+    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact, ${clockOf(seconds)} per call${cost === null ? '' : `, ${moneyOf(cost)} each`}. Hours and waiting between attempts come on top.`,
+  }
+}
+export type Forecast = NonNullable<Awaited<ReturnType<typeof forecastOf>>>

@@ -1,0 +1,88 @@
+import { ChoiceField } from '#app/forms/choice-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import type { Field } from '#app/forms/use-form.ts'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = { fields: Record<string, Field> }
+
+/** The schema names the fields; the form asks for them by name. */
+function of(fields: Props['fields'], name: string) {
+  return fields[name] as Field
+}
+
+const starts = {
+  now: { label: 'As soon as I launch', text: 'First calls within a minute' },
+  later: { label: 'Later', text: 'On a date and time' },
+}
+
+/** When a platform begins to call, when it stops, and on which days it does not. */
+export function StartAndEnd({ fields }: Props) {
+  return (
+    <Panel title="Start and end">
+      <div className="group/who grid gap-4.5">
+        <ChoiceField field={of(fields, 'start')} legend="Start" options={starts} />
+        <div className="group-not-has-[[value=later]:checked]/who:hidden">
+          <FieldPair>
+            <TextField field={of(fields, 'starts_on')} label="Start on" type="date" />
+            <TextField
+              field={of(fields, 'starts_time')}
+              label="Start time"
+              hint="In UTC, in 15-minute steps"
+              type="time"
+              step={900}
+              optional
+            />
+          </FieldPair>
+        </div>
+        <FieldPair>
+          <TextField
+            field={of(fields, 'stops_on')}
+            label="Stop on"
+            hint="No calls after this day."
+            type="date"
+            optional
+          />
+          <TextField
+            field={of(fields, 'skip_days')}
+            label="Skip dates"
+            hint="Such as public holidays: 2026-12-25, 2026-12-26"
+            optional
+          />
+        </FieldPair>
+      </div>
+    </Panel>
+  )
+}
+
+/** How fast a platform calls, and where it stops by itself. */
+export function Pace({ fields }: Props) {
+  return (
+    <Panel title="Pace and limits">
+      <FieldStack>
+        <FieldPair>
+          <TextField
+            field={of(fields, 'lines')}
+            label="Calls at once"
+            hint="Within the limit of the platform"
+            inputMode="numeric"
+          />
+          <TextField
+            field={of(fields, 'calls_per_day')}
+            label="Calls per day"
+            hint="Days are counted in UTC."
+            inputMode="numeric"
+            optional
+          />
+        </FieldPair>
+        <TextField
+          field={of(fields, 'spend_per_day')}
+          label="Spend per day in US dollars"
+          hint="New calls stop when it is reached."
+          inputMode="decimal"
+          optional
+        />
+      </FieldStack>
+    </Panel>
+  )
+}
