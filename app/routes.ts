@@ -96,6 +96,7 @@ export default [
       route('campaigns/calls', 'routes/campaigns/calls/all-calls.tsx'),
       route('campaigns/calls/export', 'routes/campaigns/calls/export.ts'),
       route('campaigns/calls/:callId', 'routes/campaigns/calls/call.tsx'),
+      route('campaigns/calls/:callId/proof', 'routes/campaigns/calls/proof.ts'),
       route('campaigns/:campaignId', 'routes/campaigns/detail/detail.tsx', [
         route('delete', 'routes/campaigns/detail/delete.tsx'),
         route('steps/complete', 'routes/campaigns/steps/complete.tsx'),
@@ -175,6 +176,7 @@ export default [
       route('profile/webhooks/:webhookId/edit', 'routes/profile/webhooks/edit-webhook.tsx'),
       route('profile/webhooks/:webhookId/rotate', 'routes/profile/webhooks/rotate-secret.tsx'),
       route('profile/webhooks/:webhookId/test', 'routes/profile/webhooks/test-event.tsx'),
+      route('profile/webhooks/:webhookId/retry-failed', 'routes/profile/webhooks/retry-failed.tsx'),
       route('profile/webhooks/:webhookId/enabled', 'routes/profile/webhooks/enabled.tsx'),
       route(
         'profile/webhooks/:webhookId/deliveries/:deliveryId/send-again',

@@ -1,6 +1,7 @@
 import { Done } from '@bellbird/contract/auth/session'
 import type { PageRange } from '@bellbird/contract/pagination'
 import {
+  DeliveriesRetried,
   type DeliveryQuery,
   Webhook,
   WebhookDelivery,
@@ -63,6 +64,10 @@ export async function findDelivery(upstream: Upstream, id: string, deliveryId: s
 export function sendAgain(upstream: Upstream, id: string, deliveryId: string) {
   const path = `${at(id)}/deliveries/${segment(deliveryId)}/send-again`
   return upstream.write(WebhookDelivery, 'POST', path)
+}
+
+export function retryFailed(upstream: Upstream, id: string) {
+  return upstream.write(DeliveriesRetried, 'POST', `${at(id)}/retry-failed`)
 }
 
 function at(id: string) {

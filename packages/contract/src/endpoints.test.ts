@@ -216,6 +216,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'testWebhook',
     'listDeliveries',
     'findDelivery',
+    'retryFailedDeliveries',
     'sendAgain',
     'listCalls',
     'summarizeCalls',
@@ -253,6 +254,7 @@ test('No API key reaches the account, sessions, keys, consents, CRM connections 
   expect(others).toEqual(
     new Set([
       'purgeContact',
+      'retryFailedDeliveries',
       'contactData',
       'eraseContact',
       'listErasures',

@@ -111,6 +111,20 @@ test('A test call is placed to one’s own phone and shows what came back', asyn
   expect(linkOf(result, 'Open call')).toBe('/campaigns/calls/c1')
 })
 
+test('The proof of a call has its consent, its checks and its disclosure, and not what the person said', async () => {
+  const browser = await signIn()
+  upstream.answer('GET /api/calls/c1', { body: call })
+  const page = await browser.get('/campaigns/calls/c1')
+  const proof = await browser.get(linkOf(page, 'Download proof'))
+  expect(proof.headers.get('content-disposition')).toMatch(/^attachment; filename="call-proof-/)
+  const { permit, disclosure, call: facts } = JSON.parse(proof.html)
+  expect({ permit, words: disclosure.words }).toEqual({
+    permit: expect.objectContaining({ allowed: true }),
+    words: call.disclosure,
+  })
+  expect(facts).not.toHaveProperty('transcript')
+})
+
 test('A campaign is dialed by a connected agent, with variables and a pace, and says so before it starts', async () => {
   const browser = await signIn()
   const dialed = {

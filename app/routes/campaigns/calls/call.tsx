@@ -1,4 +1,4 @@
-import { CircleCheck, ContactRound, Download, TriangleAlert } from 'lucide-react'
+import { CircleCheck, ContactRound, Download, FileCheck, TriangleAlert } from 'lucide-react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -79,11 +79,20 @@ function CallHead({ call }: { call: CallView }) {
           </>
         }
         actions={
-          contactId && (
-            <ButtonLink icon={ContactRound} to={href('/contacts/:contactId', { contactId })}>
-              View contact
+          <>
+            {contactId && (
+              <ButtonLink icon={ContactRound} to={href('/contacts/:contactId', { contactId })}>
+                View contact
+              </ButtonLink>
+            )}
+            <ButtonLink
+              icon={FileCheck}
+              to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
+              reloadDocument
+            >
+              Download proof
             </ButtonLink>
-          )
+          </>
         }
       />
     </>

@@ -1,8 +1,11 @@
 import { eventTypes, TEST_EVENT } from '@bellbird/contract/webhooks/event-types'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -18,19 +21,26 @@ const types = Object.fromEntries([...Object.keys(eventTypes), TEST_EVENT].map((i
 
 type Props = {
   webhook: WebhookView
-  query: { state?: string | undefined; type?: string | undefined }
+  query: Partial<Record<'state' | 'type' | 'search', string | undefined>>
+  /** How many messages failed for good. */
+  failed: number
   page: number
   pages: number
   deliveries: DeliveryView[]
   summary: string
 }
 
-export function DeliveriesPanel({ webhook, query, page, pages, deliveries, summary }: Props) {
+export function DeliveriesPanel({ webhook, query, failed, deliveries, ...list }: Props) {
+  const { page, pages, summary } = list
   const path = href('/profile/webhooks/:webhookId', { webhookId: webhook.id })
-  const isFiltered = Boolean(query.state || query.type)
+  const isFiltered = Boolean(query.state || query.type || query.search)
   return (
     <>
-      <Panel title="Deliveries" flush={deliveries.length > 0}>
+      <Panel
+        title="Deliveries"
+        flush={deliveries.length > 0}
+        aside={webhook.enabled && failed > 0 && <RetryAll webhookId={webhook.id} failed={failed} />}
+      >
         {deliveries.length > 0 ? (
           <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
         ) : (
@@ -38,7 +48,7 @@ export function DeliveriesPanel({ webhook, query, page, pages, deliveries, summa
         )}
       </Panel>
       {(isFiltered || deliveries.length > 0) && (
-        <FilterBar label="Filter deliveries" search={null}>
+        <FilterBar label="Filter deliveries" search={<SearchBox query={query.search} />}>
           <FilterSelect name="state" label="Result" any="Any" options={states} query={query} />
           <FilterSelect name="type" label="Event" any="Any" options={types} query={query} />
         </FilterBar>
@@ -52,6 +62,35 @@ export function DeliveriesPanel({ webhook, query, page, pages, deliveries, summa
         />
       )}
     </>
+  )
+}
+
+function RetryAll({ webhookId, failed }: { webhookId: string; failed: number }) {
+  const action = href('/profile/webhooks/:webhookId/retry-failed', { webhookId })
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <SubmitButton
+        variant="secondary"
+        size="small"
+        icon={RefreshCw}
+        action={action}
+        pendingLabel="Sending"
+      >
+        {`Retry all failed (${formatCount(failed)})`}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function SearchBox({ query = '' }: { query: string | undefined }) {
+  return (
+    <TextInput
+      type="search"
+      name="search"
+      aria-label="Search deliveries"
+      placeholder="Search name, number or id"
+      defaultValue={query}
+    />
   )
 }
 

@@ -23,6 +23,7 @@ const PAGE_SIZE = 50
 const Query = z.object({
   state: z.enum(['waiting', 'delivered', 'failed']).optional(),
   type: z.string().max(100).optional(),
+  search: z.string().trim().max(200).optional(),
   page: z.coerce.number().int().min(1).max(200_000).optional(),
   delivery: z.string().max(100).optional(),
 })
@@ -33,8 +34,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const range = pageAt(page, PAGE_SIZE)
   const webhook = await findWebhook(api, params.webhookId)
   if (!webhook) throw data(null, { status: 404 })
-  const [list, detail] = await Promise.all([
+  const [list, failed, detail] = await Promise.all([
     listDeliveries(api, webhook.id, { ...query, ...range }),
+    listDeliveries(api, webhook.id, { state: 'failed', limit: 1, offset: 0 }),
     opened ? findDelivery(api, webhook.id, opened) : undefined,
   ])
   const pages = pagesIn(list.total, range)
@@ -45,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages,
     deliveries: list.rows.map(deliveryView),
+    failed: failed.total,
     summary: shownOf(range, list.rows.length, list.total, 'message'),
     opened: detail && deliveryDetailView(detail),
   }

@@ -59,6 +59,16 @@ export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
       return { ...(await find(id)), wasOver: state !== 'waiting' }
     },
 
+    /** Gives how many. */
+    async retryFailed() {
+      const retried = await sql.query(
+        `update webhook_deliveries set state = 'waiting', next_at = clock_timestamp(), attempts = 0
+         where owner_id = $1 and webhook_id = $2 and state = 'failed' returning 1`,
+        [ownerId, webhookId],
+      )
+      return { retried: retried.length }
+    },
+
     async test() {
       const [row] = await sql.query<{ id: string }>(
         `insert into webhook_deliveries (webhook_id, owner_id, type, payload)
@@ -69,12 +79,13 @@ export function deliveryStore(sql: Sql, ownerId: string, webhookId: string) {
     },
   }
 
-  function conditions({ state, type }: DeliveryQuery, place: Place) {
+  function conditions({ state, type, search }: DeliveryQuery, place: Place) {
     return [
       `owner_id = ${place(ownerId)}`,
       `webhook_id = ${place(webhookId)}`,
       ...(state ? [`state = ${place(state)}`] : []),
       ...(type ? [`type = ${place(type)}`] : []),
+      ...(search ? [`strpos(lower(payload), lower(${place(search)})) > 0`] : []),
     ].join(' and ')
   }
 }

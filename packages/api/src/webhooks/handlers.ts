@@ -87,6 +87,17 @@ export const webhooks = new Hono<SignedInEnv>()
     return c.json(delivery)
   })
 
+  .post('/:id/retry-failed', async (c) => {
+    const { database, userId, webhooks } = c.var
+    const { id, enabled } = await webhookStore(database, userId).find(c.req.param('id'))
+    if (!enabled) throw disabled()
+    const retried = await database.transaction((sql) =>
+      deliveryStore(sql, userId, id).retryFailed(),
+    )
+    await wakeWorker(webhooks, id)
+    return c.json(retried)
+  })
+
   .get('/:id/deliveries', query(DeliveryQuery), async (c) => {
     const { database, userId } = c.var
     const { id } = await webhookStore(database, userId).find(c.req.param('id'))

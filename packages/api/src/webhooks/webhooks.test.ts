@@ -198,6 +198,15 @@ test('A message that fails waits longer each time, and is sent again by hand', a
     )
   answer = { status: 500, body: '', headers: {} }
   await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ state: 'failed', attempts: 10 })
+  const found = async (words: string) =>
+    (await (await api.call('GET', `/webhooks/${id}/deliveries?search=${words}`, { token })).json())
+      .length
+  expect([await found('ADA'), await found('nobody')]).toEqual([1, 0])
+  answer = { status: 204, body: '', headers: {} }
+  const retry = () => api.call('POST', `/webhooks/${id}/retry-failed`, { token })
+  expect(await (await retry()).json()).toEqual({ retried: 1 })
+  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ state: 'delivered' })
+  expect(await (await retry()).json()).toEqual({ retried: 0 })
 })
 
 test('A redirect is a failure and is not followed', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import {
+  DeliveriesRetried,
   DeliveryQuery,
   Webhook,
   WebhookDelivery,
@@ -133,6 +134,17 @@ export const webhookCalls = {
     status: 200,
     answer: WebhookDeliveryDetail,
     errorStatuses: [404],
+    optional: true,
+  },
+  retryFailedDeliveries: {
+    method: 'POST',
+    path: '/api/webhooks/{id}/retry-failed',
+    summary: 'Send every message again that failed for good',
+    signedIn: true,
+    scope: 'session',
+    status: 200,
+    answer: DeliveriesRetried,
+    errorStatuses: [404, 409],
     optional: true,
   },
   sendAgain: {

@@ -94,9 +94,15 @@ export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
 export const DeliveryQuery = z.object({
   state: z.enum(deliveryStates).optional(),
   type: z.string().max(100).optional(),
+  /** Stands in the message, such as an id, a name or a number; case does not matter. */
+  search: z.string().max(200).optional(),
   ...pageQuery(),
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
+
+/** POST /api/webhooks/{id}/retry-failed: how many failed messages are sent again. */
+export const DeliveriesRetried = z.object({ retried: z.number().int().nonnegative() })
+export type DeliveriesRetried = z.infer<typeof DeliveriesRetried>
 
 /** A kind of event, in words. */
 export const WebhookEventType = z.object({ type: z.string(), description: z.string() })

@@ -63,7 +63,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
   /** Invalid numbers are reported by position; numbers already listed stay unchanged. */
   async function add({ numbers, country, reason = '', source = '' }: SuppressionInput) {
     const rejected: ListedNumber[] = []
-    const rows: { keys: string[] }[] = []
+    const rows: ({ id: string; reason: string; source: string } & ReturnType<typeof keyed>)[] = []
     for (const [at, number] of numbers.entries()) {
       const phone = number.phone.trim()
       const message = faultIn(phone)

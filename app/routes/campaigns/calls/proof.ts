@@ -1,0 +1,40 @@
+import type { CallDetail } from '@bellbird/contract/calling/call-log'
+import { findCall } from '#app/upstream/calls.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/proof.ts'
+
+/** Why a call was allowed and what was said first, as a file to hand on. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const call = await findCall(context.get(upstream), params.callId)
+  return new Response(`${JSON.stringify(proofOf(call), null, 2)}\n`, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="call-proof-${new Date(call.placed_at).toISOString().slice(0, 10)}.json"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function proofOf({
+  permit,
+  disclosure,
+  disclosure_found,
+  disclosure_at,
+  events,
+  ...call
+}: CallDetail) {
+  const { fields: _, transcript, summary: _summary, note: _note, ...facts } = call
+  return {
+    made_at: new Date().toISOString(),
+    call: facts,
+    /** With the consent and every check, as they were right before dialing. */
+    permit,
+    disclosure: {
+      words: disclosure,
+      found: disclosure_found,
+      at_seconds: disclosure_at,
+      said_first: transcript.find(({ speaker }) => speaker === 'agent')?.text ?? null,
+    },
+    events,
+  }
+}
