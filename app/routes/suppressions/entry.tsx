@@ -124,7 +124,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
 
 function linkTo({ id, name }: { id: string; name: string }) {
   return (
-    <span key={id} className="block">
+    <span key={id} className="block [&>a]:inline-block [&>a]:min-h-6 [&>a]:min-w-6">
       <TextLink to={href('/contacts/:contactId', { contactId: id })}>
         <bdi>{name}</bdi>
       </TextLink>
