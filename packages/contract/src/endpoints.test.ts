@@ -30,6 +30,7 @@ import * as timeline from './contacts/timeline.ts'
 import * as contactBin from './contacts/trash.ts'
 import * as crmCalls from './crm/calls.ts'
 import * as crm from './crm/crm.ts'
+import * as crmLists from './crm/lists.ts'
 import * as crmMatches from './crm/matches.ts'
 import * as crmRuns from './crm/runs.ts'
 import type { Call } from './endpoint.ts'
@@ -56,6 +57,7 @@ const schemas = {
   ...contactImport,
   ...contactQuery,
   ...crm,
+  ...crmLists,
   ...contactFields,
   ...importDecisions,
   ...importRecord,
@@ -155,6 +157,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'previewExport',
     'updateFieldPolicies',
     'updateSyncSchedule',
+    'listCrmLists',
+    'chooseImportList',
     'listCallRecords',
     'writeCalls',
     'retryCallRecords',

@@ -74,6 +74,26 @@ export type CallRecord = {
 
 export type Account = { id: string; name: string }
 
+/** A list of people in the CRM. */
+export type ContactList = {
+  id: string
+  name: string
+  kind: 'list' | 'list_view' | 'campaign' | 'filter'
+}
+
+/** The provider's lists. Ids are the adapter's own, and may be anything a client sends. */
+export type ContactLists = {
+  /** Undefined for one that does not exist, any more or for the connected user. */
+  find(id: string): Promise<ContactList | undefined>
+  /** Those whose name contains a text; `more` where there are others. */
+  named(name: string): Promise<{ lists: ContactList[]; more: boolean }>
+  /** The ids of some of the records in a list, to be continued after `next`. */
+  members(
+    id: string,
+    after: string | undefined,
+  ): Promise<{ ids: string[]; next?: string | undefined }>
+}
+
 /** One provider, as every run talks to it. Everything throws ProviderFault. */
 export type Adapter = {
   /** The account that these credentials open. */
@@ -96,6 +116,7 @@ export type Adapter = {
   writeCall(call: CallRecord): Promise<string>
   /** The id of a call that was written already. */
   findCall(call: CallRecord): Promise<string | undefined>
+  lists: ContactLists
   batch: number
   /** How many links a sync looks at for deletions that no listing reports. */
   linksChecked: number

@@ -1,4 +1,5 @@
 import { Consent, CrmExport, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
+import { CrmListQuery, ImportChoice } from '@bellbird/contract/crm/lists'
 import { FieldPolicies, ScheduleChange } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
 import { z } from 'zod'
@@ -12,6 +13,7 @@ import { beginConnecting, finishConnecting, missingFor } from './connections/con
 import { connectionStore } from './connections/connections.ts'
 import { findConnection, listConnections } from './connections/described.ts'
 import { disconnect } from './connections/disconnecting.ts'
+import { chooseImportList, listLists } from './connections/import-list.ts'
 import { matches } from './matches/handlers.ts'
 import { chosenBy } from './runs/chosen.ts'
 import { runs } from './runs/handlers.ts'
@@ -92,6 +94,17 @@ export const crm = new Hono<SignedInEnv>()
     const connections = connectionStore(c.var.database, c.var.userId)
     const { sync_schedule: schedule } = c.req.valid('json')
     if (!(await connections.setSchedule(provider.id, schedule))) throw notFound('Connection')
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .get('/connections/:id/lists', query(CrmListQuery), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    return c.json(await listLists(c.var.crm, c.var.userId, provider, c.req.valid('query')))
+  })
+
+  .put('/connections/:id/import', body(ImportChoice), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    await chooseImportList(c.var.crm, c.var.userId, provider, c.req.valid('json'))
     return c.json(await findConnection(c.var.crm, c.var.userId, provider))
   })
 

@@ -118,6 +118,7 @@ export async function testCrm(
     practice.salesforce.accounts.length = 0
     practice.salesforce.websites.clear()
     practice.pipedrive.organizations.length = 0
+    practice[provider].lists.all.length = 0
     practice.hubspot.calls.length = 0
     practice.salesforce.tasks.length = 0
     practice.pipedrive.activities.length = 0

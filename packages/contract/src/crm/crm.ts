@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactFilters } from '../contacts/query.ts'
 import type { ProviderId } from '../options.ts'
+import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
 
 /** GET /api/crm/providers: fields not described beyond the id. */
@@ -36,6 +37,8 @@ export const Connection = z.object({
   next_sync_at: z.string().nullish(),
   /** Whether calls are written to the CRM; absent where none ever are. */
   writes_calls: z.boolean().nullish(),
+  /** Whom a sync brings over: null for everyone; absent where that cannot be chosen. */
+  import_list: CrmList.nullish(),
   /** How many matches wait for somebody to say whether they are one person. */
   open_matches: z.number().int().nonnegative().nullish(),
 })

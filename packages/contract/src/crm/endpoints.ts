@@ -10,6 +10,7 @@ import {
   ExportPreviewQuery,
   Provider,
 } from './crm.ts'
+import { CrmListQuery, CrmLists, ImportChoice } from './lists.ts'
 import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
 import {
   CrmRun,
@@ -129,6 +130,28 @@ export const crmCalls = {
     status: 200,
     answer: Connection,
     errorStatuses: [404, 422],
+    optional: true,
+  },
+  listCrmLists: {
+    method: 'GET',
+    path: '/api/crm/connections/{id}/lists',
+    summary: 'The lists, list views, campaigns or filters of the CRM that a sync can be limited to',
+    signedIn: true,
+    query: CrmListQuery,
+    status: 200,
+    answer: CrmLists,
+    errorStatuses: [404, 409, 422, 503],
+    optional: true,
+  },
+  chooseImportList: {
+    method: 'PUT',
+    path: '/api/crm/connections/{id}/import',
+    summary: 'Say whom a sync brings over: everyone, or the people of one list',
+    signedIn: true,
+    body: ImportChoice,
+    status: 200,
+    answer: Connection,
+    errorStatuses: [404, 409, 422, 503],
     optional: true,
   },
   listCallRecords: {

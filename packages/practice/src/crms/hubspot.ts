@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
+import { hubspotLists } from './hubspot-lists.ts'
 import { type Search, searchIn } from './hubspot-search.ts'
+import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
 const PATH = '/crm/objects/2026-09/contacts'
@@ -42,6 +44,7 @@ type Input = {
 /** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
 export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: true })
+  const lists = createLists()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 101 }
   const consent = createConsent({
@@ -113,6 +116,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       c.json({ portalId: account.number, uiDomain: 'practice' }),
     )
 
+    .route('/crm/lists/2026-09', hubspotLists(lists))
     .get(PATH, (c) => {
       const limit = Math.min(Number(c.req.query('limit') ?? 10), 100)
       const archived = c.req.query('archived') === 'true'
@@ -230,6 +234,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   return {
     app,
     records,
+    lists,
     faultInjector,
     furtherAddresses,
     companies,

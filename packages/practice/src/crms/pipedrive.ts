@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
+import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
 const ROOT = '/api/v2'
@@ -23,6 +24,7 @@ type Activity = Record<string, unknown> & { participants?: { person_id: number }
 export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
+  const filters = createLists()
   const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
@@ -143,6 +145,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       }),
     )
 
+    .get('/api/v1/filters', (c) =>
+      c.json({ success: true, data: filters.all.map(({ id, name }) => toFilter(id, name)) }),
+    )
+    .get('/api/v1/filters/:id', (c) => {
+      const list = filters.find(c.req.param('id'))
+      return list ? c.json({ success: true, data: toFilter(list.id, list.name) }) : notFound()
+    })
+
     .get(`${ROOT}/persons`, (c) => {
       const { ids, limit = '100', cursor = '0', updated_since = '', include_fields } = c.req.query()
       if (include_fields && campaigns.state === 'refused') {
@@ -155,7 +165,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         return c.json({ success: true, data: found.map(show) })
       }
       const since = Date.parse(updated_since) || 0
-      const changed = records.changedSince(since, { withDeleted: false })
+      const filter = c.req.query('filter_id')
+      if (filter !== undefined && !filters.find(filter)) return notFound()
+      const changed = records
+        .changedSince(since, { withDeleted: false })
+        .filter(({ number }) => !filter || filters.find(filter)?.members.includes(number))
       const at = Number(cursor)
       const end = at + Math.min(Number(limit), 500)
       return c.json({
@@ -237,6 +251,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     records,
     organizations,
     activities,
+    lists: filters,
     faultInjector: faultInjector,
     consent,
     account,
@@ -247,6 +262,10 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     person: (number: number) => toApiRecord(records.find(number) as PracticeRecord),
     idOf: (record: PracticeRecord) => String(record.number),
   }
+}
+
+function toFilter(id: string, name: string) {
+  return { id: Number(id), name, active_flag: true, type: 'people', temporary_flag: null }
 }
 
 function primaryOf(entries: Entry[]) {

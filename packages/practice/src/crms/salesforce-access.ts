@@ -59,6 +59,7 @@ export function createAccess() {
           { name: 'Website', isEdited: true },
         ])
       }
+      if (object === 'Campaign') return described(object, true, [{ name: 'Name', isEdited: true }])
       if (object !== 'Contact') return undefined
       const fields = [...Object.keys(columns), ...otherFields]
         .filter((name) => this.sees(name))

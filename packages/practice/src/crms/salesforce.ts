@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
+import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
+import { salesforceLists } from './salesforce-lists.ts'
 import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
 
 const ROOT = '/services/data/:version'
@@ -18,6 +20,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   /** The websites of accounts, by name. */
   const websites = new Map<string, string>()
   const tasks: Record<string, unknown>[] = []
+  const lists = createLists()
+  const views = salesforceLists(lists, idOf)
   const access = createAccess()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 1 }
@@ -169,8 +173,11 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   }
 
   const query =
-    (withDeleted: boolean) => (c: { req: { query(name: string): string | undefined } }) => {
+    (withDeleted: boolean) =>
+    (c: { req: { path: string; query(name: string): string | undefined } }) => {
       const soql = c.req.query('q') ?? ''
+      const ofLists = views.answer(soql, rootOf(c.req.path))
+      if (ofLists) return Response.json(ofLists)
       const fault = access.faultIn(soql)
       if (fault) return badRequest(fault)
       const found = answer(soql, withDeleted)
@@ -187,6 +194,15 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     )
     .use(faultInjector.middleware(errorResponses))
     .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
+    .get(`${ROOT}/sobjects/Contact/listviews/:id/describe`, (c) => {
+      const view = views.describe(c.req.param('id'))
+      const message = 'The requested resource does not exist'
+      return view ? c.json(view) : c.json([{ errorCode: 'NOT_FOUND', message }], 404)
+    })
+    .get(`${ROOT}/query/:locator`, (c) => {
+      const page = views.more(c.req.param('locator'), rootOf(c.req.path))
+      return page ? c.json(page) : badRequest(['INVALID_QUERY_LOCATOR', 'invalid query locator'])
+    })
     .get(`${ROOT}/sobjects/:object/describe`, (c) => {
       const found = access.describe(c.req.param('object'))
       const message = 'The requested resource does not exist'
@@ -217,6 +233,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     accounts,
     websites,
     tasks,
+    lists,
     faultInjector,
     consent,
     account,
@@ -224,6 +241,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     rows,
     idOf,
   }
+}
+
+function rootOf(path: string) {
+  return path.split('/').slice(0, 4).join('/')
 }
 
 function badRequest([errorCode, message]: string[]) {
@@ -243,7 +264,7 @@ function errorResponse(statusCode: string, message: string, fields: string[] = [
   return { success: false, errors: [{ statusCode, message, fields }] }
 }
 
-function idOf({ number }: PracticeRecord) {
+function idOf({ number }: { number: number }) {
   return `003${String(number).padStart(12, '0')}AAA`
 }
 

@@ -107,7 +107,7 @@ function notSetUp({ name }: Provider, missing: string[]) {
 }
 
 /** A provider's rejection is shown to the user; a temporary error may be retried. */
-async function answerable<T>({ name }: Provider, request: Promise<T>) {
+export async function answerable<T>({ name }: Provider, request: Promise<T>) {
   try {
     return await request
   } catch (error) {

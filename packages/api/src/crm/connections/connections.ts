@@ -1,7 +1,7 @@
 import type { SyncSchedule } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
-import type { Account } from '../adapter.ts'
+import type { Account, ContactList } from '../adapter.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { placeOf } from './access-tokens.ts'
@@ -25,10 +25,13 @@ export type ConnectionRow = {
   listing_memory: Record<string, unknown> | null
   /** From when on ended calls are written to the CRM; null where they are not. */
   calls_from: Date | null
+  /** Whom a sync brings over; null for everyone. */
+  import_list: ContactList | null
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
-  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from`
+  synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from,
+  import_list`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -89,7 +92,9 @@ export function connectionStore(sql: Sql, ownerId: string) {
            synced_through = case when present.account_id = excluded.account_id
              then present.synced_through end,
            listing_memory = case when present.account_id = excluded.account_id
-             then present.listing_memory end`,
+             then present.listing_memory end,
+           import_list = case when present.account_id = excluded.account_id
+             then present.import_list end`,
         [key, ownerId, provider, account.id, account.name, locked],
       )
     },
@@ -118,6 +123,18 @@ export function connectionStore(sql: Sql, ownerId: string) {
              else now() end
          where owner_id = $1 and provider = $2 returning 1`,
         [ownerId, provider, schedule],
+      )
+      return updated.length > 0
+    },
+
+    /** After a list, everyone is read by the next sync: nobody outside of it was. */
+    async setImportList(provider: string, list: ContactList | null) {
+      const updated = await sql.query(
+        `update crm_connections set import_list = $3::text::jsonb,
+           synced_through = case when synced_through is not null and import_list is not null
+             and $3::text is null then 'epoch' else synced_through end
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, list ? JSON.stringify(list) : null],
       )
       return updated.length > 0
     },

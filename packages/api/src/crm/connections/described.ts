@@ -37,6 +37,7 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         sync_schedule: connection.sync_schedule,
         next_sync_at: connection.next_sync_at?.toISOString() ?? null,
         writes_calls: connection.calls_from !== null,
+        import_list: connection.import_list,
         open_matches: await matchStore(crm.database, key).count(),
       }
     }),

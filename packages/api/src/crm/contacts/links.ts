@@ -42,6 +42,10 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
   }
 
   return {
+    async exist() {
+      const [row] = await sql.query(`select 1 from crm_links where ${OF_CONNECTION} limit 1`, key)
+      return row !== undefined
+    },
     ofRecords: (remoteIds: string[]) => select('remote_id = any($4::text[])', remoteIds),
     /** Those that hold: a contact has one at most. */
     ofContacts: (contactIds: string[]) =>

@@ -7,6 +7,7 @@ import type { CrmSettings } from '../settings.ts'
 import { hubspotCalls } from './calls.ts'
 import { hubspotCompanies } from './companies.ts'
 import { hubspotListing } from './listing.ts'
+import { hubspotLists } from './lists.ts'
 import { hubspotPhoneSearch } from './phone-search.ts'
 import { HubSpotRecord, requestedProperties } from './records.ts'
 import { hubspotWriting } from './writing.ts'
@@ -55,6 +56,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     ...hubspotCalls(session, path.replace(/[^/]+$/, 'calls')),
+    lists: hubspotLists(session, settings.HUBSPOT_LISTS_PATH),
     batch: BATCH,
     warnings: async () => [
       ...(optOut ? [] : [NO_OPT_OUT_PROPERTY]),

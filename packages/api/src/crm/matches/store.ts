@@ -59,6 +59,16 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return new Set(rows.map(({ remote_id, contact_id }) => pairOf(contact_id, remote_id)))
     },
 
+    /** Those of these records that wait for a decision. */
+    async undecided(remoteIds: string[]) {
+      const rows = await sql.query<{ remote_id: string }>(
+        `select distinct remote_id from crm_matches match
+         where ${OF_CONNECTION} and remote_id = any($4::text[]) and ${IS_OPEN}`,
+        [...key, remoteIds],
+      )
+      return rows.map(({ remote_id }) => remote_id)
+    },
+
     async save(matches: Match[]) {
       if (matches.length === 0) return
       const rows = matches.map(({ remoteId, contactId, remote }) => ({

@@ -5,6 +5,7 @@ import { significantDigits } from '../matches/significant-digits.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCalls } from './calls.ts'
 import { pipedriveCompanies } from './companies.ts'
+import { pipedriveLists } from './lists.ts'
 import { Person, toContact } from './records.ts'
 import { notStored, toPerson } from './writing.ts'
 
@@ -142,6 +143,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
       }
     },
     ...pipedriveCalls(session),
+    lists: pipedriveLists(session),
     batch: BATCH,
   }
 }

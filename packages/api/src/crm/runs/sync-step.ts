@@ -7,6 +7,7 @@ import { linkStore } from '../contacts/links.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { matchStore } from '../matches/store.ts'
 import type { Hold } from './hold.ts'
+import { linkedAmong, newMembers, readList } from './import-members.ts'
 import { pull } from './pull.ts'
 import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
@@ -26,6 +27,10 @@ const Place = z.object({
   decidedLeft: z.boolean().default(false),
   /** What the next listing of changes wants to know of this one. */
   memory: z.record(z.string(), z.unknown()).optional(),
+  /** Whom it brings over, as it was at the beginning; absent for everyone. */
+  listId: z.string().optional(),
+  /** The members of the list that are left to read; absent where they were read. */
+  members: z.object({ after: z.string().optional() }).optional(),
   /** What email unsubscribes meant at the beginning. */
   emailOptOuts: z.string().optional(),
 })
@@ -40,18 +45,24 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   if (place.decidedLeft) return readDecided(setting, place)
   if (place.checksLeft > 0) return check(setting, place)
   if (place.cursor) return list(setting, place, place.cursor)
+  if (place.members && place.listId) return readMembers(setting, place, place.listId)
   await finish(setting, place)
 }
 
-async function begin({ adapter, connection, database, held, key }: StepSetting): Promise<Place> {
+async function begin(setting: StepSetting): Promise<Place> {
+  const { adapter, connection, database, held, key } = setting
+  const chosen = await readList(setting)
   const before =
     adapter.warnings && (await runStore(database, key.ownerId).warningsOfLastSync(key.provider))
   // A permission that was granted since shows fields of records that did not change.
   const hasNewWarnings = before && !isDeepStrictEqual(before, held.run.warnings)
   const through = connection.synced_through
   const since = (through && hasNewWarnings ? new Date(0) : through)?.toISOString()
+  // Who is not in the list is of interest only where they are linked already.
+  const listsChanges = !chosen || since || (await linkStore(database, key).exist())
   return {
-    cursor: adapter.begin(since, connection.listing_memory ?? undefined),
+    ...(listsChanges && { cursor: adapter.begin(since, connection.listing_memory ?? undefined) }),
+    ...(chosen && { listId: chosen.id, members: {} }),
     emailOptOuts: emailOptOutsIn(connection.policy),
     decidedLeft: true,
     through: new Date(Date.now() - OVERLAP).toISOString(),
@@ -66,8 +77,19 @@ async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, c
     ...(page.next && { cursor: page.next }),
     ...(page.memory && { memory: page.memory }),
   }
-  await take(setting, place, page.contacts, page.total)
+  if (rest.listId === undefined) await take(setting, place, page.contacts, page.total)
+  else await take(setting, place, await linkedAmong(setting, page.contacts))
   return place
+}
+
+/** Last of all, so that people new in the list are not met again among the changes. */
+async function readMembers(setting: StepSetting, place: Place, listId: string) {
+  const { ids, next } = await setting.adapter.lists.members(listId, place.members?.after)
+  const { members: _members, ...rest } = place
+  const following: Place = { ...rest, ...(next && { members: { after: next } }) }
+  const fresh = await newMembers(setting, ids)
+  await take(setting, following, fresh.length > 0 ? await setting.adapter.read(fresh) : [])
+  return following
 }
 
 /** A listing of changes does not show records whose match was decided here. */
@@ -124,7 +146,7 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
     await sql.query(
       `update crm_connections set last_synced_at = now(),
          synced_through = case when policy ->> 'email_opt_outs' is null
-           or policy ->> 'email_opt_outs' = $3 then $2::text::timestamptz else 'epoch' end,
+           or policy ->> 'email_opt_outs' = $3 then case when import_list is null and $5 then 'epoch' else $2::text::timestamptz end else 'epoch' end,
          listing_memory = $4::text::jsonb
        where id = $1`,
       [
@@ -132,6 +154,7 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
         place.through,
         place.emailOptOuts ?? '',
         place.memory ? JSON.stringify(place.memory) : null,
+        place.listId !== undefined,
       ],
     )
     await addActivity(sql, held, 'contacts_synced', provider.name)

@@ -59,7 +59,7 @@ export async function readAccess(session: Session, root: string): Promise<Access
 }
 
 /** Undefined for an object that the user may not see. */
-async function describe(session: Session, path: string): Promise<Described | undefined> {
+export async function describe(session: Session, path: string): Promise<Described | undefined> {
   try {
     return await session.ask(Described, { method: 'GET', path })
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { type Access, readAccess } from './access.ts'
 import { salesforceCalls } from './calls.ts'
+import { salesforceLists } from './lists.ts'
 import { SalesforceRecord, selectedFor, toContact } from './records.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
@@ -107,6 +108,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     findByEmail: (emails) => contactsIn('Email', emails),
     write: salesforceWriting(session, root, { query, access }),
     ...salesforceCalls(session, root, query),
+    lists: salesforceLists(session, root, query),
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }

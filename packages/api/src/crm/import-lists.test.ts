@@ -1,0 +1,73 @@
+import { CrmLists } from '@bellbird/contract/crm/lists'
+import type { ProviderId } from '@bellbird/contract/options'
+import { expect, test } from 'vitest'
+import { testCrm } from './test-crm.ts'
+
+const crm = await testCrm()
+const { practice, api } = crm
+
+const lists: [ProviderId, { id: string; own: string; kind?: string }][] = [
+  ['hubspot', { id: '12', own: '12' }],
+  [
+    'salesforce',
+    { id: 'list_view:00B000000000012AAA', own: '00B000000000012AAA', kind: 'list_view' },
+  ],
+  [
+    'salesforce',
+    { id: 'campaign:701000000000012AAA', own: '701000000000012AAA', kind: 'campaign' },
+  ],
+  ['pipedrive', { id: '12', own: '12' }],
+]
+
+const person = (n: number) => ({ first_name: 'P', last_name: `N${n}`, email: `p${n}@b.example` })
+
+const choose = (token: string, provider: ProviderId, list_id: string) =>
+  api.call('PUT', `/crm/connections/${provider}/import`, { token, body: { list_id } })
+
+async function names(token: string) {
+  return (await crm.contacts(token)).map(({ last_name }) => last_name)
+}
+
+test.each(lists)(
+  'A sync with %s brings over the people of the chosen list only, later ones too: %j',
+  async (provider, { id, own, kind }) => {
+    const { records, lists: there } = crm.reset(provider)
+    const people = [1, 2, 3, 4, 5].map((n) => records.insert(person(n)))
+    const list = there.add(own, 'Warm leads', people.slice(0, 3), kind)
+    there.pageSize = 2
+    const { token } = await crm.connected(provider)
+    const found = await api.call('GET', `/crm/connections/${provider}/lists?name=warm`, { token })
+    expect(CrmLists.parse(await found.json()).lists).toMatchObject([{ id, name: 'Warm leads' }])
+    expect((await choose(token, provider, id)).status).toBe(200)
+    const first = await crm.run(token, 'sync', provider)
+    expect(first.figures).toMatchObject({ created: 3, unchanged: 0 })
+    expect(await names(token)).toEqual(['N1', 'N2', 'N3'])
+
+    // 4 joins the list without a change, 5 changes outside of it, and 1 leaves it and stays in sync.
+    list.members.push(4)
+    list.members.shift()
+    records.update(5, { last_name: 'N5b' })
+    records.update(1, { last_name: 'N1b' })
+    await crm.run(token, 'sync', provider)
+    expect(await names(token)).toEqual(['N1b', 'N2', 'N3', 'N4'])
+
+    there.all.length = 0
+    const refused = await crm.ask(token, 'sync', provider)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain('no longer has “Warm leads”, so nothing was imported')
+    expect((await choose(token, provider, id)).status).toBe(422)
+    expect((await choose(token, provider, '')).status).toBe(200)
+    await crm.run(token, 'sync', provider)
+    expect(await names(token)).toEqual(['N1b', 'N2', 'N3', 'N4', 'N5b'])
+  },
+)
+
+test('A HubSpot connection without the permission for lists says so', async () => {
+  const { token } = await crm.connected('hubspot')
+  const { lists: there } = practice.hubspot
+  there.areReadable = false
+  const answer = await api.call('GET', '/crm/connections/hubspot/lists', { token })
+  there.areReadable = true
+  expect(answer.status).toBe(409)
+  expect(await answer.text()).toContain('crm.lists.read')
+})

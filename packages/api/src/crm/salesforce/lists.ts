@@ -1,0 +1,89 @@
+import { MAX_LISTS } from '@bellbird/contract/crm/lists'
+import { z } from 'zod'
+import type { ContactList, ContactLists } from '../adapter.ts'
+import type { Session } from '../session.ts'
+import { describe } from './access.ts'
+import { quotedSoql } from './soql.ts'
+
+const PAGE = 2_000
+
+const objects = {
+  list_view: { name: 'ListView', condition: `SobjectType = 'Contact' AND IsSoqlCompatible = true` },
+  campaign: { name: 'Campaign', condition: 'IsDeleted = false' },
+} as const
+type Kind = keyof typeof objects
+
+const Named = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
+const View = z.object({ query: z.string() })
+const Records = z.object({
+  records: z.array(z.object({ Id: z.string() })),
+  nextRecordsUrl: z.string().nullish(),
+})
+const CampaignMembers = z.object({ records: z.array(z.object({ ContactId: z.string() })) })
+
+type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
+
+/** The list views of contacts, and campaigns. */
+export function salesforceLists(session: Session, root: string, query: Query): ContactLists {
+  async function where(kind: Kind, condition: string): Promise<ContactList[]> {
+    const { name, condition: usable } = objects[kind]
+    const { records } = await query(
+      Named,
+      `SELECT Id, Name FROM ${name} WHERE ${usable} AND ${condition} ORDER BY Name, Id LIMIT ${MAX_LISTS}`,
+    )
+    return records.map(({ Id, Name }) => ({ id: `${kind}:${Id}`, name: Name, kind }))
+  }
+
+  /** Not every edition has campaigns, and not every user sees them. */
+  async function hasCampaigns() {
+    return (await describe(session, `${root}/sobjects/Campaign/describe`)) !== undefined
+  }
+
+  /** With the list view's own query, which has the ids among its columns. */
+  async function inView(id: string, after: string | undefined) {
+    const path = `${root}/sobjects/Contact/listviews/${id}/describe`
+    const { records, nextRecordsUrl } = after
+      ? await session.ask(Records, { method: 'GET', path: after })
+      : await query(Records, (await session.ask(View, { method: 'GET', path })).query)
+    const isOwn = nextRecordsUrl?.startsWith(`${root}/query/`)
+    return { ids: records.map(({ Id }) => Id), next: (isOwn && nextRecordsUrl) || undefined }
+  }
+
+  async function inCampaign(id: string, after: string | undefined) {
+    const { records } = await query(
+      CampaignMembers,
+      `SELECT ContactId FROM CampaignMember WHERE CampaignId = ${quotedSoql(id)} AND ContactId ${after ? `> ${quotedSoql(after)}` : '!= null'} ORDER BY ContactId LIMIT ${PAGE}`,
+    )
+    const ids = records.map(({ ContactId }) => ContactId)
+    return { ids, next: ids.length < PAGE ? undefined : ids.at(-1) }
+  }
+
+  return {
+    async find(id) {
+      const list = parsed(id)
+      if (!list || (list.kind === 'campaign' && !(await hasCampaigns()))) return undefined
+      return (await where(list.kind, `Id = ${quotedSoql(list.id)}`))[0]
+    },
+
+    async named(name) {
+      const like = `Name LIKE ${quotedSoql(`%${name.replace(/[%_]/g, '\\$&')}%`)}`
+      const views = await where('list_view', like)
+      const campaigns = (await hasCampaigns()) ? await where('campaign', like) : []
+      const all = [...views, ...campaigns]
+      return {
+        lists: all.slice(0, MAX_LISTS),
+        more: views.length >= MAX_LISTS || campaigns.length >= MAX_LISTS || all.length > MAX_LISTS,
+      }
+    },
+
+    members(id, after) {
+      const list = parsed(id) ?? { kind: 'list_view', id }
+      return list.kind === 'campaign' ? inCampaign(list.id, after) : inView(list.id, after)
+    },
+  }
+}
+
+function parsed(id: string) {
+  const [, kind, own] = /^(list_view|campaign):([A-Za-z0-9]{15,18})$/.exec(id) ?? []
+  return kind && own ? { kind: kind as Kind, id: own } : undefined
+}

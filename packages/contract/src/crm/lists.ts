@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The most lists that are returned at once. */
+export const MAX_LISTS = 500
+
+/** A list of people in a CRM that a sync can be limited to. */
+export const CrmList = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  /** list, list_view, campaign or filter */
+  kind: z.string(),
+})
+export type CrmList = z.infer<typeof CrmList>
+
+/** GET /api/crm/connections/{id}/lists: those whose name contains `name`. */
+export const CrmListQuery = z.object({ name: z.string().trim().max(100).optional() })
+export type CrmListQuery = z.infer<typeof CrmListQuery>
+
+/** `more`: there are others, which a name finds. */
+export const CrmLists = z.object({ lists: z.array(CrmList), more: z.boolean() })
+export type CrmLists = z.infer<typeof CrmLists>
+
+/** PUT /api/crm/connections/{id}/import: whom a sync brings over; an empty id means everyone. */
+export const ImportChoice = z.strictObject({
+  list_id: z.string('Choose whom to import').trim().max(100),
+})
+export type ImportChoice = z.infer<typeof ImportChoice>

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import type { PeopleList, PeopleLists } from './people-lists.ts'
+
+/** HubSpot's lists, as far as a sync reads them. */
+export function hubspotLists(lists: PeopleLists) {
+  const notFound = () =>
+    Response.json(
+      { status: 'error', category: 'OBJECT_NOT_FOUND', message: 'List does not exist.' },
+      { status: 404 },
+    )
+  return new Hono()
+    .use(async (c, next) => {
+      if (lists.areReadable) return next()
+      return c.json({ status: 'error', category: 'MISSING_SCOPES', message: 'Missing scopes' }, 403)
+    })
+    .post('/search', async (c) => {
+      const asked: { query?: string; count?: number; offset: number } = await c.req.json()
+      const { query = '', count = 20, offset } = asked
+      const found = lists.all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
+      const end = offset + Math.min(count, 500)
+      return c.json({
+        lists: found.slice(offset, end).map(toApiList),
+        hasMore: end < found.length,
+        offset: Math.min(end, found.length),
+        total: found.length,
+      })
+    })
+    .get('/:listId', (c) => {
+      const list = lists.find(c.req.param('listId'))
+      return list ? c.json({ list: toApiList(list) }) : notFound()
+    })
+    .get('/:listId/memberships', (c) => {
+      const list = lists.find(c.req.param('listId'))
+      if (!list) return notFound()
+      const { members, next } = lists.page(list, Number(c.req.query('after') ?? 0))
+      return c.json({
+        results: members.map((number) => ({
+          recordId: String(number),
+          membershipTimestamp: new Date(0).toISOString(),
+        })),
+        ...(next !== undefined && { paging: { next: { after: String(next) } } }),
+        total: list.members.length,
+      })
+    })
+}
+
+function toApiList({ id, name }: PeopleList) {
+  return {
+    listId: id,
+    listVersion: 1,
+    name,
+    objectTypeId: '0-1',
+    processingType: 'MANUAL',
+    processingStatus: 'COMPLETE',
+    additionalProperties: {},
+  }
+}

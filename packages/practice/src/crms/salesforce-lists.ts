@@ -1,0 +1,72 @@
+import type { PeopleList, PeopleLists } from './people-lists.ts'
+
+type Answer = { totalSize: number; done: boolean; records: object[]; nextRecordsUrl?: string }
+
+/** List views and campaigns of Salesforce, as far as a sync reads them. */
+export function salesforceLists(lists: PeopleLists, idOf: (record: { number: number }) => string) {
+  function named(soql: string, kind: string) {
+    const [, id] = /Id = '(\w+)'/.exec(soql) ?? []
+    const [, name = ''] = /Name LIKE '%(.*)%'/.exec(soql) ?? []
+    return lists.all
+      .filter((list) => list.kind === kind && (!id || list.id === id))
+      .filter((list) => list.name.toLowerCase().includes(name.toLowerCase()))
+      .map((list) => ({ Id: list.id, Name: list.name }))
+  }
+
+  function inCampaign(soql: string) {
+    const [, campaign = ''] = /CampaignId = '(\w+)'/.exec(soql) ?? []
+    const [, after = ''] = /ContactId > '(\w+)'/.exec(soql) ?? []
+    const members = lists.find(campaign, 'campaign')?.members ?? []
+    return members
+      .map((number) => ({ ContactId: idOf({ number }) }))
+      .filter(({ ContactId }) => ContactId > after)
+      .sort((one, other) => one.ContactId.localeCompare(other.ContactId))
+  }
+
+  function whole(records: object[]): Answer {
+    return { totalSize: records.length, done: true, records }
+  }
+
+  return {
+    /** Undefined for a list view that does not exist. */
+    describe(id: string) {
+      const view = lists.find(id, 'list_view')
+      return view && { id, query: queryOf(view), sobjectType: 'Contact' }
+    },
+
+    /** What a query about lists, or of a list view, returns; undefined for other queries. */
+    answer(soql: string, root: string): Answer | undefined {
+      if (soql.includes(' FROM ListView ')) return whole(named(soql, 'list_view'))
+      if (soql.includes(' FROM Campaign ')) return whole(named(soql, 'campaign'))
+      if (soql.includes(' FROM CampaignMember ')) return whole(inCampaign(soql))
+      const view = lists.all.find((list) => queryOf(list) === soql)
+      return view && this.page(view, 0, root)
+    },
+
+    /** What a locator of an earlier answer leads to. */
+    more(locator: string, root: string) {
+      const [id = '', at] = locator.split('-')
+      const view = lists.find(id, 'list_view')
+      return view && this.page(view, Number(at), root)
+    },
+
+    page(view: PeopleList, at: number, root: string): Answer {
+      const { members, next } = lists.page(view, at)
+      return {
+        totalSize: view.members.length,
+        done: next === undefined,
+        records: members.map((number) => ({
+          attributes: { type: 'Contact' },
+          Name: 'Somebody',
+          Id: idOf({ number }),
+        })),
+        ...(next !== undefined && { nextRecordsUrl: `${root}/query/${view.id}-${next}` }),
+      }
+    },
+  }
+}
+
+function queryOf({ id, kind }: PeopleList) {
+  if (kind !== 'list_view') return undefined
+  return `SELECT Name, Id, CreatedDate, LastModifiedDate, SystemModstamp FROM Contact WHERE Department = '${id}' ORDER BY Name ASC NULLS FIRST, Id ASC NULLS FIRST`
+}
