@@ -42,7 +42,7 @@ export async function listCampaigns(upstream: Upstream, query: CampaignQuery & P
   return answer && pageIn(answer, query)
 }
 
-/** Figures over all campaigns; undefined where the upstream has none, or does not tell. */
+/** Figures over all campaigns; undefined where the upstream has none, or does not say. */
 export async function findCampaignStats(upstream: Upstream, query: CampaignStatsQuery) {
   const answer = await upstream.readExtension(CampaignStats, `${PATH}/stats/summary`, query)
   return answer?.value

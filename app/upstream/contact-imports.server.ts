@@ -40,7 +40,7 @@ export function importContacts(upstream: Upstream, sent: Import) {
   })
 }
 
-/** Which rows of a CSV meet a contact that is there already; undefined where the upstream cannot tell. */
+/** Which rows of a CSV meet a contact that is there already; undefined where the upstream does not say. */
 export async function checkImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
@@ -51,7 +51,7 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
   return undefined
 }
 
-/** Where rows of a CSV differ from contacts that are there; undefined where the upstream cannot tell. */
+/** Where rows of a CSV differ from contacts that are there; undefined where the upstream does not say. */
 export async function compareImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')

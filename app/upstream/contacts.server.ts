@@ -24,7 +24,7 @@ export type ContactPage = {
   contacts: Contact[]
   /** How many match in all. */
   total: number
-  /** Figures over everything that matches; null where the upstream cannot tell. */
+  /** Figures over everything that matches; null where the upstream does not say. */
   companies: number | null
   addedThisMonth: number | null
 }

@@ -15,7 +15,7 @@ export function findRun(upstream: Upstream, id: string) {
   return upstream.read(CrmRun, `/api/crm/runs/${segment(id)}`)
 }
 
-/** One page of what a run did to single contacts; undefined where the upstream does not tell. */
+/** One page of what a run did to single contacts; undefined where the upstream does not say. */
 export async function listRunNotes(
   upstream: Upstream,
   id: string,

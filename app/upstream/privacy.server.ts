@@ -7,13 +7,13 @@ import { segment } from './client/segment.ts'
 
 const ERASE_MS = 60_000
 
-/** Everything held about one contact; undefined where the upstream cannot tell, or has no such contact. */
+/** Everything held about one contact; undefined where the upstream does not say, or has no such contact. */
 export async function findContactData(upstream: Upstream, contactId: string) {
   const path = `/api/contacts/${segment(contactId)}/data`
   return (await upstream.readExtension(HeldData, path))?.value
 }
 
-/** Everything held about the user; undefined where the upstream cannot tell. */
+/** Everything held about the user; undefined where the upstream does not say. */
 export async function findUserData(upstream: Upstream) {
   return (await upstream.readExtension(HeldData, '/api/users/me/data'))?.value
 }

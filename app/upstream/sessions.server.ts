@@ -65,7 +65,7 @@ export function giveConsent(upstream: Upstream) {
   return upstream.write(Done, 'POST', '/api/auth/gdpr-consent')
 }
 
-/** Where the user is signed in, or undefined where the upstream cannot tell. */
+/** Where the user is signed in, or undefined where the upstream does not say. */
 export async function listSessions(upstream: Upstream) {
   return (await upstream.readExtension(z.array(OpenSession), '/api/auth/sessions'))?.value
 }

@@ -40,7 +40,7 @@ export function checkNumber(upstream: Upstream, phone: string) {
   return upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, { numbers: [phone] })
 }
 
-/** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can tell. */
+/** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can say. */
 export async function findRefusing(upstream: Upstream, phone: string) {
   return (await findAllRefusing(upstream, [phone])).get(phone)
 }

@@ -28,7 +28,7 @@ export async function listConnections(upstream: Upstream) {
   return answer?.value.length === 0 && !(await connects(upstream)) ? undefined : answer?.value
 }
 
-/** An empty list does not tell whether there could be any: asked for one, an upstream that cannot says 501. */
+/** An empty list does not say whether there could be any: asked for one, an upstream that cannot says 501. */
 async function connects(upstream: Upstream) {
   const found = await upstream.consult(VoiceConnection, pathOf('none'))
   return found.ok || found.problem.status !== 501

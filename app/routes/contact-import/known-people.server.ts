@@ -34,7 +34,7 @@ export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   await draft.noteExisting({ rows: rows ?? null, differences })
 }
 
-/** Where the rows of contacts in the list bring other values; found out here where the upstream cannot tell. */
+/** Where the rows of contacts in the list bring other values; found out here where the upstream does not say. */
 async function differencesIn(upstream: Upstream, draft: Draft, rows: number[]) {
   const compared = rows.slice(0, MAX_ROWS)
   const csv = await draft.csvOf(new Set(compared))

@@ -93,7 +93,12 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
     return { place: `Row ${file.numbers[position - 1]?.row}`, message, value: phone }
   })
   return data(
-    { message: '', told: sentence, faults, more: Math.max(0, done.refused.length - FAULTS_SHOWN) },
+    {
+      message: '',
+      summary: sentence,
+      faults,
+      more: Math.max(0, done.refused.length - FAULTS_SHOWN),
+    },
     { status: 200 },
   )
 }
@@ -110,14 +115,14 @@ function rejected({
   sentence?: string
 }) {
   return data(
-    { message, told: sentence, faults: [] as Issue[], more: 0 },
+    { message, summary: sentence, faults: [] as Issue[], more: 0 },
     { status, headers: retryAfterIn(retryAfter) },
   )
 }
 
 export default function NumberFile({ actionData }: Route.ComponentProps) {
   if (!actionData) return <NoFile />
-  const { message, told: sentence, faults, more } = actionData
+  const { message, summary: sentence, faults, more } = actionData
   return (
     <>
       <PageTitle error={Boolean(message)}>{TITLE}</PageTitle>

@@ -4,7 +4,7 @@ export type SessionView = {
   id: string
   current: boolean
   device: string
-  /** Absent for the device in use, and where the upstream cannot tell. */
+  /** Absent for the device in use, and where the upstream does not say. */
   lastActive: string | undefined
   signedIn: string | undefined
   address: string

@@ -13,7 +13,7 @@ import type { SessionView } from './session-view.ts'
 const TITLE = 'Where you are signed in'
 
 type Props = {
-  /** Absent where the upstream cannot tell. */
+  /** Absent where the upstream does not say. */
   sessions: SessionView[] | undefined
   /** What ends all others. */
   others: string

@@ -207,9 +207,9 @@ export function testApi({
     startWorker,
     crash,
     log,
-    /** The endpoints whose owners were told that they are disabled. */
+    /** The endpoints whose owners were notified that they are disabled. */
     disabled,
-    /** The campaigns whose owners were told that they were paused. */
+    /** The campaigns whose owners were notified that they were paused. */
     paused,
     database: () => database,
     app: () => api,

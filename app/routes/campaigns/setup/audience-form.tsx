@@ -96,7 +96,7 @@ const choices = {
   everyone: { label: 'Everyone', text: 'All your contacts' },
 }
 
-/** Only the fields of the choice are shown; all of them where a browser cannot tell. */
+/** Only the fields of the choice are shown; all of them where a browser does not say. */
 type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'customFields'>
 
 function Choices({ fields, views, customFields }: ChoicesProps) {

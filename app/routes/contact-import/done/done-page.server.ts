@@ -40,7 +40,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
     fileName,
     startedAt,
     sent,
-    /** Null where the upstream cannot tell before it has answered. */
+    /** Null where the upstream does not say before it has answered. */
     arrived: record ? Math.min(record.total, sent) : null,
     counts: report,
     leftOut: run.leftOut,

@@ -5,7 +5,7 @@ export function seenOf({ readingId, valid, skipped }: KeptPreview) {
   return `${readingId}.${valid - skipped}`
 }
 
-/** Whether that is what the person was shown; a page that does not tell is believed. */
+/** Whether that is what the person was shown; a page that does not say is trusted. */
 export function isAsSeen(preview: KeptPreview, seen: FormDataEntryValue | null) {
   return seen === null || seen === seenOf(preview)
 }

@@ -112,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
   const left = sums.failed.map(({ id }) => id)
-  const report = { told: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
+  const report = { summary: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
   return data({ ...page, ids: left, report, refused }, init ?? undefined)
 }
 
@@ -147,7 +147,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       />
       <RejectionToast refused={refused} />
       {report && (
-        <Notice tone="warning" title={`${report.told}. Not updated:`}>
+        <Notice tone="warning" title={`${report.summary}. Not updated:`}>
           {report.faults.join(' · ')}
           {report.more > 0 && ` · and ${formatCount(report.more)} more`}
         </Notice>

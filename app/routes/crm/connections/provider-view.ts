@@ -5,7 +5,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { providerCards } from './provider-cards.ts'
 
-/** What is known of a connection besides that it is there; upstreams may tell none of it. */
+/** What is known of a connection besides that it is there; upstreams may report none of it. */
 export type ConnectionView = {
   account: string | undefined
   synced: string | undefined

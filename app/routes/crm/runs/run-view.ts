@@ -75,7 +75,7 @@ export function isUnderWay({ state }: Pick<CrmRun, 'state'>) {
   return state === 'queued' || state === 'running'
 }
 
-/** What a run did, in words; '' where the upstream does not tell. */
+/** What a run did, in words; '' where the upstream does not say. */
 export function summaryOf(figures: RunFigures) {
   const words = {
     created: 'added',

@@ -233,7 +233,7 @@ export async function takeBack(
          and ($3::uuid is null or exists (select 1 from campaign_calls c
            where c.entry_id = e.id and c.attempt = e.handed and c.batch_id = $3))
        returning id, handed
-     ), told as (
+     ), noted as (
        update campaign_calls set taken_back_at = clock_timestamp() from back
        where entry_id = back.id and attempt = back.handed
      ) select id from back`,

@@ -5,12 +5,12 @@ import type { Webhooks } from './webhooks.ts'
 
 type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail'>
 
-/** Tells by mail that an endpoint was disabled; where no mail can be sent, the log has a notice for the operator. */
+/** Emails the owner that an endpoint was disabled; where no mail can be sent, the log has a notice for the operator. */
 export function disabledNotice({ publicOrigin, mail }: Settings, log: Log): Webhooks['notify'] {
   if (!mail || !publicOrigin) {
     return async ({ id }) =>
       log(
-        `Webhook ${id} was disabled, but email is not configured, so its owner was not told.`,
+        `Webhook ${id} was disabled, but email is not configured, so its owner was not notified.`,
         'warn',
       )
   }

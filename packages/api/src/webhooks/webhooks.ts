@@ -21,6 +21,6 @@ export type Webhooks = {
   jobs: Jobs
   log: Log
   agent: ReturnType<typeof publicAgent>
-  /** Whom to tell that an endpoint was disabled. */
+  /** Who is notified that an endpoint was disabled. */
   notify: (disabled: { email: string; id: string; url: string }) => Promise<void>
 }

@@ -129,7 +129,7 @@ async function noteSuccess(sql: Sql, webhookId: string) {
   )
 }
 
-/** Disables an endpoint that says it is gone, or has failed for a day, and tells its owner once. */
+/** Disables an endpoint that says it is gone, or has failed for a day, and notifies its owner once. */
 async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint, isGone: boolean) {
   await database.query(
     'update webhooks set failing_since = clock_timestamp() where id = $1 and failing_since is null',
@@ -144,6 +144,6 @@ async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint
   )
   if (!disabled) return
   await notify({ ...disabled, id }).catch((error) =>
-    log(`the owner of a disabled endpoint could not be told: ${error}`, 'error'),
+    log(`the owner of a disabled endpoint could not be notified: ${error}`, 'error'),
   )
 }

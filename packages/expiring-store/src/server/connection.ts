@@ -19,7 +19,7 @@ export type ServerOptions = {
   url: string
   /** Before each key, so that several products can have one server. */
   prefix: string
-  /** Told once when the server goes out of reach, and once when it is back. */
+  /** Called once when the server goes out of reach, and once when it is back. */
   complain: (text: string) => void
   /** What is thrown where nothing can be kept or found just now. */
   failure: (reason: string) => unknown

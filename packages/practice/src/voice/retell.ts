@@ -89,7 +89,7 @@ export function practiceRetell(board: Switchboard, key: string) {
           request,
         },
         async (placed, stage, { isForged }) => {
-          if (webhook) await tell(webhook, key, placed, stage, isForged)
+          if (webhook) await notify(webhook, key, placed, stage, isForged)
         },
       )
       if (!call) return c.json({ status: 'error', message: 'Concurrency limit reached' }, 429)
@@ -212,7 +212,13 @@ function described(call: PracticeCall) {
   }
 }
 
-async function tell(url: string, key: string, call: PracticeCall, stage: Stage, isForged: boolean) {
+async function notify(
+  url: string,
+  key: string,
+  call: PracticeCall,
+  stage: Stage,
+  isForged: boolean,
+) {
   const body = JSON.stringify({
     event: `call_${stage}`,
     call: isForged ? optedOut(call) : described(call),

@@ -40,7 +40,7 @@ export type Faults = {
 }
 
 export type Stage = 'started' | 'ended' | 'analyzed'
-type Tell = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
+type Notify = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
 
 /** A telephone network of invented people, behind each of the practice platforms. */
 export function createSwitchboard({
@@ -96,7 +96,7 @@ export function createSwitchboard({
     /** Places a call; undefined while every line is taken. */
     place(
       asked: Pick<PracticeCall, 'key' | 'number' | 'disclosure' | 'request'>,
-      tell: Tell,
+      notify: Notify,
     ): PracticeCall | undefined {
       if (active() >= lines || takesOne('busyLines')) return undefined
       const call: PracticeCall = {
@@ -113,9 +113,9 @@ export function createSwitchboard({
       calls.set(call.id, call)
       const send = async (stage: Stage) => {
         if (faults.eventsLost) return
-        if (faults.forged) await tell(call, stage, { isForged: true })
-        await tell(call, stage, { isForged: false })
-        if (faults.eventsTwice) await tell(call, stage, { isForged: false })
+        if (faults.forged) await notify(call, stage, { isForged: true })
+        await notify(call, stage, { isForged: false })
+        if (faults.eventsTwice) await notify(call, stage, { isForged: false })
       }
       const soon = (stage: Stage) => after(faults.eventsLate, () => send(stage))
       const end = () => {

@@ -79,7 +79,7 @@ export function practiceVapi(board: Switchboard, key: string) {
           request,
         },
         async (placed, stage, { isForged }) => {
-          if (server) await tell(server, placed, stage, isForged)
+          if (server) await notify(server, placed, stage, isForged)
         },
       )
       if (!call) return c.json({ message: 'Over Concurrency Limit', statusCode: 429 }, 429)
@@ -185,7 +185,12 @@ function described(call: PracticeCall) {
 
 type Server = { url: string; headers?: Record<string, string> | undefined }
 
-async function tell({ url, headers }: Server, call: PracticeCall, stage: Stage, isForged: boolean) {
+async function notify(
+  { url, headers }: Server,
+  call: PracticeCall,
+  stage: Stage,
+  isForged: boolean,
+) {
   const shown = described(call)
   const report = {
     type: 'end-of-call-report',

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { createMailer } from '../../mail.ts'
 import type { PausedCampaign, Voice } from '../voice/voice.ts'
 
-/** Tells the owners of campaigns that were paused by themselves, each once. */
+/** Emails the owner of each campaign that paused itself, once. */
 export async function tellOfPauses({ database, notify, log }: Voice) {
   const paused = await database.query<PausedCampaign>(
     `update campaigns c set pause_notice = false from users u where u.id = c.owner_id and c.id in (
@@ -13,7 +13,7 @@ export async function tellOfPauses({ database, notify, log }: Voice) {
   )
   for (const campaign of paused) {
     await notify(campaign).catch((error) =>
-      log(`the owner of paused campaign ${campaign.id} could not be told: ${error}`, 'error'),
+      log(`the owner of paused campaign ${campaign.id} could not be notified: ${error}`, 'error'),
     )
   }
 }
@@ -26,7 +26,7 @@ export function pauseNotice(
   if (!mail || !publicOrigin) {
     return async ({ id }) =>
       log(
-        `Campaign ${id} was paused by itself, but email is not configured, so its owner was not told.`,
+        `Campaign ${id} was paused by itself, but email is not configured, so its owner was not notified.`,
         'warn',
       )
   }

@@ -9,7 +9,7 @@ const QUEUE = 'dialer'
 const AT_ONCE = 2
 
 /**
- * Dials the campaigns that run, a turn at a time, and settles calls that nobody told about. Any number of processes
+ * Dials the campaigns that run, a turn at a time, and settles calls that nobody reported. Any number of processes
  * may do so on one database.
  */
 export async function startDialing(voice: Voice) {

@@ -9,7 +9,7 @@ import type { Placing, VoiceCredentials, VoicePlatformClient } from './platform.
 const ANSWER_TIMEOUT = 10_000
 
 /**
- * Any program that places a call when it is asked by a signed request (Standard Webhooks) and tells by the API how it
+ * Any program that places a call when it is asked by a signed request (Standard Webhooks) and reports through the API how it
  * went. It cannot be asked about a call.
  */
 export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlatformClient {

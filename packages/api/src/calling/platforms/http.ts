@@ -14,7 +14,7 @@ export async function read(name: string, request: ProviderRequest): Promise<unkn
 }
 
 /** Has a platform do something. Throws ProviderFault. */
-export async function tell(name: string, request: ProviderRequest): Promise<void> {
+export async function command(name: string, request: ProviderRequest): Promise<void> {
   const answer = await send(name, request)
   if (!isSuccess(answer)) throw faultOf(name, answer)
 }

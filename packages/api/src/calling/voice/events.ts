@@ -7,7 +7,7 @@ import { permitStore } from '../permits/store.ts'
 import type { ConnectionRow } from './connections.ts'
 import { credentialsIn, type Voice } from './voice.ts'
 
-/** Takes what a platform tells: signed as it signs, not older than five minutes, and about a call of the connection. */
+/** Takes what a platform reports: signed as it signs, not older than five minutes, and about a call of the connection. */
 export async function receiveEvent(
   voice: Voice,
   connectionId: string,

@@ -17,7 +17,7 @@ export type Voice = {
   settings: VoiceSettings
   platforms: Record<VoicePlatform, VoicePlatformClient>
   pace: Pace
-  /** Whom to tell that a campaign was paused by itself. */
+  /** Who is notified that a campaign was paused by itself. */
   notify: (campaign: PausedCampaign) => Promise<void>
 }
 

@@ -19,7 +19,7 @@ export async function takeTogether({ sql, ownerId, jobId, ids }: Slice) {
        insert into binned_contacts (id, owner_id, search_text, contact, links)
        select id, owner_id, search_text, to_jsonb(gone) - ${COMPUTED}, coalesce(keys, '[]')
        from gone left join links on links.contact_id = gone.id
-     ), told as (
+     ), noted as (
        insert into contact_changes (contact_id, owner_id, version, at, origin, origin_id, kind)
        select id, owner_id, updated_at, clock_timestamp(), 'bulk', $3, 'deleted' from gone
      )

@@ -65,7 +65,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
   }
 }
 
-/** The account's domain, which only introspecting a token tells; undefined where it tells none. */
+/** The account's domain, which only introspecting a token returns; undefined where it returns none. */
 async function domainOf(
   { accessToken, refreshToken, baseUrl }: Credentials,
   settings: CrmSettings,

@@ -26,7 +26,7 @@ const Memory = z.object({ total: z.number(), at: z.string() })
 /**
  * Everything by ID, or what changed by time, followed by what was archived. Changes are never paged by
  * offset: a record that changes between two pages moves to the end, and another one would be skipped. Archived
- * contacts are listed in no useful order, so two counts tell first whether there are new ones.
+ * contacts are listed in no useful order, so two counts show first whether there are new ones.
  */
 const Place = z.discriminatedUnion('part', [
   z.object({ part: z.literal('all'), after: z.string().optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { place, read, tell } from '../http.ts'
+import { command, place, read } from '../http.ts'
 import type { Inspection, VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, RetellCall, toFacts } from './call.ts'
 import { readEvent } from './events.ts'
@@ -115,7 +115,7 @@ export function retell(url: string): VoicePlatformClient {
 
     end({ key }, { platformCallId }) {
       const path = `/v2/stop-call/${encodeURIComponent(platformCallId)}`
-      return tell(name, { method: 'POST', url: `${url}${path}`, headers: headers(key) })
+      return command(name, { method: 'POST', url: `${url}${path}`, headers: headers(key) })
     },
 
     async get(key, platformCallId) {

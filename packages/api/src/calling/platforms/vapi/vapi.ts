@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProviderFault } from '../../../crm/fault.ts'
-import { place, read, tell } from '../http.ts'
+import { command, place, read } from '../http.ts'
 import type { VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, toFacts, VapiCall } from './call.ts'
 import { readEvent } from './events.ts'
@@ -93,7 +93,7 @@ export function vapi(url: string): VoicePlatformClient {
       if (!isOfVapi(controlUrl, url)) {
         throw new ProviderFault('refused', `${name} gives no way to end this call yet.`)
       }
-      return tell(name, { method: 'POST', url: controlUrl, json: { type: 'end-call' } })
+      return command(name, { method: 'POST', url: controlUrl, json: { type: 'end-call' } })
     },
 
     async get(key, platformCallId) {
