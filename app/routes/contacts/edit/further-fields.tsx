@@ -24,7 +24,7 @@ export function FurtherFields({ rows, insert, label, type, add }: Props) {
           </Button>
         </div>
       ))}
-      <div className="flex">
+      <div className="flex items-start">
         <Button variant="secondary" size="small" icon={Plus} {...insert}>
           {add}
         </Button>
