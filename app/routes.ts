@@ -145,6 +145,7 @@ export default [
       route('crm/:provider/calls', 'routes/crm/calls/calls.tsx'),
       route('crm/:provider/export/choose', 'routes/crm/export/choose.tsx'),
       route('crm/:provider/matches', 'routes/crm/matches/matches.tsx'),
+      route('crm/:provider/import', 'routes/crm/import/import.tsx'),
       route('crm/:provider/schedule', 'routes/crm/schedule/schedule.tsx'),
       route('crm/:provider/connect', 'routes/crm/connections/connect.tsx'),
       route('crm/:provider/callback', 'routes/crm/connections/callback.ts'),

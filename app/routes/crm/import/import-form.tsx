@@ -1,0 +1,97 @@
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { Field, FieldStack } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Props = {
+  provider: ProviderId
+  /** What the lists were searched for. */
+  name: string
+  searchable: boolean
+  chosen: string
+  options: Record<string, string>
+  /** Why the lists cannot be read. */
+  unreadable: string | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+}
+
+export function ImportForm({
+  provider,
+  chosen,
+  options,
+  unreadable,
+  lastResult,
+  ...search
+}: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<{ list_id: string }>({
+    id: 'import-list',
+    defaultValue: { list_id: chosen },
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <Columns ratio="7:4">
+      <Stack>
+        {unreadable && (
+          <Notice tone="warning" title={`The lists in ${providers[provider]} cannot be read`}>
+            {unreadable}
+          </Notice>
+        )}
+        {search.searchable && <ListSearch provider={provider} name={search.name} />}
+        <GuardedForm form={form} method="post" noValidate>
+          <Panel
+            title="Contacts to import"
+            footer={
+              <>
+                <SubmitButton pendingLabel="Saving">Save choice</SubmitButton>
+                <UnsavedMark />
+              </>
+            }
+          >
+            <FieldStack>
+              <FormErrors form={form} />
+              {!lastResult && <KeptWordsNotice />}
+              <SelectField field={fields.list_id} label="Import" options={options} />
+            </FieldStack>
+          </Panel>
+        </GuardedForm>
+      </Stack>
+      <Panel title="About this choice">
+        <p>
+          With a list, each sync adds the people who are in it by then. Contacts that are linked to{' '}
+          {providers[provider]} already stay in sync, also after they left the list, so their
+          opt-outs still arrive.
+        </p>
+        <p className="pt-3">
+          If the list is deleted in {providers[provider]}, the next sync says so and imports nobody.
+        </p>
+      </Panel>
+    </Columns>
+  )
+}
+
+function ListSearch({ provider, name }: { provider: ProviderId; name: string }) {
+  const action = href('/crm/:provider/import', { provider })
+  return (
+    <Form method="get" action={action} className="flex flex-wrap items-end gap-3" key={name}>
+      <div className="flex-[0_1_20rem]">
+        <Field id="name" label="Find a list">
+          {(control) => <TextInput name="name" defaultValue={name} maxLength={100} {...control} />}
+        </Field>
+      </div>
+      <Button variant="secondary">Search</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CrmList } from '@bellbird/contract/crm/lists'
+
+const kinds: Record<string, string> = {
+  list: 'List',
+  list_view: 'List view',
+  campaign: 'Campaign',
+  filter: 'Filter',
+}
+
+/** Everyone, the list that is chosen now, and the others. */
+export function importOptions(lists: CrmList[], chosen: CrmList | null) {
+  const isMissing = chosen && !lists.some(({ id }) => id === chosen.id)
+  const all = isMissing ? [chosen, ...lists] : lists
+  return Object.fromEntries([
+    ['', 'Everyone'],
+    ...all.map(({ id, name, kind }) => [`list:${id}`, `${kinds[kind] ?? 'List'}: ${name}`]),
+  ])
+}

@@ -1,0 +1,70 @@
+import { ImportChoice } from '@bellbird/contract/crm/lists'
+import { providers } from '@bellbird/contract/options'
+import { data, href } from 'react-router'
+import { z } from 'zod'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
+import { chooseImportList, listCrmLists } from '#app/upstream/crm-lists.server.ts'
+import { providerIn } from '../provider-in.ts'
+import type { Route } from './+types/import.ts'
+import { ImportForm } from './import-form.tsx'
+import { importOptions } from './import-options.server.ts'
+
+const Query = z.object({ name: z.string().trim().max(100).default('') })
+
+/** A 404 page where nothing is connected, or the upstream always brings everyone over. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  const connections = await listConnections(context.get(upstream))
+  const chosen = connections.find((each) => each.provider === provider)?.import_list
+  if (chosen === undefined) throw data(null, { status: 404 })
+  const { name } = queryOf(url, Query)
+  const found = await listCrmLists(context.get(upstream), provider, name)
+  const { lists, more } = found.ok ? found.value : { lists: [], more: false }
+  return {
+    provider,
+    name,
+    searchable: more || name !== '',
+    chosen: chosen ? `list:${chosen.id}` : '',
+    options: importOptions(lists, chosen),
+    unreadable: found.ok ? undefined : found.problem.message,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const provider = providerIn(params)
+  const submission = parseForm(await readForm(request), ImportChoice.strip())
+  if (submission.status !== 'success') return reject(submission)
+
+  const list_id = submission.value.list_id.replace(/^list:/, '')
+  const saved = await chooseImportList(context.get(upstream), provider, { list_id })
+  if (!saved.ok) {
+    return reject(submission, { problem: saved.problem, failure: 'Failed to save the choice' })
+  }
+  return redirectWithSuccess(href('/crm/:provider/import', { provider }), 'Choice saved')
+}
+
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider } = loaderData
+  const title = `Contacts to import from ${providers[provider]}`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro={`Whom a sync brings over: everyone in ${providers[provider]}, or the people of one list.`}
+      />
+      <RejectionToast refused={actionData} />
+      <ImportForm key={loaderData.chosen} {...loaderData} lastResult={actionData?.result} />
+    </>
+  )
+}
