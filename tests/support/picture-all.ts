@@ -184,6 +184,7 @@ async function crmConnection({ page, picture, screens }: Pictures) {
     'crm-run': run as string,
     'crm-runs-told': '/crm/runs',
     'crm-policy': '/crm/hubspot/policy',
+    'crm-import': '/crm/hubspot/import',
     'crm-schedule': '/crm/hubspot/schedule',
     'crm-connected': '/crm',
   })

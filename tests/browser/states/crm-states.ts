@@ -62,10 +62,20 @@ const connection = {
   last_run: run,
   policy: { first_name: 'theirs', email: 'ours', notes: 'fill', email_opt_outs: 'do_not_call' },
   sync_schedule: 'hourly',
+  import_list: { id: '7', name: 'Spring fair', kind: 'list' },
   next_sync_at: '2026-11-21T13:00:04Z',
   open_matches: 1,
   writes_calls: true,
 }
+
+const lists = [
+  connection.import_list,
+  {
+    id: '8',
+    name: 'Alle, die uns auf der Donaudampfschifffahrtsmesse besucht haben',
+    kind: 'list',
+  },
+]
 
 const writtenCall = {
   call_id: 'call-1',
@@ -190,6 +200,10 @@ export const crmStates: State[] = [
   state('no syncs and exports', '/crm/runs?provider=pipedrive', { [RUNS]: { body: [] } }),
   state('no record of syncs and exports', '/crm/runs', { [RUNS]: { status: 404 } }),
   state('syncs and exports that cannot be loaded', '/crm/runs', { [RUNS]: { status: 500 } }),
+  state('whom a sync brings over', '/crm/hubspot/import', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/crm/connections/hubspot/lists': { body: { lists, more: true } },
+  }),
   state('a sync schedule', '/crm/hubspot/schedule', { [CONNECTIONS]: { body: [connection] } }),
   state('a run that waits', AT, {
     ...reported,

@@ -60,7 +60,7 @@ test('A connection tells its account, its last run, and when it has to be made a
   }
   upstream.answer(CONNECTIONS, { body: [{ ...reported, consent_lost: true }] })
   const page = await browser.get('/crm')
-  expect(textOf(page)).toContain('Connected as Harbour Light, 3 contacts synced.')
+  expect(textOf(page)).toContain('Connected as Harbour Light, 3 contacts synced')
   expect(textOf(page)).toContain('HubSpot no longer accepts this connection.')
   expect(linkOf(page, 'HubSpot sync')).toBe('/crm/runs/7')
   expect(linkOf(page, 'HubSpot conflict rules')).toBe('/crm/hubspot/policy')

@@ -99,6 +99,7 @@ const connection = {
   last_run: run,
   policy: { email: 'theirs', phone: 'ours' },
   sync_schedule: 'hourly',
+  import_list: { id: '7', name: 'Spring fair', kind: 'list' },
   next_sync_at: run.started_at,
   open_matches: 1,
   writes_calls: true,
@@ -164,6 +165,15 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
   ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
   ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
+  [
+    '/crm/hubspot/import',
+    {
+      'GET /api/crm/connections': { body: [connection] },
+      'GET /api/crm/connections/hubspot/lists': {
+        body: { lists: [connection.import_list], more: true },
+      },
+    },
+  ],
   ['/crm/hubspot/schedule', { 'GET /api/crm/connections': { body: [connection] } }],
   [
     '/crm/hubspot/matches',

@@ -3,6 +3,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import type { RunView } from '../runs/run-view.ts'
@@ -12,9 +13,8 @@ type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
 /** Which account is connected, how it went the last time, and whether it can go on. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { account, synced, consentLost, hasPolicy, schedule, run, openMatches, writesCalls } =
-    connection
-  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
+  const { consentLost, run, openMatches } = connection
+  const items = itemsOf(provider, name, connection)
   return (
     <>
       {consentLost && (
@@ -38,41 +38,45 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           to decide.
         </p>
       )}
-      {(known || run || hasPolicy || schedule || writesCalls !== undefined) && (
-        <p>
-          {known && <bdi>{known}. </bdi>}
-          {run && <LastRun run={run} />}
-          {hasPolicy && (
-            <>
-              When a field changes on both sides, the{' '}
-              <TextLink to={href('/crm/:provider/policy', { provider })}>
-                {name} conflict rules
-              </TextLink>{' '}
-              decide.{' '}
-            </>
-          )}
-          {schedule && (
-            <>
-              Sync schedule:{' '}
-              <TextLink to={href('/crm/:provider/schedule', { provider })}>
-                {syncSchedules[schedule].toLowerCase()}
-              </TextLink>
-              .{' '}
-            </>
-          )}
-          {writesCalls !== undefined && (
-            <>
-              Calls in {name}:{' '}
-              <TextLink to={href('/crm/:provider/calls', { provider })}>
-                {writesCalls ? 'added to the timeline' : 'not added'}
-              </TextLink>
-              .
-            </>
-          )}
-        </p>
-      )}
+      {items.length > 0 && <DefinitionList items={items} />}
     </>
   )
+}
+
+/** What the upstream says of the connection, each with the page that changes it. */
+function itemsOf(
+  provider: ProviderId,
+  name: string,
+  { account, synced, run, importsFrom, hasPolicy, schedule, writesCalls }: ConnectionView,
+) {
+  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
+  const link = (to: string, text: string) => <TextLink to={to}>{text}</TextLink>
+  return [
+    known && { term: 'Account', value: <bdi>{known}</bdi> },
+    run && { term: 'Latest run', value: <LastRun run={run} /> },
+    importsFrom && {
+      term: 'Contacts to import',
+      value: link(href('/crm/:provider/import', { provider }), importsFrom),
+    },
+    schedule && {
+      term: 'Sync schedule',
+      value: link(
+        href('/crm/:provider/schedule', { provider }),
+        syncSchedules[schedule].toLowerCase(),
+      ),
+    },
+    hasPolicy && {
+      term: 'Changed on both sides',
+      value: link(href('/crm/:provider/policy', { provider }), `${name} conflict rules`),
+    },
+    writesCalls !== undefined && {
+      term: `Calls in ${name}`,
+      value: link(
+        href('/crm/:provider/calls', { provider }),
+        writesCalls ? 'added to the timeline' : 'not added',
+      ),
+    },
+  ].filter((item) => item !== false && item !== undefined && item !== '')
 }
 
 function LastRun({
@@ -82,19 +86,11 @@ function LastRun({
 }) {
   return (
     <>
-      {underWay ? 'In progress: ' : 'Last: '}
       <TextLink to={href('/crm/runs/:runId', { runId: id })}>{title}</TextLink>
-      {underWay ? (
-        `, ${progress} so far. `
-      ) : (
+      {underWay ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
+      {!underWay && began && (
         <>
-          , {state.word.toLowerCase()}
-          {began && (
-            <>
-              , <TimeStamp iso={began} inSentence />
-            </>
-          )}
-          .{' '}
+          , <TimeStamp iso={began} inSentence />
         </>
       )}
     </>

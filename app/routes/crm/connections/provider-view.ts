@@ -13,6 +13,8 @@ export type ConnectionView = {
   hasPolicy: boolean
   /** Absent where the upstream syncs nothing by itself. */
   schedule: SyncSchedule | undefined
+  /** Absent where the upstream brings everyone over. */
+  importsFrom: string | undefined
   run: RunView | undefined
   /** Whether calls are written there; absent where the upstream writes none. */
   writesCalls: boolean | undefined
@@ -43,6 +45,10 @@ function connectionView(connection: Connection): ConnectionView {
     consentLost: consent_lost === true,
     hasPolicy: Object.keys(policy ?? {}).length > 0,
     schedule: valuesOf(syncSchedules).find((known) => known === connection.sync_schedule),
+    importsFrom:
+      connection.import_list === undefined
+        ? undefined
+        : (connection.import_list?.name ?? 'everyone'),
     writesCalls: connection.writes_calls ?? undefined,
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,

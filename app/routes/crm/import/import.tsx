@@ -11,6 +11,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { chooseImportList, listCrmLists } from '#app/upstream/crm-lists.server.ts'
 import { providerIn } from '../provider-in.ts'
@@ -35,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     searchable: more || name !== '',
     chosen: chosen ? `list:${chosen.id}` : '',
     options: importOptions(lists, chosen),
-    unreadable: found.ok ? undefined : found.problem.message,
+    unreadable: found.ok ? undefined : sentenceOf(found.problem),
   }
 }
 
