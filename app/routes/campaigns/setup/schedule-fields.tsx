@@ -1,0 +1,140 @@
+import { weekdays } from '@bellbird/contract/calling/calling-window'
+import { weekdayNames } from '@bellbird/contract/campaigns/words'
+import { statuses } from '@bellbird/contract/options'
+import type { SubmissionResult } from '@conform-to/react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
+import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { CopyMonday } from './copy-monday.tsx'
+import type { Forecast } from './forecast.server.ts'
+import { ForecastPanel } from './forecast-panel.tsx'
+import { Pace, StartAndEnd } from './schedule-pace.tsx'
+import { SetupFoot } from './setup-frame.tsx'
+
+type Words = Record<string, string>
+
+type Props = {
+  defaultValue: Words
+  /** Whether a platform makes the calls. */
+  dialed: boolean
+  forecast: Forecast | undefined
+  lastResult: SubmissionResult<string[]> | undefined
+  seen: string
+  back: string
+}
+
+export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, seen, back }: Props) {
+  const kept = useKeptWords()
+  const [form, fields] = useForm<Words>({
+    id: 'schedule',
+    defaultValue,
+    lastResult: lastResult ?? kept?.result,
+  })
+  return (
+    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
+      <input type="hidden" name="seen" value={seen} />
+      {/* Enter in a field presses the first button of a form: it must not be the one that copies. */}
+      <input type="submit" hidden value="Save" />
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Stack>
+            <FormErrors form={form} />
+            {!lastResult && <KeptWordsNotice />}
+            <CallingHours fields={fields} />
+            {dialed && <StartAndEnd fields={fields} />}
+            <Attempts fields={fields} />
+            {dialed && <Pace fields={fields} />}
+            <Results fields={fields} />
+          </Stack>
+          <Stack>{forecast && <ForecastPanel forecast={forecast} />}</Stack>
+        </Columns>
+      </div>
+      <SetupFoot back={back} next="Continue to launch">
+        <UnsavedMark />
+      </SetupFoot>
+    </GuardedForm>
+  )
+}
+
+type PartProps = { fields: Record<string, Field> }
+
+/** The schema names the fields; the form asks for them by name. */
+function of(fields: PartProps['fields'], name: string) {
+  return fields[name] as Field
+}
+
+function CallingHours({ fields }: PartProps) {
+  const time = (name: string) => {
+    const { id, initialValue, errors } = of(fields, name)
+    return { id, name, defaultValue: initialValue ?? '', errors }
+  }
+  return (
+    <Panel
+      title="Calling hours"
+      intro="On each contact’s clock, in 15-minute steps. Leave a day empty for no calls; enter 00:00 to end at midnight."
+      aside={<CopyMonday />}
+    >
+      <HoursRows>
+        {weekdays.map((day) => (
+          <HoursRow
+            key={day}
+            day={weekdayNames[day]}
+            from={time(`${day}_from`)}
+            to={time(`${day}_to`)}
+          />
+        ))}
+      </HoursRows>
+    </Panel>
+  )
+}
+
+function Attempts({ fields }: PartProps) {
+  return (
+    <Panel title="Attempts">
+      <FieldPair>
+        <TextField
+          field={of(fields, 'max_attempts')}
+          label="Maximum attempts per contact"
+          hint="From 1 to 10"
+          inputMode="numeric"
+        />
+        <TextField
+          field={of(fields, 'retry_hours')}
+          label="Minimum hours between attempts"
+          hint="From 1 to 336"
+          inputMode="numeric"
+        />
+      </FieldPair>
+    </Panel>
+  )
+}
+
+function Results({ fields }: PartProps) {
+  return (
+    <Panel title="When someone…">
+      <FieldStack>
+        <FieldPair>
+          <SelectField
+            field={of(fields, 'status_reached')}
+            label="Is reached, set status to"
+            options={statuses}
+            placeholder="Don’t change"
+          />
+          <SelectField
+            field={of(fields, 'status_refused')}
+            label="Opts out, set status to"
+            options={statuses}
+            placeholder="Don’t change"
+          />
+        </FieldPair>
+      </FieldStack>
+    </Panel>
+  )
+}
