@@ -16,7 +16,13 @@ export async function startPracticeVoice(
   const app = new Hono()
     .route('/retell', practiceRetell(retell, PRACTICE_KEYS.retell))
     .route('/vapi', practiceVapi(vapi, PRACTICE_KEYS.vapi))
-  const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  const server = serve({
+    fetch: app.fetch,
+    hostname: '127.0.0.1',
+    port,
+    // Longer than clients keep a connection: else one is closed just as a request sets out on it.
+    serverOptions: { keepAliveTimeout: 72_000 },
+  })
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
