@@ -234,6 +234,8 @@ test('The SDK of Retell places and reads a call at the practice platform, and ta
     baseURL: api.practice().urls.RETELL_API_URL,
     maxRetries: 0,
   })
+  const { faults } = api.practice().retell
+  faults.endless = true
   const placed = await client.call.createPhoneCall({
     from_number: '+12125550148',
     to_number: '+12125550101',
@@ -245,6 +247,7 @@ test('The SDK of Retell places and reads a call at the practice platform, and ta
   expect(found.items).toMatchObject([{ call_id: placed.call_id }])
   expect((await client.concurrency.retrieve()).concurrency_limit).toBe(5)
   await client.call.stop(placed.call_id)
+  faults.endless = false
   expect((await client.call.retrieve(placed.call_id)).disconnection_reason).toBe('manual_stopped')
   const body = '{"event":"call_ended"}'
   const signature = retellSignature(body, PRACTICE_KEYS.retell)
