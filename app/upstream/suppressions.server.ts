@@ -7,7 +7,7 @@ import {
 } from '@bellbird/contract/calling/suppression'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import type { Upstream } from './client/client.server.ts'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
@@ -40,12 +40,13 @@ export function checkNumber(upstream: Upstream, phone: string) {
   return upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, { numbers: [phone] })
 }
 
-/** The entry of the list that forbids calls to a number; undefined where there is none, or nobody can say. */
+/** The entry of the list that forbids calls to a number; undefined where there is none, null where the check failed. */
 export async function findRefusing(upstream: Upstream, phone: string) {
-  return (await findAllRefusing(upstream, [phone])).get(phone)
+  const found = await findAllRefusing(upstream, [phone])
+  return found ? found.get(phone) : null
 }
 
-/** The entries of the list that forbid calls to these numbers, by number. */
+/** The entries of the list that forbid calls to these numbers, by number; null where the check failed. */
 export async function findAllRefusing(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()
@@ -53,7 +54,8 @@ export async function findAllRefusing(upstream: Upstream, phones: string[]) {
   const checked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
     deadline: EXTRA_MS,
   })
-  for (const { phone, suppression } of checked.ok ? checked.value.refused : []) {
+  if (!checked.ok) return UNKNOWN_CALL.includes(checked.problem.status) ? found : null
+  for (const { phone, suppression } of checked.value.refused) {
     if (suppression) found.set(phone, suppression)
   }
   return found

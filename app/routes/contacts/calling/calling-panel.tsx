@@ -11,8 +11,8 @@ import type { CallingView } from './calling-view.server.ts'
 
 type Props = {
   calling: CallingView
-  /** The entry of the do-not-call list that has the contact's number. */
-  suppression: string | undefined
+  /** The entry of the do-not-call list that has the contact's number; null where the list could not be checked. */
+  suppression: string | null | undefined
   /** Where it can be changed, unless this is there. */
   changeHref?: string
 }
@@ -56,6 +56,7 @@ function Verdict({ calling, suppression }: Pick<Props, 'calling' | 'suppression'
   if (!consent) return <Badge tone="grey">No consent</Badge>
   if (consent.state !== 'given') return <Badge tone="yellow">Withdrawn</Badge>
   if (!isDialable || !clock) return <Badge tone="yellow">Can’t be called</Badge>
+  if (suppression === null) return <Badge tone="yellow">Not checked</Badge>
   return <Badge tone="green">Ready to call</Badge>
 }
 
@@ -64,7 +65,7 @@ type CallCheck = { title: string; ok: boolean; detail: ReactNode }
 /** What is asked before any call, each with its answer. */
 function checksOf(
   { mark, consent, clock, zoneWords, number, isDialable }: CallingView,
-  suppression: string | undefined,
+  suppression: Props['suppression'],
 ): CallCheck[] {
   return [
     {
@@ -87,6 +88,15 @@ function checksOf(
                 On the do-not-call list
               </TextLink>
             ),
+          },
+        ]
+      : []),
+    ...(suppression === null
+      ? [
+          {
+            title: 'Do-not-call list not checked',
+            ok: false,
+            detail: 'The list could not be reached. Reload the page to check again.',
           },
         ]
       : []),

@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const refusing = await findAllRefusing(api, [contact.phone, ...(contact.phones ?? [])])
   return {
-    contact: viewOf(contact, fields, refusing),
+    contact: viewOf(contact, fields, refusing ?? undefined),
     opened: edit && openedOf(contact, edit),
     timeline,
     tagColors,
@@ -69,7 +69,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
     calling: callingViewOf(contact),
-    suppression: refusing.get(contact.phone),
+    suppression: refusing ? refusing.get(contact.phone) : null,
   }
 }
 

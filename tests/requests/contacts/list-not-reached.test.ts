@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const CHECK = 'POST /api/suppressions/check'
+const ada = {
+  id: '7',
+  first_name: 'Ada',
+  last_name: '',
+  email: '',
+  phone: '+12125550101',
+  company: '',
+  job_title: '',
+  notes: '',
+  status: 'lead',
+  source: 'manual',
+  tags: [],
+  custom_fields: { call_consent: 'given', time_zone: 'America/New_York' },
+  created_at: '2026-11-01T12:00:00Z',
+}
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+
+test.each([
+  [500, 'Not checked', 'Ready to call'],
+  [404, 'Ready to call', 'Not checked'],
+])('A do-not-call list that answers %i makes a contact "%s"', async (status, says, saysNot) => {
+  const browser = await signIn()
+  upstream.answer('GET /api/contacts/7', { body: ada })
+  upstream.answer(CHECK, { status })
+  for (const path of ['/contacts/7', '/contacts/7/calling']) {
+    const page = textOf(await browser.get(path))
+    expect(page).toContain(says)
+    expect(page).not.toContain(saysNot)
+  }
+})
