@@ -46,8 +46,7 @@ test('A contact that was added, changed and deleted is named for each, newest fi
     'Rosa Quispe was updated',
   ])
   const links = tagsOf(page, 'a').filter(({ text }) => text.includes('Rosa'))
-  expect(links.map(({ attributes }) => attributes.href)).not.toContain(address)
-  expect(linkOf(page, 'Rosa Quispe was deleted')).toBe('/contacts/bin')
+  expect(links.map(({ attributes }) => attributes.href)).toEqual(['/contacts/bin'])
 })
 
 test('A bulk change and a sign-in are each listed once', async () => {
