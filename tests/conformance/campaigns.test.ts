@@ -60,6 +60,18 @@ test('Screening counts everyone once, and steps come in their order', async (con
   expect(events.map(({ what }) => what)).toEqual(['completed', 'resumed'])
 })
 
+test('Calls under way are ended once a campaign no longer runs', async (context) => {
+  const { token, id } = await newUser(context)
+  await answerTo('readyCampaign', { token, id })
+  await answerTo('startCampaign', { token, id })
+  const answer = await call('endCalls', { token, id })
+  needsExtension(context, 'ending calls under way', ![404, 405].includes(answer.status))
+  expect(answer.status).toBe(409)
+  await answerTo('pauseCampaign', { token, id })
+  expect(await answerTo('endCalls', { token, id })).toEqual({ asked: 0, not_ended: [] })
+  await refusalOf('endCalls', [404], { token: (await register()).token, id })
+})
+
 test('Entries are handed out once, their outcomes taken once, and what has none taken back', async (context) => {
   const { token, id } = await newUser(context)
   await answerTo('readyCampaign', { token, id })

@@ -65,3 +65,43 @@ test('What is not connected has no schedule and no list to import', async () => 
   await refusalOf('listCrmLists', statuses, { token, id })
   await refusalOf('chooseImportList', statuses, { token, id, body: { list_id: '' } })
 })
+
+/** Whether an endpoint is there at all: one that is not cannot tell that what it was sent is wrong. */
+async function isOffered(name: Parameters<typeof call>[0], token: string, wrong: object) {
+  return (await call(name, { token, id: 'hubspot', ...wrong })).status === 422
+}
+
+test('What is not connected writes no calls', async (context) => {
+  const { token } = await register()
+  const offered = await isOffered('listCallRecords', token, { query: { limit: '-1' } })
+  needsExtension(context, 'calls written to a CRM', offered)
+  for (const id of ['hubspot', 'no-such-provider']) {
+    await refusalOf('listCallRecords', [404], { token, id })
+    await refusalOf('writeCalls', [404], { token, id, body: { writes_calls: true } })
+    await refusalOf('retryCallRecords', [404], { token, id })
+  }
+  await refusalOf('writeCalls', [422], { token, id: 'hubspot', body: {} })
+  await refusalOf('listCallRecords', [401], { id: 'hubspot' })
+})
+
+test('What is not connected has no possible matches, and none to decide', async (context) => {
+  const { token } = await register()
+  const offered = await isOffered('listMatches', token, { query: { limit: '-1' } })
+  needsExtension(context, 'possible matches', offered)
+  const body = { contact_id: 'none', record_id: '1', same: true }
+  for (const id of ['hubspot', 'no-such-provider']) {
+    await refusalOf('listMatches', [404], { token, id })
+    await refusalOf('decideMatch', [404], { token, id, body })
+  }
+  await refusalOf('decideMatch', [422], { token, id: 'hubspot', body: { contact_id: 'none' } })
+  await refusalOf('decideMatch', [401], { id: 'hubspot', body })
+})
+
+test('An export is previewed only where something is connected, and by known filters', async (context) => {
+  const { token } = await register()
+  const offered = await isOffered('previewExport', token, { query: { status: 'no such status' } })
+  needsExtension(context, 'the preview of an export', offered)
+  await refusalOf('previewExport', [404], { token, id: 'hubspot', query: { status: 'lead' } })
+  await refusalOf('previewExport', [404], { token, id: 'no-such-provider' })
+  await refusalOf('previewExport', [422], { token, id: 'hubspot', query: { favorite: 'yes' } })
+})

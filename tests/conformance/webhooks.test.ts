@@ -46,6 +46,17 @@ test('Each kind of event has a sample, and a deliveries list is there from the s
   await refusalOf('sendAgain', [404], { token, id, within: 'none' })
 })
 
+test('With nothing failed there is nothing to retry, and a disabled endpoint retries nothing', async (context) => {
+  const token = await newUser(context)
+  const { id } = await answerTo('addWebhook', { token, body: endpoint })
+  const answer = await call('retryFailedDeliveries', { token, id })
+  needsExtension(context, 'retrying all failed deliveries', ![404, 405].includes(answer.status))
+  expect(await answer.json()).toEqual({ retried: 0 })
+  await refusalOf('retryFailedDeliveries', [404], { token: (await register()).token, id })
+  await answerTo('updateWebhook', { token, id, body: { enabled: false } })
+  await refusalOf('retryFailedDeliveries', [409], { token, id })
+})
+
 test('An endpoint of another user is nobody’s, and an invalid one is rejected', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('addWebhook', { token, body: endpoint })

@@ -110,3 +110,28 @@ test.each([404, 405, 501])(
     expect(page.html).not.toContain('Add endpoint')
   },
 )
+
+test('All messages that failed are sent again with one button, which is there only while some have', async () => {
+  const at = '2026-11-21T12:00:00Z'
+  const failed = { id: '3', type: 'contact.created', state: 'failed', attempts: 10, at }
+  const webhook = { id: '7', url: URL, events: ['contact.created'], enabled: true }
+  upstream.answer('GET /api/webhooks/7', { body: webhook })
+  upstream.answer('GET /api/webhooks/7/deliveries', {
+    body: [failed],
+    headers: { 'X-Total-Count': '1200' },
+  })
+  upstream.answer('POST /api/webhooks/7/retry-failed', { body: { retried: 1200 } })
+  const browser = await signIn(USER)
+  const page = await browser.get(`${PATH}/7`)
+  expect(textOf(await press(browser, page, 'Retry all failed (1,200)'))).toContain(
+    '1,200 messages are on their way again',
+  )
+  expect(upstream.callsOf('POST /api/webhooks/7/retry-failed')).toHaveLength(1)
+
+  upstream.answer('POST /api/webhooks/7/retry-failed', { status: 409 })
+  expect(textOf(await press(browser, page, 'Retry all failed (1,200)'))).toContain(
+    'Failed to send the messages again',
+  )
+  upstream.answer('GET /api/webhooks/7/deliveries', { body: [] })
+  expect((await browser.get(page.path)).html).not.toContain('Retry all failed')
+})

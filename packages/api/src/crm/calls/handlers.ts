@@ -10,15 +10,9 @@ import { type CallRecordRow, callRecords } from './store.ts'
 
 /** /api/crm/calls/:id — whether calls are written to a CRM, and those that were. */
 export const calls = new Hono<SignedInEnv>()
-  .use('/:id/*', async (c, next) => {
-    const connections = connectionStore(c.var.database, c.var.userId)
-    if (!(await connections.find(c.req.param('id')))) throw notFound('Connection')
-    await next()
-  })
-
   .get('/:id', query(CallRecordQuery), async (c) => {
     const records = callRecords(c.var.database)
-    const provider = c.req.param('id')
+    const provider = await connectedTo(c.var, c.req.param('id'))
     const { limit, offset } = toPageRange(c.req.valid('query'))
     c.header('X-Total-Count', String(await records.count(c.var.userId, provider)))
     const rows = await records.list(c.var.userId, provider, limit, offset)
@@ -35,9 +29,15 @@ export const calls = new Hono<SignedInEnv>()
   })
 
   .post('/:id/retry', async (c) => {
-    await callRecords(c.var.database).retry(c.var.userId, c.req.param('id'))
+    const provider = await connectedTo(c.var, c.req.param('id'))
+    await callRecords(c.var.database).retry(c.var.userId, provider)
     return c.body(null, 204)
   })
+
+async function connectedTo({ database, userId }: SignedInEnv['Variables'], provider: string) {
+  if (!(await connectionStore(database, userId).find(provider))) throw notFound('Connection')
+  return provider
+}
 
 function toRecord({ placed_at, at, ...row }: CallRecordRow) {
   return { ...row, placed_at: placed_at.toISOString(), at: at.toISOString() }
