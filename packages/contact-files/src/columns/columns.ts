@@ -14,6 +14,7 @@ import { columnsOf, type FileColumn, samplesOf } from './file-columns.ts'
 import { furtherColumn } from './further-columns.ts'
 import type { Field } from './headers.ts'
 import { familyNamesFirst } from './name-order.ts'
+import { spareFields } from './spare-columns.ts'
 
 /** Where each of our fields comes from: the first filled one of these columns counts. */
 export type Columns = {
@@ -60,7 +61,7 @@ export function matchColumns(
     const field = fields.get(column.index)
     if (field === undefined || field === 'ignored' || isSource(field)) return []
     if (own?.exported && isCallingColumn(field)) return [names.own(column, field)]
-    if (field !== 'custom') return [names.further(column, field)]
+    if (field !== 'custom') return names.further(column, field)
     if (column.index === packed) return names.packed(packed, keys)
     return [names.custom(column.index, column.header)]
   })
@@ -90,6 +91,9 @@ function automaticFields(
   for (const column of columns) fields.set(column.index, customColumnsOf(column, known, fields))
   for (const [field, [first]] of Object.entries(sources)) {
     if (first !== undefined) fields.set(first, field as Field)
+  }
+  if (!known.own) {
+    for (const [index, field] of spareFields(columns, sources)) fields.set(index, field)
   }
   const [firstName] = sources.first_name
   if (columns.some(({ index, cells }) => index === firstName && cells.length > 0)) {

@@ -4,14 +4,17 @@ import { templateColumns } from '@bellbird/contract/contact-import/contact-impor
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import { columnName, type FileColumn } from './file-columns.ts'
 import { type FurtherColumn, furtherColumnNamed, isTakenByContract } from './further-columns.ts'
+import { isFurtherList } from './listed-cells.ts'
 
 /**
  * A column that is sent beyond the template's, and its name there. `accepts` where the contract has a
- * rule for it; `key` where each cell holds several custom fields and this is one of them.
+ * rule for it; `key` where each cell holds several custom fields and this is one of them; `also` are
+ * the columns whose numbers or addresses are listed behind its own.
  */
 export type CustomColumn = {
   index: number
   name: string
+  also?: number[]
   key?: string
 } & Partial<Omit<FurtherColumn, 'name'>>
 
@@ -30,13 +33,22 @@ export function mostUseful(columns: FileColumn[]) {
 /** Names for what is sent beyond the template, each one no other column has. */
 export class CustomNames {
   private readonly used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
+  private readonly lists = new Map<string, number[]>()
 
-  /** A column of the contract; the first of that name gets it. */
-  further({ index, header }: FileColumn, field: string): CustomColumn {
+  /** A column of the contract; the first of that name gets it, and a list the others too. */
+  further({ index, header }: FileColumn, field: string): CustomColumn[] {
+    const list = this.lists.get(field)
+    if (list) {
+      list.push(index)
+      return []
+    }
     const further = this.used.has(field) ? undefined : furtherColumnNamed(field)
-    if (!further) return this.custom(index, header)
+    if (!further) return [this.custom(index, header)]
     this.used.add(field)
-    return { index, ...further }
+    if (!isFurtherList(field)) return [{ index, ...further }]
+    const also: number[] = []
+    this.lists.set(field, also)
+    return [{ index, ...further, also }]
   }
 
   /** A column of our own file that says who may be called: taken as it is. */

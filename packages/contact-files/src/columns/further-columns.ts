@@ -8,6 +8,7 @@ import {
   callingFaults,
   isCallingColumn,
 } from './calling-columns.ts'
+import { isFurtherList, listedIn } from './listed-cells.ts'
 import { listedTags } from './listed-tags.ts'
 
 const { status, tags, emails, phones, last_contacted } = ContactFields.shape
@@ -76,7 +77,12 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
       fault: faults[name],
     }
   }
-  if (['tags', 'other_emails', 'other_phones'].includes(name)) {
+  if (isFurtherList(name)) {
+    const written = (cell: string) => listedIn(name, cell).join('; ')
+    const isPlain = (cell: string) => accepts(written(cell))
+    return { name, accepts, isPlain, written, fault: faults[name] }
+  }
+  if (name === 'tags') {
     const written = (cell: string) => listedTags(cell).join('; ')
     return { name, accepts, written, fault: faults[name] }
   }

@@ -1,9 +1,10 @@
 import type { Row } from '@bellbird/contact-tables/table'
 import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { Columns } from '../columns/columns.ts'
+import type { CustomColumn } from '../columns/custom-columns.ts'
 import { spreadsheetSafe } from '../csv/csv.ts'
 import { CsvFile } from '../csv/csv-file.ts'
-import { typedIn } from '../values/row-values.ts'
+import { cellsIn, typedIn } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
 import { MAX_CORRECTION_LENGTH } from './choices.ts'
 import { addedColumns } from './own-file.ts'
@@ -43,16 +44,18 @@ export class InvalidRows {
   private corrected({ row, cells }: Row) {
     const whole = [...cells]
     for (const [column, value] of this.rules.corrections.get(row) ?? []) {
-      const index = this.placeOf(column)
+      const [index, ...also] = this.placesOf(column)
       if (index !== undefined) whole[index] = value
+      for (const emptied of also) whole[emptied] = ''
     }
     return this.shown.map(({ index }) => whole[index] ?? '')
   }
 
-  private placeOf(column: string) {
+  private placesOf(column: string) {
     const { sources, custom } = this.columns
     const template = templateColumns.find((one) => one === column)
-    return template ? sources[template][0] : custom.find(({ name }) => name === column)?.index
+    if (template) return sources[template].slice(0, 1)
+    return custom.filter(({ name }) => name === column).flatMap(placesIn)
   }
 
   /** The editable cells: the template's columns, and others with a fault; the status is shown beside them. */
@@ -64,11 +67,15 @@ export class InvalidRows {
     )
     const values: [string, string][] = [
       ...Object.entries(typedIn(record, columns, rules)),
-      ...others.map(({ index, name }): [string, string] => [
-        name,
-        corrected?.get(name) ?? record.cells[index] ?? '',
+      ...others.map((column): [string, string] => [
+        column.name,
+        corrected?.get(column.name) ?? cellsIn(record, placesIn(column)).filter(Boolean).join('; '),
       ]),
     ]
     return Object.fromEntries(values.filter(([, value]) => value.length <= MAX_CORRECTION_LENGTH))
   }
+}
+
+function placesIn({ index, also = [] }: CustomColumn) {
+  return [index, ...also]
 }

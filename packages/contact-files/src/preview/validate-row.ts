@@ -39,7 +39,7 @@ export function validateRow(record: Row, columns: Columns, rules: Rules): Valida
     const message = value === '' ? undefined : cell.faultOf(value)
     if (message !== undefined) faults.push(faultOf(row, cell.column, value, message))
   }
-  const custom = customIn(record, columns, rules)
+  const custom = customIn(record, columns, rules, values)
   for (const [at, column] of columns.custom.entries()) {
     const message = customFault(column, custom[at] ?? '', rules)
     if (message !== undefined) faults.push(faultOf(row, column.name, custom[at] ?? '', message))

@@ -5,6 +5,7 @@ import {
 } from '@bellbird/contract/contact-import/contact-import'
 import { isNoPhone } from '@bellbird/phone-numbers/written-phone'
 import type { Columns } from '../columns/columns.ts'
+import { isFurtherList, listedBeside } from '../columns/listed-cells.ts'
 import { isChoiceColumn, textKey } from '../preview/value-mapping.ts'
 import { cleanLine, cleanProse } from './clean.ts'
 import { splitName } from './names.ts'
@@ -41,11 +42,19 @@ export function typedIn(
 export function customIn(
   record: Row,
   { custom }: Columns,
-  { corrections, asWritten, values }: Rules,
+  { corrections, asWritten, values, dialled }: Rules,
+  primaries: Values,
 ) {
   const corrected = corrections.get(record.row)
   let unpacked: Map<string, string> | undefined
-  return custom.map(({ index, name, accepts, prose, written, key }) => {
+  return custom.map(({ index, also, name, accepts, prose, written, key }) => {
+    if (isFurtherList(name) && !asWritten) {
+      const typed = corrected?.get(name)
+      const cells = typed === undefined ? cellsIn(record, [index, ...(also ?? [])]) : [typed]
+      const listed = listedBeside(name, cells, primaries)
+      const isDialled = dialled && name === 'other_phones'
+      return (isDialled ? listed.map((phone) => dialled(phone) ?? phone) : listed).join('; ')
+    }
     const typed = corrected?.get(name) ?? record.cells[index] ?? ''
     const cell = values && isChoiceColumn(name) ? (values[name]?.[textKey(typed)] ?? typed) : typed
     if (key !== undefined) {
@@ -56,6 +65,10 @@ export function customIn(
     const clean = accepts && !prose ? cleanLine(cell) : cleanProse(cell)
     return written ? written(clean) : clean
   })
+}
+
+export function cellsIn({ cells }: Row, indexes: number[]) {
+  return indexes.map((index) => cells[index] ?? '')
 }
 
 /** The custom fields that one cell of our export holds; none where a person changed it beyond reading. */
