@@ -9,11 +9,11 @@ import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
-import { TextPage } from '#app/ui/layout/text-page.tsx'
 import type { Route } from './+types/voice-agent.ts'
 import { recognitionOffered } from './speech-recognition.ts'
 import { useTranscription } from './use-transcription.ts'
@@ -38,27 +38,40 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
   return (
-    <TextPage title="Voice agent" homeHref={href('/agent')}>
+    <>
       <PageTitle>Voice agent</PageTitle>
-      <p>
-        Choose Start, allow the microphone and speak. Your words appear below, transcribed in{' '}
-        {language.name}. <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
-      </p>
+      <PageHeader
+        back={{ href: href('/agent'), label: 'AI Voice Agent' }}
+        title="Voice agent"
+        intro="Choose Start, allow the microphone and speak. Your words appear below."
+      />
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">
           Speech recognition runs in your browser and needs JavaScript. Turn it on for this page.
         </Notice>
       </noscript>
-      <div className="noscript:hidden">
-        {offered ? <Transcriber language={language.code} /> : <NotOffered />}
-      </div>
-      <h2>How your speech is handled</h2>
-      <p>
-        {PRODUCT} doesn’t send or store your speech: the transcript stays on this page and is gone
-        when you close it. Your browser transcribes it, on your device or, in Chrome, Edge and
-        Safari, possibly through the vendor’s own service. See your browser’s privacy settings.
-      </p>
-    </TextPage>
+      <Columns ratio="7:4">
+        <div className="noscript:hidden">
+          {offered ? <Transcriber language={language.code} /> : <NotOffered />}
+        </div>
+        <Stack>
+          <Panel title="Language">
+            <p>
+              Transcribed in {language.name}.{' '}
+              <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
+            </p>
+          </Panel>
+          <Panel title="How your speech is handled">
+            <p>
+              {PRODUCT} doesn’t send or store your speech: the transcript stays on this page and is
+              gone when you close it. Your browser transcribes it, on your device or, in Chrome,
+              Edge and Safari, possibly through the vendor’s own service. See your browser’s privacy
+              settings.
+            </p>
+          </Panel>
+        </Stack>
+      </Columns>
+    </>
   )
 }
 
@@ -83,7 +96,7 @@ function Transcriber({ language }: { language: string }) {
   const isIdle = state === 'idle'
   const isEmpty = phrases.length === 0 && !hearing
   return (
-    <Stack>
+    <>
       <Panel
         title="Transcript"
         aside={
@@ -122,16 +135,18 @@ function Transcriber({ language }: { language: string }) {
             {hearing}
           </p>
         )}
-        {isEmpty && <p>Nothing yet</p>}
+        {isEmpty && <p className="py-12 text-center text-muted">Nothing yet</p>}
       </Panel>
       <div role="alert">
         {fault && (
-          <Notice tone="warning" title="Transcription stopped">
-            {fault}
-          </Notice>
+          <div className="pt-5">
+            <Notice tone="warning" title="Transcription stopped">
+              {fault}
+            </Notice>
+          </div>
         )}
       </div>
-    </Stack>
+    </>
   )
 }
 

@@ -65,7 +65,7 @@ export type ContactView = ReturnType<typeof viewOf>
 export function viewOf(
   contact: Contact,
   fields: ContactField[] = [],
-  refusing: ReadonlyMap<string, unknown> = new Map(),
+  refusing: ReadonlyMap<string, unknown> | null = new Map(),
 ) {
   return {
     ...rowOf(contact),
@@ -75,12 +75,12 @@ export function viewOf(
       email: (contact.emails ?? []).map((text) => ({
         text,
         to: `mailto:${text}`,
-        isListed: false,
+        listing: '' as const,
       })),
       phone: (contact.phones ?? []).map((phone) => ({
         text: formatPhone(phone),
         to: telephone(phone),
-        isListed: refusing.has(phone),
+        listing: listingOf(phone, refusing),
       })),
     },
     notes: contact.notes,
@@ -88,6 +88,12 @@ export function viewOf(
     updated: contact.updated_at,
     crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
   }
+}
+
+/** What the do-not-call list says of a number; null where it could not be checked. */
+function listingOf(phone: string, refusing: ReadonlyMap<string, unknown> | null) {
+  if (!refusing) return 'Not checked'
+  return refusing.has(phone) ? 'Do not call' : ''
 }
 
 export type CustomValue = { term: string; value: string; type: FieldType }

@@ -28,7 +28,7 @@ export function FeatureRow({
   text: string
   badge: ReactNode
   tags: string[]
-  /** Paragraphs below the features. */
+  /** Below all of it. */
   detail?: ReactNode
   /** The buttons. */
   children: ReactNode
@@ -41,15 +41,17 @@ export function FeatureRow({
       >
         {title.slice(0, 1)}
       </span>
-      <div className="grid min-w-0 flex-[1_1_16rem] gap-1 [&_p]:text-sm [&_p]:text-muted [&_ul]:mt-1 [&_ul~p]:mt-1">
+      <div className="grid min-w-0 flex-[1_1_16rem] gap-1 [&_p]:text-sm [&_p]:text-muted [&_ul]:mt-1">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
           <span id={id}>{title}</span> {badge}
         </h2>
         <p>{text}</p>
         <TagList tags={tags} />
-        {detail}
       </div>
       <Actions>{children}</Actions>
+      {detail && (
+        <div className="grid basis-full gap-1 text-sm md:ms-15 [&_p]:text-muted">{detail}</div>
+      )}
     </li>
   )
 }

@@ -42,14 +42,23 @@ export function FilterBar({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
-        {search && <div className="md:max-w-104 md:flex-[1_1_16rem]">{search}</div>}
-        <div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-full">
+        {search && (
+          <div
+            className={`md:max-w-104 md:flex-[1_1_16rem] ${advanced ? '' : 'max-md:col-span-full'}`}
+          >
+            {search}
+          </div>
+        )}
+        <div
+          className={`gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap ${advanced ? '' : 'md:flex-1'}`}
+        >
           {children}
           <Button variant="secondary">Apply</Button>
+          {!advanced && tools && <div className="ms-auto">{tools}</div>}
         </div>
-        {(advanced || tools) && (
+        {advanced && (
           <div className="flex gap-2 md:flex-1 md:justify-between">
-            {advanced && <AdvancedLink {...advanced} />}
+            <AdvancedLink {...advanced} />
             {tools}
           </div>
         )}
@@ -86,6 +95,9 @@ type SelectFilterProps<Name extends string> = {
   query: { [key in Name]?: string | undefined }
 }
 
+const inBar =
+  'relative inline-flex min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
+
 /** A choice in the bar, with its label inside. */
 export function FilterSelect<Name extends string>({
   name,
@@ -96,7 +108,9 @@ export function FilterSelect<Name extends string>({
 }: SelectFilterProps<Name>) {
   const id = useId()
   return (
-    <div className="relative inline-flex min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-[option:checked:not([value=''])]:border-primary has-[option:checked:not([value=''])]:bg-primary-soft">
+    <div
+      className={`${inBar} has-[option:checked:not([value=''])]:border-primary has-[option:checked:not([value=''])]:bg-primary-soft`}
+    >
       <label htmlFor={id} className="ps-2.75 text-muted">
         {label}
       </label>{' '}
@@ -104,7 +118,7 @@ export function FilterSelect<Name extends string>({
         id={id}
         name={name}
         defaultValue={query[name] ?? ''}
-        className="max-w-44 min-w-0 min-h-[calc(var(--spacing-control)-2px)] appearance-none bg-transparent ps-1.5 pe-7.5 font-semibold text-ellipsis outline-0 *:bg-surface *:text-ink"
+        className="min-w-0 min-h-[calc(var(--spacing-control)-2px)] flex-1 appearance-none md:max-w-44 bg-transparent ps-1.5 pe-7.5 font-semibold text-ellipsis outline-0 *:bg-surface *:text-ink"
       >
         <option value="">{any}</option>
         {Object.entries(options).map(([value, word]) => (
@@ -114,6 +128,27 @@ export function FilterSelect<Name extends string>({
         ))}
       </select>
       <ChevronDown className="pointer-events-none absolute end-2.5 size-4 text-muted" />
+    </div>
+  )
+}
+
+type DayFilterProps = { name: string; label: string; value: string | undefined }
+
+/** A day in the bar, with its label inside. */
+export function FilterDay({ name, label, value = '' }: DayFilterProps) {
+  const id = useId()
+  return (
+    <div className={inBar}>
+      <label htmlFor={id} className="ps-2.75 text-muted">
+        {label}
+      </label>{' '}
+      <input
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="min-w-0 min-h-[calc(var(--spacing-control)-2px)] flex-1 bg-transparent px-1.5 font-semibold outline-0"
+      />
     </div>
   )
 }

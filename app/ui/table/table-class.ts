@@ -15,20 +15,20 @@ const cells =
   '[&_:is(th,td)]:text-start [&_:is(th,td)]:font-[420] @2xl/table:[&_:is(th,td)]:h-row @2xl/table:[&_:is(th,td)]:border-b @2xl/table:[&_:is(th,td)]:border-line @2xl/table:[&_:is(th,td)]:px-(--pad) @2xl/table:[&_:is(th,td)]:py-1 @2xl/table:[&_tr>:first-child]:ps-(--edge) @2xl/table:[&_tr>:last-child]:pe-(--edge)'
 
 const cards =
-  '@max-2xl/table:[&_tbody]:block @max-2xl/table:[&_tbody]:border-t @max-2xl/table:[&_tbody]:border-line @max-2xl/table:[&_tbody_tr]:grid @max-2xl/table:[&_tbody_tr]:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl/table:[&_tbody_tr]:gap-x-3 @max-2xl/table:[&_tbody_tr]:border-b @max-2xl/table:[&_tbody_tr]:border-line @max-2xl/table:[&_tbody_tr]:px-(--edge) @max-2xl/table:[&_tbody_tr]:py-3 @max-2xl/table:[&_tbody_:is(th,td)]:col-[2/-1] @max-2xl/table:[&_tbody_:is(th,td)]:min-w-0 @max-2xl/table:[&_tbody_:is(th,td)]:leading-5.5 @max-2xl/table:[&_td:empty]:hidden'
+  '@max-2xl/table:[&_tbody]:block @max-2xl/table:[&_tbody]:border-t @max-2xl/table:[&_tbody]:border-line @max-2xl/table:[&_tbody_tr]:grid @max-2xl/table:[&_tbody_tr]:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl/table:[&_tbody_tr]:border-b @max-2xl/table:[&_tbody_tr]:border-line @max-2xl/table:[&_tbody_tr]:px-(--edge) @max-2xl/table:[&_tbody_tr]:py-3 @max-2xl/table:[&_tbody_:is(th,td)]:col-[2/-1] @max-2xl/table:[&_tbody_:is(th,td)]:min-w-0 @max-2xl/table:[&_tbody_:is(th,td)]:leading-5.5 @max-2xl/table:[&_td:empty]:hidden'
 
 /** The row's only link covers the row; other links and the tick lie above it. */
 const links =
   '[&_[data-row-link]]:min-w-0 [&_[data-row-link]]:py-0.5 [&_[data-row-link]]:font-semibold [&_[data-row-link]]:wrap-anywhere [&_[data-row-link]]:text-ink [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_[data-row-link]]:hover:underline [&_[data-row-link]]:hover:underline-offset-3 [&_[data-row-link]]:focus-visible:outline-none [&_[data-row-link]]:focus-visible:after:outline-2 [&_[data-row-link]]:focus-visible:after:-outline-offset-2 [&_[data-row-link]]:focus-visible:after:outline-ring [&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1 [&_td_a.text-link]:-my-0.5 [&_td_a.text-link]:inline-block [&_td_a.text-link]:py-0.5'
 
 const select =
-  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] print:[&_[data-column=select]]:hidden [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-0 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
+  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] print:[&_[data-column=select]]:hidden [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
 
 const title =
   '@max-[54rem]/table:[&_tbody_th_[aria-hidden]]:hidden @min-[74rem]/table:[&_[data-column=title]]:min-w-36 @2xl/table:@max-[54rem]/table:[&_th[data-column=title]]:w-37.5 @max-2xl/table:[&_tbody_[data-column=title]]:[grid-area:1/2]'
 
 const badge =
-  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[62rem]/table:[&_th[data-column=badge]]:w-29 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-27 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
+  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[62rem]/table:[&_th[data-column=badge]]:w-29 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-27 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
 const text =
   '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75 print:[&_td[data-column=text]]:max-w-none print:[&_td[data-column=text]]:wrap-anywhere print:[&_td[data-column=text]]:whitespace-normal'

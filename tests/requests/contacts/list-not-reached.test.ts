@@ -34,3 +34,12 @@ test.each([
     expect(page).not.toContain(saysNot)
   }
 })
+
+test('Each further number of a contact says that the do-not-call list was not checked', async () => {
+  const browser = await signIn()
+  const phones = ['+12125550102', '+12125550103']
+  upstream.answer('GET /api/contacts/7', { body: { ...ada, phones } })
+  upstream.answer(CHECK, { status: 500 })
+  const page = textOf(await browser.get('/contacts/7'))
+  expect(page).toMatch(/Other phone .*?Not checked.*?Other phone 2 .*?Not checked/)
+})

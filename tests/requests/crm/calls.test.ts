@@ -28,7 +28,7 @@ test('Whether calls are added to the CRM is chosen on a page that the connection
     why: '',
   }
   upstream.answer(CALLS, { body: [call] })
-  expect(linkOf(await browser.get('/crm'), 'not added')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Not added')).toBe(AT)
   const page = await browser.get(AT)
   expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')

@@ -9,7 +9,7 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/all-calls.ts'
-import { CallList } from './call-list.tsx'
+import { CallExport, CallList } from './call-list.tsx'
 import { callPageOf } from './call-page.server.ts'
 import { CallListQuery } from './call-query.ts'
 
@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AllCalls({ loaderData }: Route.ComponentProps) {
   const { query, found } = loaderData
+  const { page: _, ...filters } = query
   return (
     <>
       <PageTitle>All calls</PageTitle>
@@ -31,6 +32,7 @@ export default function AllCalls({ loaderData }: Route.ComponentProps) {
         title="Campaigns"
         tab="All calls"
         intro="Every call with its outcome, what was said and why it was allowed."
+        actions={found && found.calls.length > 0 && <CallExport filters={filters} />}
       />
       <SectionTabs />
       {found ? <CallList query={query} {...found} /> : <CallsMissing />}

@@ -4,13 +4,13 @@ import {
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
 import { Download, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextInput } from '#app/ui/components/text-input.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FilterBar, FilterField, FilterSelect } from '#app/ui/table/filter-bar.tsx'
+import { FilterBar, FilterDay, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -40,19 +40,11 @@ export function CallList({ campaignId, query, page, pages, summary, calls }: Pro
   if (calls.length === 0 && !isFiltered) return <NoCalls />
   return (
     <>
-      <div className="flex flex-wrap items-start gap-x-4">
-        <div className="min-w-0 flex-1">
-          <CallFilters query={query} />
-        </div>
-        <ButtonLink
-          variant="ghost"
-          icon={Download}
-          to={listAddress(href('/campaigns/calls/export'), { ...filters, campaign_id: campaignId })}
-          reloadDocument
-        >
-          Export
-        </ButtonLink>
-      </div>
+      <CallFilters
+        query={query}
+        ofAll={ofAll}
+        tools={!ofAll && <CallExport filters={{ ...filters, campaign_id: campaignId }} />}
+      />
       {calls.length > 0 ? (
         <>
           <CallTable calls={calls} ofAll={ofAll} />
@@ -86,26 +78,36 @@ function NoCalls() {
   )
 }
 
-function CallFilters({ query }: { query: CallListQuery }) {
+/** The calls that these filters leave, as a file. */
+export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
   return (
-    <FilterBar
-      label="Filter calls"
-      search={null}
-      panel={
-        <>
-          <Day name="from" label="From" value={query.from} />
-          <Day name="to" label="To" value={query.to} />
-        </>
-      }
+    <ButtonLink
+      variant="ghost"
+      icon={Download}
+      to={listAddress(href('/campaigns/calls/export'), filters)}
+      reloadDocument
     >
+      Export
+    </ButtonLink>
+  )
+}
+
+type FilterProps = { query: CallListQuery; ofAll: boolean; tools: ReactNode }
+
+/** Calls of one campaign are made through one platform. */
+function CallFilters({ query, ofAll, tools }: FilterProps) {
+  return (
+    <FilterBar label="Filter calls" search={null} tools={tools}>
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
-      <FilterSelect
-        name="platform"
-        label="Called through"
-        query={query}
-        any="Any"
-        options={callPlatforms}
-      />
+      {ofAll && (
+        <FilterSelect
+          name="platform"
+          label="Called through"
+          query={query}
+          any="Any"
+          options={callPlatforms}
+        />
+      )}
       <FilterSelect
         name="disclosure"
         label="Disclosure"
@@ -113,18 +115,9 @@ function CallFilters({ query }: { query: CallListQuery }) {
         any="Any"
         options={disclosureFindings}
       />
+      <FilterDay name="from" label="From" value={query.from} />
+      <FilterDay name="to" label="To" value={query.to} />
     </FilterBar>
-  )
-}
-
-type DayProps = { name: string; label: string; value: string | undefined }
-
-function Day({ name, label, value = '' }: DayProps) {
-  const id = `calls-${name}`
-  return (
-    <FilterField label={label} htmlFor={id}>
-      <TextInput id={id} type="date" name={name} defaultValue={value} />
-    </FilterField>
   )
 }
 

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, Upload } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -7,14 +7,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 import type { Route } from './+types/all-imports.ts'
-import { ImportList } from './import-list.tsx'
+import { ImportTable } from './import-table.tsx'
 import { listedImport } from './listed-import.ts'
 
 const PAGE_SIZE = 25
@@ -46,13 +45,16 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Results of past imports. You can undo recent ones."
+        intro="Open an import to see its contacts, or to undo it."
+        actions={
+          <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>
+            Import contacts
+          </ButtonLink>
+        }
       />
       {imports.length > 0 ? (
         <>
-          <Panel title="Imports" flush>
-            <ImportList imports={imports} />
-          </Panel>
+          <ImportTable imports={imports} />
           <Pagination
             page={page}
             pages={pages}

@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const refusing = await findAllRefusing(api, [contact.phone, ...(contact.phones ?? [])])
   return {
-    contact: viewOf(contact, fields, refusing ?? undefined),
+    contact: viewOf(contact, fields, refusing),
     opened: edit && openedOf(contact, edit),
     timeline,
     tagColors,
@@ -178,12 +178,14 @@ function Information({ contact, tagColors, editing }: InformationProps) {
               </InlineValue>
             ),
           },
-          ...(contact.further[field as 'phone'] ?? []).map(({ text, to, isListed }, at) => ({
+          ...(contact.further[field as 'phone'] ?? []).map(({ text, to, listing }, at) => ({
             term: `Other ${field}${at ? ` ${at + 1}` : ''}`,
             value: (
               <>
-                <TextLink to={to}>{text}</TextLink>
-                {isListed && ' – do not call'}
+                <TextLink to={to}>{text}</TextLink>{' '}
+                {listing && (
+                  <Badge tone={listing === 'Do not call' ? 'red' : 'yellow'}>{listing}</Badge>
+                )}
               </>
             ),
           })),

@@ -4,16 +4,16 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listErasures } from '#app/upstream/privacy.server.ts'
@@ -39,9 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     receipts: rows.map(({ id, at, erased }) => ({
       id,
       at,
-      records: Object.values(erased).reduce((sum, count) => sum + count, 0),
+      records: recordsIn(Object.values(erased).reduce((sum, count) => sum + count, 0)),
     })),
   }
+}
+
+function recordsIn(count: number) {
+  return count === 1 ? '1 record erased' : `${formatCount(count)} records erased`
 }
 
 export default function Erasures({ loaderData }: Route.ComponentProps) {
@@ -56,21 +60,7 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
       />
       {receipts.length > 0 ? (
         <>
-          <Panel title="Receipts" flush>
-            <RowList
-              rows={receipts.map(({ id, at, records }) => ({
-                key: id,
-                icon: FileCheck,
-                title: (
-                  <TextLink to={href('/contacts/erasures/:receiptId', { receiptId: id })}>
-                    {`Receipt ${id}`}
-                  </TextLink>
-                ),
-                detail: `${formatCount(records)} records erased`,
-                meta: <TimeStamp iso={at} />,
-              }))}
-            />
-          </Panel>
+          <ReceiptTable receipts={receipts} />
           <Pagination
             page={page}
             pages={pages}
@@ -90,6 +80,35 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+type Receipts = Route.ComponentProps['loaderData']['receipts']
+
+function ReceiptTable({ receipts }: { receipts: Receipts }) {
+  return (
+    <TableFrame bleed>
+      <Table label="Receipts">
+        <TableHead>
+          <HeadCell column="title">Erased</HeadCell>
+          <HeadCell>Contents</HeadCell>
+          <HeadCell>Receipt</HeadCell>
+        </TableHead>
+        <TableBody>
+          {receipts.map(({ id, at, records }) => (
+            <Row key={id}>
+              <TitleCell href={href('/contacts/erasures/:receiptId', { receiptId: id })} name={at}>
+                <TimeStamp iso={at} precise />
+              </TitleCell>
+              <Cell>{records}</Cell>
+              <Cell>
+                <code>{id}</code>
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
   )
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -41,11 +42,7 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro={
-          <>
-            <TimeStamp iso={at} precise /> · Receipt {params.receiptId} · Contains no personal data
-          </>
-        }
+        intro="Proof that one contact was erased. It contains no personal data."
         actions={
           <ButtonLink
             icon={Download}
@@ -57,14 +54,24 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <Panel title="Erased">
-        <DefinitionList items={erased} />
-      </Panel>
-      {kept.length > 0 && (
-        <Panel title="Kept" flush>
-          <RowList rows={kept} />
+      <Columns ratio="1:1">
+        <Stack>
+          <Panel title="Receipt">
+            <DefinitionList
+              items={[
+                { term: 'Number', value: <code>{params.receiptId}</code> },
+                { term: 'Erased', value: <TimeStamp iso={at} precise /> },
+              ]}
+            />
+          </Panel>
+          <Panel title="Records erased">
+            <DefinitionList items={erased} />
+          </Panel>
+        </Stack>
+        <Panel title="Records kept" flush={kept.length > 0}>
+          {kept.length > 0 ? <RowList rows={kept} /> : <p>Nothing about this person was kept.</p>}
         </Panel>
-      )}
+      </Columns>
     </>
   )
 }

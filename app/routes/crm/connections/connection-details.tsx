@@ -60,20 +60,17 @@ function itemsOf(
     },
     schedule && {
       term: 'Sync schedule',
-      value: link(
-        href('/crm/:provider/schedule', { provider }),
-        syncSchedules[schedule].toLowerCase(),
-      ),
+      value: link(href('/crm/:provider/schedule', { provider }), syncSchedules[schedule]),
     },
     hasPolicy && {
-      term: 'Changed on both sides',
+      term: 'Conflicts',
       value: link(href('/crm/:provider/policy', { provider }), `${name} conflict rules`),
     },
     writesCalls !== undefined && {
       term: `Calls in ${name}`,
       value: link(
         href('/crm/:provider/calls', { provider }),
-        writesCalls ? 'added to the timeline' : 'not added',
+        writesCalls ? 'Added to the timeline' : 'Not added',
       ),
     },
   ].filter((item) => item !== false && item !== undefined && item !== '')

@@ -115,7 +115,7 @@ function HelpCard({ supportHref }: { supportHref: string }) {
         <h2 id="crm-help">Need help connecting?</h2>
         <p className="text-muted">Read the setup guide or contact support.</p>
       </div>
-      <Actions className="flex-[1_1_14rem]">
+      <Actions>
         <ButtonLink to={href('/help/:topic?', { topic: 'connecting-a-crm' })}>
           View Documentation
         </ButtonLink>

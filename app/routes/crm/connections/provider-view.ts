@@ -48,7 +48,7 @@ function connectionView(connection: Connection): ConnectionView {
     importsFrom:
       connection.import_list === undefined
         ? undefined
-        : (connection.import_list?.name ?? 'everyone'),
+        : (connection.import_list?.name ?? 'Everyone'),
     writesCalls: connection.writes_calls ?? undefined,
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,

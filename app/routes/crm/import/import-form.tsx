@@ -45,7 +45,7 @@ export function ImportForm({
     <Columns ratio="7:4">
       <Stack>
         {unreadable && (
-          <Notice tone="warning" title={`The lists in ${providers[provider]} cannot be read`}>
+          <Notice tone="warning" title={`The lists in ${providers[provider]} can’t be read`}>
             {unreadable}
           </Notice>
         )}
@@ -70,12 +70,12 @@ export function ImportForm({
       </Stack>
       <Panel title="About this choice">
         <p>
-          With a list, each sync adds the people who are in it by then. Contacts that are linked to{' '}
-          {providers[provider]} already stay in sync, also after they left the list, so their
-          opt-outs still arrive.
+          Each sync adds the people on the list at that time. Contacts already linked to{' '}
+          {providers[provider]} stay in sync after they leave the list, so their opt-outs still
+          arrive.
         </p>
         <p className="pt-3">
-          If the list is deleted in {providers[provider]}, the next sync says so and imports nobody.
+          If the list is deleted in {providers[provider]}, the next sync fails and imports nobody.
         </p>
       </Panel>
     </Columns>

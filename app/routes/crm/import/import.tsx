@@ -62,7 +62,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro={`Whom a sync brings over: everyone in ${providers[provider]}, or the people of one list.`}
+        intro={`A sync imports everyone in ${providers[provider]}, or only the people on one list.`}
       />
       <RejectionToast refused={actionData} />
       <ImportForm key={loaderData.chosen} {...loaderData} lastResult={actionData?.result} />

@@ -1,45 +1,39 @@
-import { RefreshCw, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { RunView } from './run-view.ts'
 
 /** Syncs and exports, each leading to what it did. */
 export function RunList({ runs }: { runs: RunView[] }) {
-  return <RowList rows={runs.map(rowOf)} />
-}
-
-function rowOf({
-  id,
-  kind,
-  title,
-  state,
-  startedAt: began,
-  underWay,
-  progress,
-  summary,
-  error,
-}: RunView) {
-  const text = underWay ? progress : [error, summary].filter(Boolean).join(' ')
-  return {
-    key: id,
-    icon: kind === 'export' ? Upload : RefreshCw,
-    title: (
-      <b>
-        <TextLink to={href('/crm/runs/:runId', { runId: id })}>
-          <bdi>{title}</bdi>
-        </TextLink>
-      </b>
-    ),
-    detail: (
-      <>
-        {began && <TimeStamp iso={began} />}
-        {began && text && ' · '}
-        {text}
-      </>
-    ),
-    meta: <Badge tone={state.tone}>{state.word}</Badge>,
-  }
+  return (
+    <TableFrame bleed>
+      <Table label="Syncs and exports">
+        <TableHead>
+          <HeadCell column="title">Run</HeadCell>
+          <HeadCell column="date">Started</HeadCell>
+          <HeadCell>Contacts</HeadCell>
+          <HeadCell column="badge">State</HeadCell>
+        </TableHead>
+        <TableBody>
+          {runs.map(({ id, title, state, startedAt, underWay, progress, summary, error }) => (
+            <Row key={id}>
+              <TitleCell
+                href={href('/crm/runs/:runId', { runId: id })}
+                name={title}
+                detail={!underWay && error}
+              />
+              <Cell column="date">{startedAt && <TimeStamp iso={startedAt} />}</Cell>
+              <Cell>{underWay ? progress : summary}</Cell>
+              <Cell column="badge">
+                <Badge tone={state.tone}>{state.word}</Badge>
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  )
 }

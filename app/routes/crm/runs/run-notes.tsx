@@ -32,46 +32,46 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
   const { runId, figures, what, rows, total, page, pages, summary } = props
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
   return (
-    <Panel
-      title="Contacts"
-      intro="Unchanged contacts are hidden."
-      flush
-      aside={
-        <Segmented
-          label="Result"
-          options={[
-            { href: notesAddress(runId, {}), label: 'All', current: what === undefined },
-            ...valuesOf(runOutcomes).map((outcome) => ({
-              href: notesAddress(runId, { what: outcome }),
-              label: runOutcomes[outcome],
-              current: outcome === what,
-            })),
-          ]}
-        />
-      }
-      footer={
-        rows.length > 0 && (
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={
-              happened > total
-                ? `${summary}. The record keeps the first ${formatCount(total)}.`
-                : summary
-            }
-            hrefOf={(number) => notesAddress(runId, { what, page: number })}
+    <div>
+      <Panel
+        title="Contacts"
+        intro="Unchanged contacts are hidden."
+        flush
+        aside={
+          <Segmented
+            label="Result"
+            options={[
+              { href: notesAddress(runId, {}), label: 'All', current: what === undefined },
+              ...valuesOf(runOutcomes).map((outcome) => ({
+                href: notesAddress(runId, { what: outcome }),
+                label: runOutcomes[outcome],
+                current: outcome === what,
+              })),
+            ]}
           />
-        )
-      }
-    >
-      {rows.length > 0 ? (
-        <RowList rows={rows.map(rowOf)} />
-      ) : (
-        <p className="px-4.5 pt-4 pb-4.5">
-          {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
-        </p>
+        }
+      >
+        {rows.length > 0 ? (
+          <RowList rows={rows.map(rowOf)} />
+        ) : (
+          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
+            {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
+          </p>
+        )}
+      </Panel>
+      {rows.length > 0 && (
+        <Pagination
+          page={page}
+          pages={pages}
+          summary={
+            happened > total
+              ? `${summary}. The record keeps the first ${formatCount(total)}.`
+              : summary
+          }
+          hrefOf={(number) => notesAddress(runId, { what, page: number })}
+        />
       )}
-    </Panel>
+    </div>
   )
 }
 

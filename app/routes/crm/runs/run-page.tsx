@@ -1,6 +1,5 @@
 import type { RunFigures } from '@bellbird/contract/crm/runs'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
@@ -26,15 +25,13 @@ export function RunPage({ run, figures, notes }: Props) {
       <PageHeader
         back={{ href: href('/crm/runs'), label: 'Syncs and exports' }}
         title={title}
+        badge={<Badge tone={state.tone}>{state.word}</Badge>}
         intro={
-          <>
-            {began && (
-              <Fragment>
-                Started <TimeStamp iso={began} precise inSentence />{' '}
-              </Fragment>
-            )}
-            <Badge tone={state.tone}>{state.word}</Badge>
-          </>
+          began && (
+            <>
+              Started <TimeStamp iso={began} precise inSentence />
+            </>
+          )
         }
         actions={!underWay && error === undefined && <RunAgain run={run} />}
       />

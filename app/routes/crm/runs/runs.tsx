@@ -10,7 +10,6 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -68,13 +67,10 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 function Recorded({ provider, page, pages, summary, runs }: Loaded) {
   return (
     <>
-      <Panel
-        title="Syncs and exports"
-        aside={<Choice provider={provider} />}
-        flush={runs.length > 0}
-      >
-        {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
-      </Panel>
+      <div className="mb-3 flex">
+        <Choice provider={provider} />
+      </div>
+      {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
       {runs.length > 0 && (
         <Pagination
           page={page}
@@ -105,12 +101,7 @@ function Choice({ provider }: Pick<Loaded, 'provider'>) {
 
 function NoneYet() {
   return (
-    <EmptyState
-      icon={RefreshCw}
-      headingLevel={3}
-      title="No syncs or exports yet"
-      actions={<ToCrm />}
-    >
+    <EmptyState icon={RefreshCw} title="No syncs or exports yet" actions={<ToCrm />}>
       Sync or export a connected CRM to see results here.
     </EmptyState>
   )
