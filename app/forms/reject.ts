@@ -56,6 +56,21 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
   )
 }
 
+export const COMPARE = 'Compare it with the current version, then save again.'
+
+/** The same form again: what it edits changed meanwhile, and saving again is a choice made with open eyes. */
+export function rejectChanged<T>(
+  submission: Submission<T, string[]>,
+  what: string,
+  notice?: string,
+) {
+  const detail = `This ${what} changed while you were editing, so nothing was saved.`
+  return reject(submission, {
+    problem: { status: 409, detail, notice, issues: [] },
+    failure: detail,
+  })
+}
+
 function place({ issues }: Problem, fields: string[]) {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []

@@ -24,7 +24,7 @@ test('How often a connection is synced by itself is chosen on a page that the co
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const overview = await browser.get('/crm')
   expect(textOf(overview)).toContain('Next run In 40 min')
-  expect(linkOf(overview, 'every hour')).toBe(AT)
+  expect(linkOf(overview, 'Every hour')).toBe(AT)
   upstream.answer(SCHEDULE, { body: { provider: 'hubspot' } })
   const page = await browser.get(AT)
   const chosen = tagsOf(page, 'option').filter((it) => 'selected' in it.attributes)

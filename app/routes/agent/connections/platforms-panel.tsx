@@ -103,7 +103,7 @@ function Connected({ id, platform, name, tone, state, problem, found, ...facts }
       <p>
         {facts.answeredAt && (
           <>
-            Answered <TimeStamp iso={facts.answeredAt} inSentence /> ·{' '}
+            Last checked <TimeStamp iso={facts.answeredAt} inSentence /> ·{' '}
           </>
         )}
         {facts.eventAt ? (

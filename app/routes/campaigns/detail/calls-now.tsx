@@ -1,4 +1,4 @@
-import { PhoneOff, RefreshCw } from 'lucide-react'
+import { PhoneOff } from 'lucide-react'
 import { href } from 'react-router'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -29,28 +29,17 @@ export function CallsNow({ campaignId, dialed }: { campaignId: string; dialed: D
         title={now === 1 ? '1 call now' : `${now} calls now`}
         intro={through}
         aside={
-          <div className="flex flex-wrap items-center gap-2">
-            {now > 0 && (
-              <ButtonLink
-                variant="danger-quiet"
-                size="small"
-                icon={PhoneOff}
-                to={href('/campaigns/:campaignId/end-calls', params)}
-                preventScrollReset
-              >
-                End calls now
-              </ButtonLink>
-            )}
+          now > 0 && (
             <ButtonLink
-              variant="ghost"
+              variant="danger-quiet"
               size="small"
-              icon={RefreshCw}
-              to={href('/campaigns/:campaignId', params)}
+              icon={PhoneOff}
+              to={href('/campaigns/:campaignId/end-calls', params)}
               preventScrollReset
             >
-              Refresh
+              End calls now
             </ButtonLink>
-          </div>
+          )
         }
         flush
         footer={

@@ -20,7 +20,7 @@ function waitingOf({ id, name, company, phone, number, zone }: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     link: number && `tel:${number}`,
-    zone,
+    zone: zone.replaceAll('_', ' '),
   }
 }
 export type WaitingRow = ReturnType<typeof waitingOf>

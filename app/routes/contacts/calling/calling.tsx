@@ -1,7 +1,7 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { data, href } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
@@ -46,28 +46,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const contact = found.value
   const seen = contact.updated_at
   if (form.get('seen') !== (seen ?? ''))
-    return stay(callingAction, reject(submission, changed), contact)
+    return stay(callingAction, rejectChanged(submission, 'contact', notice), contact)
 
   const update = { custom_fields: change(contact.custom_fields) }
   const updated = await updateContact(api, contact.id, update, seen)
   if (updated.ok) return redirectWithSuccess(href('/contacts/:contactId', params), done)
   if (updated.problem.status === 412) {
-    return stay(callingAction, reject(submission, changed), await findContact(api, contact.id))
+    return stay(
+      callingAction,
+      rejectChanged(submission, 'contact', notice),
+      await findContact(api, contact.id),
+    )
   }
   return stay(callingAction, reject(submission, { problem: updated.problem, failure }))
 }
 
 const failure = 'Failed to save'
 
-const changed = {
-  problem: {
-    status: 409,
-    detail: 'This contact changed while you were editing, so nothing was saved.',
-    notice: 'Review the current values below, then save again.',
-    issues: [],
-  },
-  failure,
-}
+const notice = 'Review the current values below, then save again.'
 
 /** The same form again with what was typed; with `theirs`, the page shows the contact as it is now. */
 function stay(

@@ -3,7 +3,7 @@ import { isIdentifiable, UNIDENTIFIABLE } from '@bellbird/contract/contacts/cont
 import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { contactForm, formOf } from '#app/routes/contacts/edit/contact-form-schema.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findContact, updateContact } from '#app/upstream/contacts.server.ts'
@@ -35,20 +35,9 @@ export async function saveField(
   }
   const isSeen = form.get('seen') === (contact.updated_at ?? '')
   const isSame = form.get('before') === formOf(contact)[field]
-  if (!isSeen && !isSame) return reject(submission, changed)
+  if (!isSeen && !isSame) return rejectChanged(submission, 'field')
   const updated = await updateContact(upstream, contactId, change, contact.updated_at)
   if (updated.ok) return undefined
-  if (updated.problem.status === 412) return reject(submission, changed)
+  if (updated.problem.status === 412) return rejectChanged(submission, 'field')
   return reject(submission, { problem: updated.problem, failure })
-}
-
-/** Somebody else changed this field meanwhile: both values are shown, and saving again is a choice. */
-const changed = {
-  problem: {
-    status: 409,
-    detail: 'This field changed while you were editing, so nothing was saved.',
-    notice: undefined,
-    issues: [],
-  },
-  failure,
 }

@@ -4,7 +4,7 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const contact = found.value
   if (form.get('seen') !== (contact.updated_at ?? ''))
-    return stay(reject(submission, changed), contact)
+    return stay(rejectChanged(submission, 'contact', notice), contact)
 
   const input = inputOf(submission.value, contact)
   const updated = await updateContact(api, contact.id, input, contact.updated_at)
@@ -59,23 +59,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirectWithSuccess(href('/contacts/:contactId', params), 'Contact updated successfully')
   }
   if (updated.problem.status === 412) {
-    return stay(reject(submission, changed), await findContact(api, contact.id))
+    return stay(rejectChanged(submission, 'contact', notice), await findContact(api, contact.id))
   }
   return stay(reject(submission, { problem: updated.problem, failure }))
 }
 
 const failure = 'Failed to update contact'
 
-/** The contact changed after the form was opened: saving again is then a choice made with open eyes. */
-const changed = {
-  problem: {
-    status: 409,
-    detail: 'This contact changed while you were editing, so nothing was saved.',
-    notice: 'Your edits are still here. Compare them with the current version, then save again.',
-    issues: [],
-  },
-  failure,
-}
+const notice = 'Your edits are still here. Compare them with the current version, then save again.'
 
 /** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, theirs?: Contact) {

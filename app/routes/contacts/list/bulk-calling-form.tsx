@@ -79,7 +79,7 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
             field={fields.time_zone}
             label="Time zone"
             placeholder="Choose a time zone"
-            options={Object.fromEntries(zones.map((zone) => [zone, zone]))}
+            options={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll('_', ' ')]))}
           />
         </div>
       </Panel>

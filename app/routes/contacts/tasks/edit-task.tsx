@@ -3,7 +3,7 @@ import { data, href, useOutlet } from 'react-router'
 import { taskView } from '#app/activity/task-view.server.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -50,22 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return stay(reject(submission, { problem, failure: 'Failed to save the task' }))
   }
   const now = await findTask(api, params.taskId)
-  const changed = {
-    status: 409,
-    detail: 'This task changed while you were editing, so nothing was saved.',
-  }
   const { text, due, doneAt } = taskView(now)
-  return stay(
-    reject(submission, {
-      problem: {
-        ...problem,
-        ...changed,
-        notice: 'Compare it with the current version, then save again.',
-      },
-      failure: changed.detail,
-    }),
-    { words: [text, due, doneAt && 'Done'].filter(Boolean).join(' · '), seen: now.updated_at },
-  )
+  const words = [text, due, doneAt && 'Done'].filter(Boolean).join(' · ')
+  return stay(rejectChanged(submission, 'task', COMPARE), { words, seen: now.updated_at })
 }
 
 /** The same form again; with `now`, the task as it is by now is shown beside what was typed. */

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { data, href, useOutlet } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -42,21 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return stay(reject(submission, { problem, failure: 'Failed to save the note' }))
   }
   const { text, updated_at } = await findNote(api, params.contactId, params.noteId)
-  const changed = {
-    status: 409,
-    detail: 'This note changed while you were editing, so nothing was saved.',
-  }
-  return stay(
-    reject(submission, {
-      problem: {
-        ...problem,
-        ...changed,
-        notice: 'Compare it with the current version, then save again.',
-      },
-      failure: changed.detail,
-    }),
-    { text, seen: updated_at },
-  )
+  return stay(rejectChanged(submission, 'note', COMPARE), { text, seen: updated_at })
 }
 
 /** The same form again; with `now`, the note as it is by now is shown beside what was typed. */

@@ -57,7 +57,7 @@ export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
       </GuardedForm>
       <Panel title="Do not call">
         <p>
-          A contact you mark do not call is marked in {providers[provider]} within a minute,
+          A contact you mark as do not call is marked in {providers[provider]} within a minute,
           whatever the schedule, if {providers[provider]} has a field for it. Nothing else of the
           contact is sent.
         </p>

@@ -6,7 +6,7 @@ import { data, href } from 'react-router'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
@@ -42,11 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (problem.status !== 412) {
     return stay(reject(submission, { problem, failure: 'Failed to save the field' }))
   }
-  const detail = 'This field changed while you were editing, so nothing was saved.'
-  const notice = 'Compare it with the current version, then save again.'
-  const changed = { ...problem, status: 409, detail, notice }
-  const refused = reject(submission, { problem: changed, failure: detail })
-  return stay(refused, await findField(api, params.fieldId))
+  return stay(rejectChanged(submission, 'field', COMPARE), await findField(api, params.fieldId))
 }
 
 /** The same form again; with `now`, the field as it is by now is shown beside what was typed. */
