@@ -2,6 +2,8 @@ import { Done } from '@bellbird/contract/auth/session'
 import {
   ContactNote,
   type ContactNoteInput,
+  LoggedCall,
+  type LoggedCallInput,
   Task,
   type TaskInput,
   type TaskUpdate,
@@ -39,6 +41,17 @@ export function createNote(
   idempotencyKey?: string,
 ) {
   return upstream.write(ContactNote, 'POST', `${contactPath(contactId)}/notes`, note, {
+    headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+  })
+}
+
+export function logCall(
+  upstream: Upstream,
+  contactId: string,
+  call: LoggedCallInput,
+  idempotencyKey?: string,
+) {
+  return upstream.write(LoggedCall, 'POST', `${contactPath(contactId)}/calls`, call, {
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
   })
 }

@@ -133,6 +133,7 @@ test('The 23 calls of the product description are there, and those an upstream m
     'findNote',
     'updateNote',
     'deleteNote',
+    'logCall',
     'createTask',
     'listTasks',
     'findTask',

@@ -22,6 +22,7 @@ const contacts: State[] = [
     '/contacts/unbroken/history',
     '/contacts/long/history/12/undo',
     '/contacts/unbroken?show=note&before=x',
+    '/contacts/unbroken/calls/new',
     '/contacts/unbroken/notes/new',
     '/contacts/unbroken/notes/7',
     '/contacts/unbroken/notes/7/delete',

@@ -48,6 +48,22 @@ test('An empty note is refused on a page that keeps the form, and too long a one
   expect([long.status, long.html.includes('x end')]).toEqual([422, true])
 })
 
+test('A call is logged on a page of its own, with its day above it, and a half-typed time keeps the note', async () => {
+  const path = await addContact(browser, { first_name: 'Rung', phone: '+44 20 7946 0117' })
+  const form = await browser.get(linkOf(await browser.get(path), 'Log a call'))
+  const half = await browser.submit(form, 'Log call', {
+    outcome: 'reached',
+    note: 'Send the offer',
+    called_time: '09:30',
+  })
+  expect([half.status, half.html.includes('Send the offer')]).toEqual([422, true])
+  expect(textOf(half)).toContain('Enter both a date and a time, or leave both blank')
+  const page = await fill(half, 'Log call', { called_on: '2026-02-03' })
+  expect(textOf(page)).toMatch(
+    /Calls 1 .*Feb 3, 2026 Reached Send the offer Feb 3, 2026, 9:30 AM UTC · Logged by hand .*Call logged/,
+  )
+})
+
 test('The same form sent twice adds one note', async () => {
   const path = await addContact(browser, { first_name: 'Twice' })
   const page = await browser.get(path)
@@ -122,7 +138,7 @@ test('Nobody sees or writes notes and tasks of another user', async () => {
   const page = await fill(await browser.get(path), 'Add note', { text: 'Private' })
   const note = linkOf(page, 'Edit note')
   const other = (await signUp()).browser
-  for (const address of [note, `${path}/notes/new`, `${path}/tasks/new`]) {
+  for (const address of [note, `${path}/notes/new`, `${path}/calls/new`, `${path}/tasks/new`]) {
     expect([address, (await other.get(address)).status]).toEqual([address, 404])
   }
   await other.post(note, { text: 'Yours', seen: '' })

@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { ChangeDetail, changeIcon, WayBack } from '#app/routes/contacts/history/change-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { TimeStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { localDay, sentDay } from '#app/ui/components/time-text.ts'
 import { type ListRow, RowList } from '#app/ui/table/row-list.tsx'
 import type { CallView, EntryView } from './timeline-view.server.ts'
 
@@ -11,14 +12,19 @@ type Props = { contactId: string; entries: EntryView[] }
 
 /** Notes, calls, tasks that are done and changes, newest first. */
 export function TimelineEntries({ contactId, entries }: Props) {
-  return (
-    <RowList
-      rows={entries.map((entry) => ({
-        key: `${entry.kind} ${entry.id}`,
-        ...rowOf(contactId, entry),
-      }))}
-    />
-  )
+  const isLocal = useIsLocal()
+  const dayOf = ({ at }: EntryView) => (isLocal ? localDay(at) : sentDay(at))
+  const days = [...new Set(entries.map(dayOf))]
+  return days.map((day) => (
+    <section key={day} aria-label={day}>
+      <h3 className="border-b border-line bg-sunken px-4.5 py-1 text-xs/4.75 text-muted">{day}</h3>
+      <RowList
+        rows={entries
+          .filter((entry) => dayOf(entry) === day)
+          .map((entry) => ({ key: `${entry.kind} ${entry.id}`, ...rowOf(contactId, entry) }))}
+      />
+    </section>
+  ))
 }
 
 function rowOf(contactId: string, entry: EntryView): Omit<ListRow, 'key'> {

@@ -1,6 +1,6 @@
 import { type TimelineKind, timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ListPlus } from 'lucide-react'
+import { ListPlus, Phone } from 'lucide-react'
 import { href } from 'react-router'
 import { TaskList } from '#app/activity/task-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -70,6 +70,13 @@ function Composer({ contactId, once }: { contactId: string; once: string }) {
     >
       <ButtonLink
         variant="ghost"
+        icon={Phone}
+        to={href('/contacts/:contactId/calls/new', { contactId })}
+      >
+        Log a call
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
         icon={ListPlus}
         to={href('/contacts/:contactId/tasks/new', { contactId })}
       >
@@ -103,7 +110,7 @@ function addressOf(contactId: string, kind?: TimelineKind, before?: string) {
 }
 
 const none: Record<TimelineKind, string> = {
-  call: 'No calls yet. Calls of campaigns appear here with their outcome.',
+  call: 'No calls yet. Calls of campaigns and those you log appear here with their outcome.',
   note: 'No notes yet.',
   task: 'No tasks done yet.',
   change: 'No changes yet.',

@@ -65,6 +65,7 @@ function callView({ outcome, note, campaign, ...call }: TimelineCall) {
     note,
     campaign,
     facts: [
+      !campaign && !call.call_id && 'Logged by hand',
       seconds !== null && clockOf(seconds),
       attempt && `Attempt ${attempt}`,
       agent,

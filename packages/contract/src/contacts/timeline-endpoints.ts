@@ -3,6 +3,8 @@ import type { Call } from '../endpoint.ts'
 import {
   ContactNote,
   ContactNoteInput,
+  LoggedCall,
+  LoggedCallInput,
   Task,
   TaskInput,
   TaskQuery,
@@ -65,6 +67,18 @@ export const timelineCalls = {
     signedIn: true,
     status: 204,
     errorStatuses: [404],
+    optional: true,
+  },
+  logCall: {
+    method: 'POST',
+    path: '/api/contacts/{id}/calls',
+    summary: 'Add a call to a contact that somebody placed on their own',
+    signedIn: true,
+    body: LoggedCallInput,
+    status: 201,
+    answer: LoggedCall,
+    errorStatuses: [404, 422],
+    extensions: ['Idempotency-Key'],
     optional: true,
   },
   createTask: {

@@ -1,3 +1,5 @@
+import { callOutcomes } from '../campaigns/words.ts'
+
 /** What a timeline can be filtered by, and what each is called. */
 export const timelineKinds = {
   call: 'Calls',
@@ -6,6 +8,14 @@ export const timelineKinds = {
   change: 'Changes',
 } as const
 export type TimelineKind = keyof typeof timelineKinds
+
+/** What a call that somebody placed on their own can have led to. Who opts out is recorded with their call permission. */
+export const loggedOutcomes = {
+  reached: callOutcomes.reached,
+  no_answer: callOutcomes.no_answer,
+  voicemail: callOutcomes.voicemail,
+  wrong_number: callOutcomes.wrong_number,
+} as const
 
 /** `due` is overdue or due today, on the clock of each task's time zone. */
 export const taskStates = {

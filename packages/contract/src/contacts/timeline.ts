@@ -4,7 +4,13 @@ import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
 import { ContactChange } from './history.ts'
-import { MAX_NOTE_LENGTH, MAX_TASK_LENGTH, taskStates, timelineKinds } from './timeline-words.ts'
+import {
+  loggedOutcomes,
+  MAX_NOTE_LENGTH,
+  MAX_TASK_LENGTH,
+  taskStates,
+  timelineKinds,
+} from './timeline-words.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time')
@@ -83,6 +89,29 @@ export type TaskInput = z.infer<typeof TaskInput>
 /** PUT /api/tasks/{id}: fields left out stay as they are. */
 export const TaskUpdate = TaskFields.extend({ done: z.boolean() }).partial()
 export type TaskUpdate = z.infer<typeof TaskUpdate>
+
+/** Whether a call has both a day and a time of day, or neither. */
+export function isDayAndTime(call: { called_on: string | null; called_time: string | null }) {
+  return Boolean(call.called_on) === Boolean(call.called_time)
+}
+
+export const DAY_AND_TIME = 'Enter both a date and a time, or leave both blank'
+
+/** POST /api/contacts/{id}/calls: a call that was just made, or when it was by the clock of `time_zone`. */
+export const LoggedCallInput = z
+  .object({
+    outcome: z.enum(valuesOf(loggedOutcomes), 'Choose an outcome'),
+    note: prose(MAX_NOTE_LENGTH).default(''),
+    called_on: day.nullable().default(null),
+    called_time: time.nullable().default(null),
+    time_zone: TaskFields.shape.time_zone.default('UTC'),
+  })
+  .refine(isDayAndTime, { path: ['called_on'], message: DAY_AND_TIME })
+export type LoggedCallInput = z.infer<typeof LoggedCallInput>
+
+/** A call that somebody placed on their own. */
+export const LoggedCall = z.object({ id, at: instant, outcome: word, note: word })
+export type LoggedCall = z.infer<typeof LoggedCall>
 
 /** GET /api/tasks: by when they are due, those done by when; 50 without `limit`; the total in `X-Total-Count`. */
 export const TaskQuery = z.object({

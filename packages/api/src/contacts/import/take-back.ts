@@ -82,6 +82,8 @@ const TAKE_BACK = `
       select 1 from contact_notes where contact_notes.contact_id = contacts.id
     ) and not exists (
       select 1 from contact_tasks where contact_tasks.contact_id = contacts.id
+    ) and not exists (
+      select 1 from call_outcomes where call_outcomes.contact_id = contacts.id
     ) returning contacts.id
   ), restored as (
     update contacts set ${MERGED.map(formerly).join(', ')},

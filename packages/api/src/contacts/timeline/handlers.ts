@@ -1,5 +1,6 @@
 import {
   ContactNoteInput,
+  LoggedCallInput,
   TaskInput,
   TaskQuery,
   TaskUpdate,
@@ -10,6 +11,7 @@ import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
 import { atomically } from '../atomically.ts'
+import { logCall } from './logged-calls.ts'
 import { noteStore } from './notes.ts'
 import { taskStore } from './tasks.ts'
 import { readTimeline } from './timeline.ts'
@@ -50,6 +52,13 @@ export const contactTimelines = new Hono<SignedInEnv>()
     const { id, noteId } = c.req.param()
     await database.transaction((sql) => noteStore(sql, userId).remove(id, noteId))
     return c.body(null, 204)
+  })
+
+  .post('/:id/calls', body(LoggedCallInput), (c) => {
+    const input = c.req.valid('json')
+    return atomically(c, input, async ({ sql }) =>
+      c.json(await logCall(sql, c.var.userId, c.req.param('id'), input), 201),
+    )
   })
 
   .post('/:id/tasks', body(TaskInput), (c) => {

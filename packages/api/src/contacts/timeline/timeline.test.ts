@@ -73,6 +73,44 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
   expect((await timeline(id, '?kind=note')).open_tasks).toEqual([])
 })
 
+test('A call placed on one’s own stands on the timeline at its time and says when they were last called', async () => {
+  const { id } = await me.add({ phone: '+44 20 7946 0117' })
+  const log = (call: object) => me.call('POST', `/contacts/${id}/calls`, call)
+  const past = { called_on: '2026-02-03', called_time: '09:30', time_zone: 'Europe/London' }
+  expect((await log({ outcome: 'reached', note: 'Likes it', ...past })).status).toBe(201)
+  expect((await me.contact(id)).last_contacted).toBe('2026-02-03T09:30:00.000Z')
+  expect((await log({ outcome: 'voicemail', ...past, called_on: '2026-01-03' })).status).toBe(201)
+  expect((await log({ outcome: 'wrong_number' })).status).toBe(201)
+  const { entries, counts } = await timeline(id, '?kind=call')
+  expect(wordsOf({ entries } as Timeline)).toEqual(['wrong_number', 'reached', 'voicemail'])
+  expect(entries[1]?.call).toMatchObject({ call_id: null, campaign: null, note: 'Likes it' })
+  expect(counts).toMatchObject({ call: 3, change: 2 })
+  expect(await me.contact(id)).toMatchObject({
+    last_contacted: '2026-02-03T09:30:00.000Z',
+    custom_fields: { wrong_number: '+44 20 7946 0117' },
+  })
+
+  const refusals: [object, string, string][] = [
+    [{}, 'outcome', 'Choose an outcome'],
+    [{ outcome: 'do_not_call' }, 'outcome', 'Choose an outcome'],
+    [
+      { outcome: 'reached', called_on: '2026-02-03' },
+      'called_on',
+      'Enter both a date and a time, or leave both blank',
+    ],
+    [
+      { outcome: 'reached', ...past, called_on: '2199-01-01' },
+      'called_on',
+      'Enter a time that has passed',
+    ],
+  ]
+  for (const [call, field, msg] of refusals) {
+    const { status, body } = await log(call)
+    expect([status, body.detail[0]]).toMatchObject([422, { loc: ['body', field], msg }])
+  }
+  expect((await timeline(id)).counts.call).toBe(3)
+})
+
 test('Pages of any size go on where the one before ended, whatever the kinds', async () => {
   const { id } = await me.add()
   for (let at = 0; at < 7; at += 1) {

@@ -1,0 +1,69 @@
+import { formats } from '@bellbird/runtime/formats'
+import { href } from 'react-router'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { onceKey } from '#app/routes/contacts/once-key.server.ts'
+import { taskZonesOf } from '#app/routes/contacts/tasks/task-zones.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
+import { logCall } from '#app/upstream/timeline.server.ts'
+import type { Route } from './+types/log-call.ts'
+import { CallForm as Fields } from './call-form.tsx'
+import { CallForm, loggedCallOf } from './call-form-schema.ts'
+
+export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
+
+/** The caller's clock where it is known, since they were there; else the contact's. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const contact = await findContact(context.get(upstream), params.contactId)
+  const { zone } = formats()
+  return {
+    name: nameOf(contact),
+    zones: zone ? { zone, choices: null } : taskZonesOf(contact),
+    once: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const submission = parseForm(form, CallForm)
+  if (submission.status !== 'success') return reject(submission)
+
+  const call = loggedCallOf(submission.value)
+  const key = onceKey(form.get('once'), call)
+  const logged = await logCall(context.get(upstream), params.contactId, call, key)
+  if (!logged.ok) {
+    return reject(submission, { problem: logged.problem, failure: 'Failed to log the call' })
+  }
+  return redirectWithSuccess(href('/contacts/:contactId', params), 'Call logged')
+}
+
+export default function LogCall({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, zones, once } = loaderData
+  const title = `Log a call with ${name}`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/:contactId', params), label: name }}
+        title={title}
+      />
+      <RejectionToast refused={actionData} />
+      <Panel>
+        <Fields
+          contactId={params.contactId}
+          zones={zones}
+          once={once}
+          lastResult={actionData?.result}
+        />
+      </Panel>
+    </>
+  )
+}
