@@ -123,4 +123,5 @@ test('One choice for a status is for all rows like it, and rows can come without
   expect(textOf(list)).toMatch(/Contacts\s+3 /)
   const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
   expect(textOf(campaign)).toContain('Selected contacts')
+  expect(campaign.html).toContain('value="people"')
 })

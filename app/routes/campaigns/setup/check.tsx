@@ -57,13 +57,18 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
         back={<ButtonLink to={href('/campaigns/:campaignId/audience', params)}>Back</ButtonLink>}
         actions={
           callable > 0 ? (
-            <ButtonLink
-              variant="primary"
-              iconAfter={ArrowRight}
-              to={href('/campaigns/:campaignId/agent', params)}
-            >
-              Continue to agent & script
-            </ButtonLink>
+            <>
+              <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/launch', params)}>
+                Review and launch
+              </ButtonLink>
+              <ButtonLink
+                variant="primary"
+                iconAfter={ArrowRight}
+                to={href('/campaigns/:campaignId/agent', params)}
+              >
+                Continue to agent & script
+              </ButtonLink>
+            </>
           ) : (
             <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
               Continue to agent & script

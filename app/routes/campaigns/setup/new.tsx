@@ -24,10 +24,13 @@ import { SetupHead } from './setup-frame.tsx'
 
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-/** The address may name whom to call, as that of the contact list does. */
+const MAX_NAME = 200
+
+/** The address may name whom to call, as that of the contact list does, and a name to begin with. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const audience = queryOf(url, ContactFilters)
+  const name = (url.searchParams.get('name') ?? '').slice(0, MAX_NAME)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
   const [views, count, fields] = await Promise.all([
@@ -37,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     form: {
-      defaultValue: audienceWords('', '', audience as Record<string, string>, views),
+      defaultValue: audienceWords(name, '', audience as Record<string, string>, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),

@@ -57,7 +57,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
 }
 
 /** What can be done with the contacts of an import; undefined where the upstream cannot find them. */
-async function nextSteps(context: Context, { id, contacts, state }: ImportRecord) {
+async function nextSteps(context: Context, { id, contacts, state, file_name }: ImportRecord) {
   if (!contacts || state === 'running' || state === 'undone') return undefined
   const api = context.get(upstream)
   const count = async (filters: Pick<ContactFilters, 'consent' | 'do_not_call'>) =>
@@ -66,7 +66,7 @@ async function nextSteps(context: Context, { id, contacts, state }: ImportRecord
     count({ consent: 'none', do_not_call: 'no' }),
     count({ do_not_call: 'yes' }),
   ])
-  return { importId: id, contacts, withoutConsent, doNotCall }
+  return { importId: id, fileName: file_name ?? '', contacts, withoutConsent, doNotCall }
 }
 export type NextSteps = NonNullable<Awaited<ReturnType<typeof nextSteps>>>
 

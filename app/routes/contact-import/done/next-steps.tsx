@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { NextSteps as Props } from './done-page.server.ts'
 
 /** What the contacts of this import need before they can be called. */
-export function NextSteps({ importId, contacts, withoutConsent, doNotCall }: Props) {
+export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotCall }: Props) {
   return (
     <Panel title="What’s next" flush>
       <ul>
@@ -49,6 +49,7 @@ export function NextSteps({ importId, contacts, withoutConsent, doNotCall }: Pro
             action={href('/contacts/bulk/campaign')}
             list={{ import_id: importId }}
             count={contacts}
+            name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
           >
             <SubmitButton variant="secondary" icon={Megaphone} pendingLabel="Adding to a campaign">
               Add to campaign
@@ -86,11 +87,13 @@ type ForContactsProps = {
   count: number
   /** What is chosen at first where they are changed. */
   change?: string
+  /** What a campaign for them is called at first. */
+  name?: string
   children: ReactNode
 }
 
 /** A button for exactly these contacts, as if they all were selected in the list. It leads back here. */
-function ForContacts({ action, list, count, change, children }: ForContactsProps) {
+function ForContacts({ action, list, count, change, name, children }: ForContactsProps) {
   return (
     <Form method="post" action={action}>
       <input
@@ -100,6 +103,7 @@ function ForContacts({ action, list, count, change, children }: ForContactsProps
       />
       <input type="hidden" name="all" value={count} />
       <input type="hidden" name="shown" value="0" />
+      {name && <input type="hidden" name="name" value={name} />}
       {change && <input type="hidden" name="change" value={change} />}
       {children}
     </Form>

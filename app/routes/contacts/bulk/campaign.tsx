@@ -7,9 +7,12 @@ import type { Route } from './+types/campaign.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
 import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
 
+const MAX_NAME = 200
+
 /** A draft of a campaign for the contacts that are ticked, or for the filter where all that match are. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { selected } = await readSelected(request)
+  const { form, selected } = await readSelected(request)
+  const name = String(form.get('name') ?? '').slice(0, MAX_NAME)
   const draft = href('/campaigns/new')
   const filters = filtersOf(selected.list)
   if (selected.all && !filters.import_id) return redirect(`${draft}${searchOf(filters)}`)
@@ -21,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     )
   }
   if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)
-  return redirect(`${draft}${searchOf({ selection: kept.value.id })}`)
+  return redirect(`${draft}${searchOf({ selection: kept.value.id, name })}`)
 }
 
 export function loader() {
