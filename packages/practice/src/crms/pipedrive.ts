@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
+import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
 
 const ROOT = '/api/v2'
@@ -17,8 +18,6 @@ type Person = {
   notes?: string
   marketing_status?: string
 }
-
-type Activity = Record<string, unknown> & { participants?: { person_id: number }[] }
 
 /** Pipedrive's persons and organizations as far as a sync needs them: cursors, one write at a time. */
 export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
@@ -205,18 +204,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       return data ? c.json({ success: true, data }) : notFound()
     })
 
-    .post(`${ROOT}/activities`, async (c) => {
-      const activity: Activity = await c.req.json()
-      const id = activities.push(activity)
-      return c.json({ success: true, data: { id, ...activity } }, 201)
-    })
-    .get(`${ROOT}/activities`, (c) => {
-      const person = Number(c.req.query('person_id'))
-      const data = activities
-        .map((activity, at) => ({ id: at + 1, ...activity }))
-        .filter(({ participants }) => participants?.some(({ person_id }) => person_id === person))
-      return c.json({ success: true, data: data.reverse() })
-    })
+    .route(`${ROOT}/activities`, pipedriveActivities(activities))
 
     .get(`${ROOT}/organizations`, (c) => {
       const numbers = (c.req.query('ids') ?? '').split(',').map(Number)
