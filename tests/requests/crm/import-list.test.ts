@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
 import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+import { run } from './crm-run.ts'
 
 const CONNECTIONS = 'GET /api/crm/connections'
 const LISTS = 'GET /api/crm/connections/hubspot/lists'
@@ -45,6 +46,21 @@ test('Whom a sync brings over is chosen from the lists of the CRM, on a page tha
   const gone = await browser.submit(page, 'Save choice', { list_id: 'list:9' })
   expect(gone.status).toBe(422)
   expect(textOf(gone)).toContain('HubSpot no longer has this list.')
+})
+
+test('A sync whose list is gone leads to the choice of another one, on its own page and from the connection', async () => {
+  const error = 'HubSpot no longer has “Spring fair”, so nobody new was imported.'
+  const failed = run({ kind: 'sync', state: 'failed', error, reason: 'list_gone' })
+  upstream.answer('GET /api/crm/runs/7', { body: failed })
+  upstream.answer(CONNECTIONS, {
+    body: [{ provider: 'hubspot', import_list: fair, last_run: failed }],
+  })
+  const page = await browser.get('/crm/runs/7')
+  expect(textOf(page)).toContain(error)
+  expect(textOf(page)).not.toContain('Try again')
+  for (const from of [page, await browser.get('/crm')]) {
+    expect(linkOf(from, 'Choose another list')).toBe(AT)
+  }
 })
 
 test('Lists that cannot be read are explained, and everyone can still be chosen', async () => {

@@ -29,6 +29,12 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           <TextLink to={href('/crm/runs/:runId', { runId: run.id })}>what is skipped</TextLink>.
         </p>
       )}
+      {run?.isListGone && (
+        <p>
+          <b>The list to import from is no longer in {name}.</b>{' '}
+          <TextLink to={href('/crm/:provider/import', { provider })}>Choose another list</TextLink>.
+        </p>
+      )}
       {openMatches > 0 && (
         <p>
           <b>{formatCount(openMatches)} possible </b>

@@ -75,7 +75,8 @@ export function ImportForm({
           arrive.
         </p>
         <p className="pt-3">
-          If the list is deleted in {providers[provider]}, the next sync fails and imports nobody.
+          If the list is deleted in {providers[provider]}, the next sync says so and imports nobody
+          new. Linked contacts stay in sync.
         </p>
       </Panel>
     </Columns>

@@ -2,6 +2,7 @@ import type { RunFigures } from '@bellbird/contract/crm/runs'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -54,18 +55,28 @@ export function RunPage({ run, figures, notes }: Props) {
 
 function Failed({ run, error }: { run: RunView; error: string }) {
   return (
-    <Panel
-      tone="danger"
-      title="Not finished"
-      intro={error}
-      footer={run.repeatable && <RunAgain run={run} />}
-    >
-      Changes made so far are kept.{' '}
-      {run.repeatable
-        ? 'Retrying continues where it stopped; nothing is duplicated.'
-        : 'This was a partial export and can’t be retried here.'}
+    <Panel tone="danger" title="Not finished" intro={error} footer={<WayOn run={run} />}>
+      Changes made so far are kept. {wayOnInWords(run)}
     </Panel>
   )
+}
+
+/** What helps after a failure: another list, or the same again. */
+function WayOn({ run }: { run: RunView }) {
+  const { provider, isListGone, repeatable } = run
+  if (provider && isListGone) {
+    return (
+      <ButtonLink to={href('/crm/:provider/import', { provider })}>Choose another list</ButtonLink>
+    )
+  }
+  return repeatable && <RunAgain run={run} />
+}
+
+function wayOnInWords({ isListGone, repeatable }: RunView) {
+  if (isListGone) return 'The next sync brings over the people of the list you choose.'
+  return repeatable
+    ? 'Retrying continues where it stopped; nothing is duplicated.'
+    : 'This was a partial export and can’t be retried here.'
 }
 
 /** Only what the upstream sends. */

@@ -27,6 +27,8 @@ export type RunView = {
   /** "24 added, 3 updated" */
   summary: string
   error: string | undefined
+  /** Whether it failed because the list that it imports from is no longer in the CRM. */
+  isListGone: boolean
   /** What is not synced or exported, such as fields the connected user may not see. */
   warnings: string[]
 }
@@ -61,6 +63,7 @@ export function runView(run: CrmRun): RunView {
     progress: progressOf(done, total),
     summary: summaryOf(run.figures ?? {}),
     error: run.error ?? undefined,
+    isListGone: run.state === 'failed' && run.reason === 'list_gone',
     warnings: run.warnings ?? [],
   }
 }

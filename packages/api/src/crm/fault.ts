@@ -9,6 +9,9 @@ export type FaultKind =
   /** It understood and does not want to. */
   | 'refused'
 
+/** Something that the user can put right: the list that a sync is limited to is no longer there. */
+export type FaultReason = 'list_gone'
+
 /** A provider's error. The message is a sentence for the user, without secrets. */
 export class ProviderFault extends Error {
   kind: FaultKind
@@ -16,6 +19,7 @@ export class ProviderFault extends Error {
   status: number | undefined
   /** It was unreachable, and certainly got nothing. */
   neverSent: boolean
+  reason: FaultReason | undefined
 
   constructor(
     kind: FaultKind,
@@ -24,13 +28,15 @@ export class ProviderFault extends Error {
       waitMs = 0,
       status,
       neverSent = false,
-    }: { waitMs?: number; status?: number; neverSent?: boolean } = {},
+      reason,
+    }: { waitMs?: number; status?: number; neverSent?: boolean; reason?: FaultReason } = {},
   ) {
     super(message)
     this.kind = kind
     this.waitMs = waitMs
     this.status = status
     this.neverSent = neverSent
+    this.reason = reason
   }
 }
 

@@ -52,15 +52,37 @@ test.each(lists)(
     expect(await names(token)).toEqual(['N1b', 'N2', 'N3', 'N4'])
 
     there.all.length = 0
+    records.update(1, { last_name: 'N1c' })
     const refused = await crm.ask(token, 'sync', provider)
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('no longer has “Warm leads”, so nothing was imported')
+    expect(await refused.text()).toContain('no longer has “Warm leads”, so nobody new was imported')
+    expect(await crm.latest(token)).toMatchObject({ state: 'failed', reason: 'list_gone' })
+    expect(await names(token)).toEqual(['N1c', 'N2', 'N3', 'N4'])
     expect((await choose(token, provider, id)).status).toBe(422)
     expect((await choose(token, provider, '')).status).toBe(200)
+    expect(await crm.latest(token)).toMatchObject({ state: 'failed', reason: null })
     await crm.run(token, 'sync', provider)
-    expect(await names(token)).toEqual(['N1b', 'N2', 'N3', 'N4', 'N5b'])
+    expect(await names(token)).toEqual(['N1c', 'N2', 'N3', 'N4', 'N5b'])
   },
 )
+
+test('A list that is deleted while its members are read ends the sync as one that is gone before', async () => {
+  const { records, lists: there } = crm.reset('hubspot')
+  const people = [1, 2, 3].map((n) => records.insert(person(n)))
+  there.add('12', 'Warm leads', people)
+  there.pageSize = 2
+  const { token } = await crm.connected('hubspot')
+  await choose(token, 'hubspot', '12')
+  const { page } = there
+  there.page = function deleting(list, after) {
+    there.all.length = 0
+    return page.call(this, list, after)
+  }
+  const refused = await crm.ask(token, 'sync', 'hubspot')
+  there.page = page
+  expect(await refused.text()).toContain('no longer has “Warm leads”')
+  expect(await crm.latest(token)).toMatchObject({ reason: 'list_gone', figures: { created: 2 } })
+})
 
 test('A HubSpot connection without the permission for lists says so', async () => {
   const { token } = await crm.connected('hubspot')

@@ -43,6 +43,8 @@ export const CrmRun = z.object({
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),
   error: z.string().nullish(),
+  /** list_gone where it failed because the CRM no longer has the list that a sync is limited to. */
+  reason: z.string().nullish(),
   /** Sentences about what the connected user's permissions in the CRM keep from being synced or exported. */
   warnings: z.array(z.string()).nullish(),
   created_at: z.string().nullish(),

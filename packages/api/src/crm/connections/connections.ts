@@ -127,10 +127,16 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** After a list, everyone is read by the next sync: nobody outside of it was. */
+    /**
+     * After a list, everyone is read by the next sync: nobody outside of it was. A sync that failed for want of
+     * the list can be repeated.
+     */
     async setImportList(provider: string, list: ContactList | null) {
       const updated = await sql.query(
-        `update crm_connections set import_list = $3::text::jsonb,
+        `with repeatable as (
+           update crm_runs set reason = null
+           where owner_id = $1 and provider = $2 and reason = 'list_gone')
+         update crm_connections set import_list = $3::text::jsonb,
            synced_through = case when synced_through is not null and import_list is not null
              and $3::text is null then 'epoch' else synced_through end
          where owner_id = $1 and provider = $2 returning 1`,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import type { FaultReason } from '../fault.ts'
 import type { RunRow } from './store.ts'
 import { createTally, type Tally } from './tally.ts'
 
@@ -31,6 +32,7 @@ export type Hold = {
     state: 'finished' | 'failed' | 'cancelled',
     error: string | null,
     work?: (sql: Sql) => Promise<void>,
+    reason?: FaultReason,
   ): Promise<void>
   /** Says until when the CRM wants the run to wait. */
   waitUntil(instant: Date): Promise<void>
@@ -122,14 +124,15 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
       run.warnings = warnings
     },
 
-    async finish(state, error, work) {
+    async finish(state, error, work, reason) {
       await database.transaction(async (sql) => {
         await work?.(sql)
         await update(
           sql,
-          'state = $3, error = $4, finished_at = now(), held_until = null, place = null',
+          'state = $3, error = $4, reason = $5, finished_at = now(), held_until = null, place = null',
           state,
           error,
+          reason ?? null,
         )
       })
     },

@@ -4,13 +4,28 @@ import { ProviderFault } from '../fault.ts'
 import { matchStore } from '../matches/store.ts'
 import type { StepSetting } from './step-setting.ts'
 
-/** The list that a sync is limited to; undefined for everyone. Throws ProviderFault where it is gone. */
-export async function readList({ adapter, connection, provider }: StepSetting) {
-  const { import_list: chosen } = connection
-  if (!chosen || (await adapter.lists.find(chosen.id))) return chosen ?? undefined
-  throw new ProviderFault(
+/** Whether the list that a sync is limited to is no longer there. */
+export async function isGone({ adapter }: StepSetting, listId: string) {
+  return (await adapter.lists.find(listId)) === undefined
+}
+
+/** The next members of a list; undefined where it is no longer there. */
+export async function membersOf(setting: StepSetting, listId: string, after: string | undefined) {
+  try {
+    return await setting.adapter.lists.members(listId, after)
+  } catch (error) {
+    const isRefused = error instanceof ProviderFault && error.kind === 'refused'
+    if (isRefused && (await isGone(setting, listId))) return undefined
+    throw error
+  }
+}
+
+export function listGone({ connection, provider }: StepSetting) {
+  const list = connection.import_list ? `“${connection.import_list.name}”` : 'the chosen list'
+  return new ProviderFault(
     'refused',
-    `${provider.name} no longer has “${chosen.name}”, so nothing was imported. Choose again whom to import.`,
+    `${provider.name} no longer has ${list}, so nobody new was imported. Choose again whom to import. Contacts that were synced before are up to date.`,
+    { reason: 'list_gone' },
   )
 }
 

@@ -3,6 +3,7 @@ import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
+import type { FaultReason } from '../fault.ts'
 
 export type RunRow = {
   id: string
@@ -24,6 +25,7 @@ export type RunRow = {
   conflicts: number
   cancel_requested: boolean
   error: string | null
+  reason: FaultReason | null
   warnings: string[]
   waits_until: Date | null
   holder: number
@@ -175,6 +177,7 @@ export function toRun(run: RunRow) {
     figures: { created, updated, unchanged, skipped, failed, conflicts },
     cancel_requested: run.cancel_requested,
     error: run.error,
+    reason: run.reason,
     warnings: run.warnings,
     created_at: run.created_at.toISOString(),
     started_at: run.started_at?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import { linkStore } from '../contacts/links.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { matchStore } from '../matches/store.ts'
 import type { Hold } from './hold.ts'
-import { linkedAmong, newMembers, readList } from './import-members.ts'
+import { isGone, linkedAmong, listGone, membersOf, newMembers } from './import-members.ts'
 import { pull } from './pull.ts'
 import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
@@ -31,6 +31,8 @@ const Place = z.object({
   listId: z.string().optional(),
   /** The members of the list that are left to read; absent where they were read. */
   members: z.object({ after: z.string().optional() }).optional(),
+  /** Whether the list is no longer there. */
+  isListGone: z.boolean().default(false),
   /** What email unsubscribes meant at the beginning. */
   emailOptOuts: z.string().optional(),
 })
@@ -46,12 +48,14 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   if (place.checksLeft > 0) return check(setting, place)
   if (place.cursor) return list(setting, place, place.cursor)
   if (place.members && place.listId) return readMembers(setting, place, place.listId)
+  if (place.isListGone) throw listGone(setting)
   await finish(setting, place)
 }
 
 async function begin(setting: StepSetting): Promise<Place> {
   const { adapter, connection, database, held, key } = setting
-  const chosen = await readList(setting)
+  const chosen = connection.import_list ?? undefined
+  const isListGone = chosen !== undefined && (await isGone(setting, chosen.id))
   const before =
     adapter.warnings && (await runStore(database, key.ownerId).warningsOfLastSync(key.provider))
   // A permission that was granted since shows fields of records that did not change.
@@ -62,7 +66,8 @@ async function begin(setting: StepSetting): Promise<Place> {
   const listsChanges = !chosen || since || (await linkStore(database, key).exist())
   return {
     ...(listsChanges && { cursor: adapter.begin(since, connection.listing_memory ?? undefined) }),
-    ...(chosen && { listId: chosen.id, members: {} }),
+    ...(chosen && { listId: chosen.id, ...(!isListGone && { members: {} }) }),
+    isListGone,
     emailOptOuts: emailOptOutsIn(connection.policy),
     decidedLeft: true,
     through: new Date(Date.now() - OVERLAP).toISOString(),
@@ -84,8 +89,10 @@ async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, c
 
 /** Last of all, so that people new in the list are not met again among the changes. */
 async function readMembers(setting: StepSetting, place: Place, listId: string) {
-  const { ids, next } = await setting.adapter.lists.members(listId, place.members?.after)
   const { members: _members, ...rest } = place
+  const found = await membersOf(setting, listId, place.members?.after)
+  if (!found) return { ...rest, isListGone: true }
+  const { ids, next } = found
   const following: Place = { ...rest, ...(next && { members: { after: next } }) }
   const fresh = await newMembers(setting, ids)
   await take(setting, following, fresh.length > 0 ? await setting.adapter.read(fresh) : [])

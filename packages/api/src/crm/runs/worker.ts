@@ -119,7 +119,7 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
     return { inSeconds: Math.ceil(error.waitMs / 1_000) }
   }
   if (error.kind === 'unreachable' && !isLast) throw error
-  await held.finish('failed', error.message)
+  await held.finish('failed', error.message, undefined, error.reason)
   return undefined
 }
 
