@@ -34,6 +34,7 @@ export function rowOf(contact: Contact) {
     company: contact.company,
     email: contact.email,
     phone: formatPhone(contact.phone),
+    others: { email: contact.emails ?? [], phone: (contact.phones ?? []).map(formatPhone) },
     source: nameOfSource(contact.source),
     status: contact.status,
     added: contact.created_at,

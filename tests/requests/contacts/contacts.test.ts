@@ -113,7 +113,13 @@ describe('adding a contact', () => {
     expect(textOf(await browser.follow(saved))).toMatch(
       /Phone \+44 20 7946 0321 .*Other phone \+44 20 7946 0322/,
     )
-    expect(namesOn(await browser.get('/contacts?search=7946+0322'))).toEqual(['Many'])
+    const list = await browser.get('/contacts?search=7946+0322')
+    expect(namesOn(list)).toEqual(['Many'])
+    expect(textOf(list)).toContain('more: +44 20 7946 0322')
+    const id = contact.replace('/contacts/', '')
+    expect(textOf(await browser.get(`/contacts?search=Many&peek=${id}`))).toContain(
+      'Other phones +44 20 7946 0322',
+    )
   })
 
   test('grows a row for a custom field without JavaScript', async () => {

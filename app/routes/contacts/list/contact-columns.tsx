@@ -40,13 +40,23 @@ export const contactColumns: Record<string, ContactColumn> = {
   phone: {
     label: 'Phone',
     column: 'phone',
-    cell: (row, query) => Highlight({ text: row.phone, query, isPhone: true }),
+    cell: ({ phone, others }, query) => (
+      <>
+        {Highlight({ text: phone, query, isPhone: true })}
+        {others.phone.length > 0 && more(others.phone)}
+      </>
+    ),
   },
   email: {
     label: 'Email',
     column: 'contact',
     sort: 'email',
-    cell: (row, query) => Highlight({ text: row.email, query }),
+    cell: ({ email, others }, query) => (
+      <>
+        {Highlight({ text: email, query })}
+        {others.email.length > 0 && more(others.email)}
+      </>
+    ),
   },
   call_permission: {
     label: 'Call permission',
@@ -70,6 +80,17 @@ export const contactColumns: Record<string, ContactColumn> = {
     cardLabel: 'Added',
     cell: (row) => <DayStamp iso={row.added} />,
   },
+}
+
+/** How many further numbers or addresses there are, and which. */
+function more(others: string[]) {
+  return (
+    <span className="text-xs/4.75 text-muted" title={others.join(', ')}>
+      {' '}
+      {`+${others.length}`}
+      <span className="sr-only"> more: {others.join(', ')}</span>
+    </span>
+  )
 }
 
 const permissions: Record<Permission, { tone: Tone; word: string }> = {

@@ -10,10 +10,12 @@ type Props = { contact: ContactView; tagColors: Record<string, Tone> }
 
 /** What is known of a contact beside the list; what is not known is left out. */
 export function PeekFields({ contact, tagColors }: Props) {
-  const { phone, phoneHref, email, tags, source, permission } = contact
+  const { phone, phoneHref, email, further, tags, source, permission } = contact
   const items = [
     { term: 'Phone', value: phone && <TextLink to={phoneHref}>{phone}</TextLink> },
+    { term: 'Other phones', value: further.phone.length > 0 && <Links links={further.phone} /> },
     { term: 'Email', value: email && <TextLink to={`mailto:${email}`}>{email}</TextLink> },
+    { term: 'Other emails', value: further.email.length > 0 && <Links links={further.email} /> },
     { term: 'Call permission', value: permissionWords(permission) },
     { term: 'Source', value: source },
     { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} tones={tagColors} /> },
@@ -24,4 +26,12 @@ export function PeekFields({ contact, tagColors }: Props) {
     { term: 'Added', value: <DayStamp iso={contact.added} /> },
   ]
   return <DefinitionList items={items.filter(({ value }) => value)} />
+}
+
+function Links({ links }: { links: { text: string; to: string }[] }) {
+  return links.map(({ text, to }) => (
+    <span key={text} className="block">
+      <TextLink to={to}>{text}</TextLink>
+    </span>
+  ))
 }

@@ -53,12 +53,24 @@ function verified({ body, headers }: Received, secret: string) {
 test('A message is one that the verifier of Standard Webhooks takes, also by the secret before', async () => {
   const { token } = await api.register()
   const { id, path, secret } = await subscribe(token, ['contact.created'])
-  const contact = await api.addContact(token, { first_name: 'Zoë', email: 'zoe@example.com' })
+  const contact = await api.addContact(token, {
+    first_name: 'Zoë',
+    email: 'zoe@example.com',
+    phones: ['+44 20 7946 0117'],
+  })
   const first = await next(path)
   expect(verified(first, secret)).toMatchObject({
     type: 'contact.created',
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-    data: { contact: { id: contact.id, first_name: 'Zoë', email: 'zoe@example.com', tags: [] } },
+    data: {
+      contact: {
+        id: contact.id,
+        first_name: 'Zoë',
+        email: 'zoe@example.com',
+        phones: ['+44 20 7946 0117'],
+        tags: [],
+      },
+    },
   })
 
   const rotated = await api.call('POST', `/webhooks/${id}/rotate`, { token })
