@@ -10,16 +10,22 @@ const WITH_SETTINGS_OF_THEIR_OWN = [
 /** What must also hold on react-router-serve, which knows nothing of our server. */
 const ON_THE_STOCK_SERVER = [
   'account/sign-in',
-  'account/sign-out',
-  'account/registration',
-  'account/signed-out',
   'contacts/contacts',
-  'contacts/list',
-  'contacts/saved-views',
-  'forms/foreign-forms',
-  'pages/caches',
   'pages/page-head',
-  ...(isNight ? ['contact-import/run', 'contact-import/upload', 'pages/cookies'] : []),
+  ...(isNight
+    ? [
+        'account/registration',
+        'account/sign-out',
+        'account/signed-out',
+        'contact-import/run',
+        'contact-import/upload',
+        'contacts/list',
+        'contacts/saved-views',
+        'forms/foreign-forms',
+        'pages/caches',
+        'pages/cookies.night',
+      ]
+    : []),
 ].map((name) => `tests/requests/${name}.test.ts`)
 /** They start products of their own. */
 const OF_WHOLE_PRODUCTS = 'tests/requests/{start,csrf,headers}/*.test.ts'

@@ -107,7 +107,7 @@ test.runIf(isNight)(
       createReader(endless),
     )
 
-    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too long') })
+    expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too complex') })
   },
   60_000,
 )

@@ -6,6 +6,8 @@ import type { Log } from './log.ts'
 /** How long one try of a job may take until another process may take it over, in seconds. */
 const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
+/** One worker of a queue looks for jobs that another process sent or whose time has come; the others are woken, and look rarely. */
+const [LOOK_SECONDS, LOOK_RARELY_SECONDS] = [1, 10]
 /** How long a finished job is kept, in seconds. */
 const RETENTION_SECONDS = 3_600
 /** Jobs of releases with pg-boss 10 lie in its schema `pgboss`, which pg-boss 12 does not read. */
@@ -68,17 +70,21 @@ export async function startJobs(
         expireInSeconds: MAX_RUN_SECONDS,
         deleteAfterSeconds: RETENTION_SECONDS,
       })
-      const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const
-      const started = Array.from({ length: atOnce }, () =>
-        boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
+      const started = Array.from({ length: atOnce }, (_, at) => {
+        const pollingIntervalSeconds = at === 0 ? LOOK_SECONDS : LOOK_RARELY_SECONDS
+        const options = { pollingIntervalSeconds, includeMetadata: true } as const
+        return boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
           for (const { data, retryCount, retryLimit } of jobs) {
             await observed(
               () => jobOf(queue),
               () => work({ data, isLast: retryCount >= retryLimit }),
             )
           }
-        }),
-      )
+          // The next job may be waiting already.
+          const own = workers.get(queue)?.[at]
+          if (own) boss.notifyWorker(own)
+        })
+      })
       workers.set(queue, await Promise.all(started))
     },
 

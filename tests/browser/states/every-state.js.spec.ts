@@ -1,4 +1,5 @@
-import { type BrowserContext, devices, expect, type Page } from '@playwright/test'
+import { isNight } from '@bellbird/practice/nightly'
+import { devices, expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#tests/browser/axe.ts'
 import { type Stage, signIn, test as staged } from '#tests/browser/stage.ts'
 import { watch } from '#tests/browser/watch.ts'
@@ -18,51 +19,56 @@ const nobodyYet = {
 }
 
 const WIDTHS = [320, 390, 1440]
-/** At night, when a run by day has looked at the others. */
+/** At night, beside those above where no run by day looks at them. */
 const MORE_WIDTHS = [768, 1024, 2560]
 /** What a colour scheme can change. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Each state has a tab of its own, without cookies, in one window: scripts are loaded and compiled once, not for each state. */
-const test = staged.extend<{ page: Page }, { sharedContext: BrowserContext }>({
-  sharedContext: [
+/** One tab for all states: a tab of its own for each costs a process and compiles axe and the app again. */
+const test = staged.extend<{ page: Page }, { tab: Page }>({
+  tab: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({
-        ...devices['Desktop Chrome'],
-        reducedMotion: 'reduce',
-      })
-      await use(context)
-      await context.close()
+      const page = await browser.newPage({ ...devices['Desktop Chrome'], reducedMotion: 'reduce' })
+      await use(page)
+      await page.close()
     },
     { scope: 'worker' },
   ],
-  async page({ sharedContext }, use) {
-    await sharedContext.clearCookies()
-    const page = await sharedContext.newPage()
-    await use(page)
-    await page.close()
+  async page({ tab }, use) {
+    await use(tab)
+    await tab.evaluate(() => sessionStorage.clear())
+    await tab.unrouteAll()
+    await tab.goto(new URL('/robots.txt', tab.url()).href)
+    tab.removeAllListeners()
+    await tab.context().clearCookies()
+    await tab.setViewportSize({ width: 1280, height: 720 })
+    await setTextSize(tab, 1)
   },
 })
 
+const screens = new Map(states.map((state) => [screenOf(state), state] as const).reverse())
+
 for (const [at, state] of states.entries()) {
+  const isByDay = screens.get(screenOf(state)) === state
+  if (!isByDay && !isNight) continue
   test(`${state.who}, ${state.name}: is within everyone's reach, in place at every width, and nothing complains`, async ({
     page,
     stage,
-  }, { config }) => {
+  }) => {
     test.slow()
-    const { nightly } = config.metadata
     const found = watch(page)
     await reach(state, page, stage)
     const note = (where: string, faults: string[]) =>
       found.push(...faults.map((fault) => `${where}: ${fault}`))
     const fits = (width: number) => !state.onlyNarrow || width < 1024
 
-    for (const width of (nightly ? MORE_WIDTHS : WIDTHS).filter(fits)) {
+    const widths = isNight ? [...MORE_WIDTHS, ...(isByDay ? [] : WIDTHS)] : WIDTHS
+    for (const width of widths.filter(fits)) {
       await page.setViewportSize({ width, height: 900 })
       note(`${width} px`, await layoutFaults(page))
       if ([390, 1440].includes(width)) note(`${width} px`, await smallTargets(page))
     }
-    for (const { width, colorScheme, rules } of accessibilityChecks(at, nightly)) {
+    for (const { width, colorScheme, rules } of accessibilityChecks(at, isByDay)) {
       if (!fits(width)) continue
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
@@ -70,7 +76,7 @@ for (const [at, state] of states.entries()) {
       note(`${width} px, ${colorScheme}`, await accessibilityFaults(page, { rules }))
     }
     await page.emulateMedia({ colorScheme: 'light' })
-    await enlargeText(page)
+    await setTextSize(page, 2)
     await page.setViewportSize({ width: state.onlyNarrow ? 768 : 1280, height: 900 })
     note('text at 200 %', await layoutFaults(page))
     expect(found).toEqual([])
@@ -79,21 +85,30 @@ for (const [at, state] of states.entries()) {
 
 type Check = { width: number; colorScheme: 'light' | 'dark'; rules?: string[] }
 
-/** By day each state in one scheme, the next in the other; at night what that leaves out. */
-function accessibilityChecks(at: number, nightly: boolean): Check[] {
+/** By day the first state of each screen, in one scheme, the next screen's in the other; at night what that leaves out. */
+function accessibilityChecks(at: number, isByDay: boolean): Check[] {
   const [one, other] = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
-  if (!nightly) return [{ width: 390, colorScheme: one }]
+  const first = { width: 390, colorScheme: one }
+  if (!isNight) return [first]
   return [
+    ...(isByDay ? [] : [first]),
     { width: 390, colorScheme: other, rules: COLOUR_RULES },
     { width: 1440, colorScheme: one },
     { width: 1440, colorScheme: other, rules: COLOUR_RULES },
   ]
 }
 
+function screenOf({ at }: State) {
+  return at.split('?')[0] as string
+}
+
 /** As someone does who sets a larger font in the browser. */
-async function enlargeText(page: Page) {
+async function setTextSize(page: Page, times: number) {
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await browser.send('Page.setFontSizes', {
+    fontSizes: { standard: 16 * times, fixed: 13 * times },
+  })
+  await browser.detach()
 }
 
 async function reach(state: State, page: Page, stage: Stage) {

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['packages/api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
     // What these look at is the embedded engine itself.
     exclude: [
-      'packages/api/src/database/open.test.ts',
+      'packages/api/src/database/open.night.test.ts',
       'packages/api/src/database/maintenance.test.ts',
     ],
     globalSetup: [

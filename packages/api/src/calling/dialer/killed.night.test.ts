@@ -5,7 +5,9 @@ import { dialingApi, dialingSession, until } from './test-dialing.ts'
 
 const api = dialingApi()
 
-test('Whenever the API is killed, nobody is called twice in one attempt, nobody is lost, and every call ends in an outcome', async () => {
+test('Whenever the API is killed, nobody is called twice in one attempt, nobody is lost, and every call ends in an outcome', {
+  timeout: 600_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom('retell' as const, 'vapi' as const),

@@ -15,7 +15,7 @@ import { testApi } from '../../test-api.ts'
 import { VoiceEnvironment } from '../voice/settings.ts'
 import type { Pace } from '../voice/voice.ts'
 
-const pace: Pace = { round: 50, lookUp: 12_000, ask: 1_000, analysis: 600, retry: 50 }
+const pace: Pace = { round: 50, sweep: 50, lookUp: 12_000, ask: 1_000, analysis: 600, retry: 50 }
 
 /** An API whose platforms are the practice platforms, which send their events to it. */
 export function dialingApi() {

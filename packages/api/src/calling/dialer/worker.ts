@@ -17,20 +17,25 @@ export async function startDialing(voice: Voice) {
   await jobs.work<{ campaign: string }>(QUEUE, AT_ONCE, ({ data }) =>
     takeTurn(voice, data.campaign),
   )
-  let isBusy = false
-  const round = setInterval(() => {
-    if (isBusy) return
-    isBusy = true
-    Promise.all([requestTurns(voice), sweep(voice), tellOfPauses(voice)])
-      .catch((error) => {
-        if (!jobs.stopping.aborted) log(`campaigns could not be looked after: ${error}`, 'error')
-      })
-      .finally(() => {
-        isBusy = false
-      })
-  }, pace.round)
-  round.unref()
-  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+  every(pace.round, () => requestTurns(voice))
+  every(pace.sweep, () => Promise.all([sweep(voice), tellOfPauses(voice)]))
+
+  function every(ms: number, look: () => Promise<unknown>) {
+    let isBusy = false
+    const timer = setInterval(() => {
+      if (isBusy) return
+      isBusy = true
+      look()
+        .catch((error) => {
+          if (!jobs.stopping.aborted) log(`campaigns could not be looked after: ${error}`, 'error')
+        })
+        .finally(() => {
+          isBusy = false
+        })
+    }, ms)
+    timer.unref()
+    jobs.stopping.addEventListener('abort', () => clearInterval(timer))
+  }
 }
 
 /** Has every running campaign looked at that is due and has no turn coming. */

@@ -26,7 +26,9 @@ import {
 
 const api = testApi()
 
-test('Whether somebody may be called is the same for the gate, the dialer, the screen and the rules as they are written', async () => {
+test('Whether somebody may be called is the same for the gate, the dialer, the screen and the rules as they are written', {
+  timeout: 600_000,
+}, async () => {
   let allowed = 0
   let forbidden = 0
   await fc.assert(

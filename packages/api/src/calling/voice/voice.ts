@@ -23,8 +23,10 @@ export type Voice = {
 
 /** How long the dialer waits for what, in ms. */
 export type Pace = {
-  /** Between two rounds that look for campaigns to dial and calls to ask about. */
+  /** Between two looks for campaigns to dial. */
   round: number
+  /** Between two looks for calls to ask about. */
+  sweep: number
   /** After which a call whose placing nobody answered is looked up: longer than placing can take. */
   lookUp: number
   /** Between two questions about a call of which no event came. */
@@ -37,6 +39,7 @@ export type Pace = {
 
 export const usualPace: Pace = {
   round: 1_000,
+  sweep: 5_000,
   lookUp: 45_000,
   ask: 30_000,
   analysis: 180_000,

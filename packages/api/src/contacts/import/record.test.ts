@@ -214,9 +214,13 @@ test('A run that gives no sign of life is interrupted, and loses its record to w
   const stalled = session.held(csv, headers)
   const { id } = await session.whenStill()
   const heartbeat = `update contact_imports set heartbeat_at = now() - interval '11 seconds' where id = $1`
-  await api.database().query(heartbeat, [id])
-  const repeated = session.imported(csv, {}, headers)
-  expect(await repeated).toMatchObject({ import_id: id, total: 2_500, created: 2_500 })
+  // The stalled run still gives its sign of life: on a busy machine it may come in between.
+  let repeated: Response
+  do {
+    await api.database().query(heartbeat, [id])
+    repeated = await session.send(csv, {}, headers)
+  } while (repeated.status === 409)
+  expect(await repeated.json()).toMatchObject({ import_id: id, total: 2_500, created: 2_500 })
   stalled.goOn()
   expect((await stalled.answer).status).toBe(409)
   expect(await session.contacts()).toHaveLength(2_500)
