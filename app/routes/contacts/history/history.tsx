@@ -57,7 +57,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       />
       {changes.length > 0 ? (
         <>
-          <Panel title="Changes" flush>
+          <Panel flush>
             <ChangeList contactId={params.contactId} changes={changes} />
           </Panel>
           <Pagination

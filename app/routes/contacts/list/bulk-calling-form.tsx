@@ -44,36 +44,44 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
       <SelectedFields selected={selected} />
       <input type="hidden" name="campaign" value={campaign} />
       <FormErrors form={form} />
-      <Panel title="Change" stacked>
+      <Panel title="What should change?" stacked>
         <ChoiceField
           field={fields.change}
           legend="These contacts"
           options={{
+            given: { label: 'Gave consent', text: 'Consent wording and source required' },
+            withdrawn: { label: 'Withdrew consent', text: 'Campaigns stop calling them' },
             mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },
             lift: {
               label: 'May be called again',
-              text: 'Removes the do-not-call mark, for example after a wrong import. A reason is required. Numbers on the do-not-call list stay there.',
+              text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
             },
-            given: { label: 'Gave consent', text: 'Consent wording and source required' },
-            withdrawn: { label: 'Withdrew consent' },
-            zone: { label: 'Share a time zone', text: 'Choose it below' },
+            zone: { label: 'Share a time zone', text: 'For numbers that fit several zones' },
           }}
         />
-        <TextareaField
-          field={fields.words}
-          label="Reason or consent wording"
-          hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
-          rows={3}
-          maxLength={2_000}
-        />
-        <FieldPair>
-          <TextField
-            field={fields.source}
-            label="Source"
-            hint="Such as a web form, phone call or letter"
+        <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
+          <TextareaField
+            field={fields.words}
+            label="Reason or consent wording"
+            hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
+            rows={3}
+            maxLength={2_000}
           />
-          <TextField field={fields.at} label="Date" type="date" hint="Defaults to today" optional />
-        </FieldPair>
+          <FieldPair>
+            <TextField
+              field={fields.source}
+              label="Source"
+              hint="Such as a web form, phone call or letter"
+            />
+            <TextField
+              field={fields.at}
+              label="Date"
+              type="date"
+              hint="Defaults to today"
+              optional
+            />
+          </FieldPair>
+        </div>
         <div className="hidden group-has-[[value=zone]:checked]:block">
           <SelectField
             field={fields.time_zone}
