@@ -129,7 +129,7 @@ function Scrolled() {
 
 /** A page whose data says that something is under way asks again by itself, as script would. */
 function RefreshWithoutScript() {
-  const waits = useMatches().some(({ loaderData }) => isUnderWay(loaderData))
+  const waits = useMatches().some(({ loaderData }) => isInProgress(loaderData))
   if (!waits) return null
   return (
     <noscript>
@@ -138,8 +138,10 @@ function RefreshWithoutScript() {
   )
 }
 
-function isUnderWay(loaded: unknown) {
-  return typeof loaded === 'object' && loaded !== null && 'underWay' in loaded && loaded.underWay
+function isInProgress(loaded: unknown) {
+  return (
+    typeof loaded === 'object' && loaded !== null && 'inProgress' in loaded && loaded.inProgress
+  )
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 100_000)
 const REFUSING = 50
 const HOSTILE = ['', '', '', 'true']
 
-/** Screens, freezes and hands out a long list over HTTP, and measures how long others wait meanwhile. */
+/** Checks, freezes and exports a long list over HTTP, and measures how long others wait meanwhile. */
 async function bench() {
   const api = await startOwnApi()
   try {
@@ -28,10 +28,10 @@ async function bench() {
       call(api.url, token, 'GET', `/campaigns/${id}/entries?reason=no_consent`),
     )
     const step = (name: string) => call(api.url, token, 'POST', `/campaigns/${id}/${name}`)
-    await measured(api, token, 'made ready', () => step('ready'))
+    await measured(api, token, 'frozen', () => step('ready'))
     await measured(api, token, 'report of the frozen list', screen)
     await step('start')
-    const batch = await measured(api, token, 'handed out 1,000', () =>
+    const batch = await measured(api, token, 'call list of 1,000', () =>
       call(api.url, token, 'POST', `/campaigns/${id}/batches`, { size: 1_000 }),
     )
     const outcomes = batch.entries.map((entry: { id: string }, at: number) => ({

@@ -66,8 +66,8 @@ async function measured(name: string, call: CallApi, pid: number) {
   const seconds = (performance.now() - startedAt) / 1_000
   const { created = 0, unchanged = 0 } = run.figures ?? {}
   const rate = Math.round((created + unchanged) / seconds)
-  const told = memory.join(', ') || megabytes(pid)
-  return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${(cpuSeconds(pid) - cpuBefore).toFixed(1)} | ${rate} | ${told} |`
+  const reported = memory.join(', ') || megabytes(pid)
+  return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${(cpuSeconds(pid) - cpuBefore).toFixed(1)} | ${rate} | ${reported} |`
 }
 
 /** User and system time of a process; the kernel counts hundredths. */

@@ -73,8 +73,8 @@ async function fetched(url: string, cookie: string) {
   const answer = await fetch(url, { headers, redirect: 'manual' })
   if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
   const text = Buffer.from(await answer.arrayBuffer())
-  const told = answer.headers.get('content-length')
-  return { text: text.toString(), bytes: told ? Number(told) : gzipSync(text).length }
+  const reported = answer.headers.get('content-length')
+  return { text: text.toString(), bytes: reported ? Number(reported) : gzipSync(text).length }
 }
 
 function kilo(bytes: number) {

@@ -90,7 +90,7 @@ test('Whatever a container, a manifest or the guide sets is a setting that is re
   expect(unknown([...reported].flatMap(([, names = '']) => names.split('`, `')))).toEqual([])
 })
 
-test('The guide tells of every setting but those of each CRM, of which docs/crm.md tells', () => {
+test('The guide lists every setting but those of each CRM, which docs/crm.md lists', () => {
   const guide = read('docs/deployment.md')
   const crms = read('docs/crm.md')
   const missing = [...settings].filter((name) =>

@@ -29,9 +29,9 @@ const BANNED_PREFIX = /\b(MOST|LONGEST)_/
 /** Of software: it reports, shows, returns or passes. Files are served, tokens issued, call lists created. */
 const BANNED_OF_SOFTWARE =
   /\b(told(?! apart| you)|tells|telling|standing)\b|\bhand(s|ed|ing)? out\b|\bma(k|d)e ready\b/i
-/** Where they are banned; other places still have some. */
-const ABOUT_SOFTWARE =
-  /^(app\/(activity|contact-import|document|forms|session|ui|upstream)|bundling|server|packages\/(contact-files|contact-tables|phone-numbers|practice|runtime))\/(?!.*\.test\.tsx?$)|^app\/[^/]+$|^docs\/(?!architecture)[^/]+$|^[A-Z]+\.md$/
+
+/** Names them beside the words to use. */
+const GLOSSARY = 'docs/architecture.md'
 
 const EXCEPTIONS = [
   // This list.
@@ -40,19 +40,13 @@ const EXCEPTIONS = [
   /^packages\/contact-tables\/corpus\//,
 ]
 
-/** A form field had this name, and pages that were opened before still send it. */
-const EARLIER_FIELD =
-  /^(app\/routes\/contacts\/calling\/|tests\/requests\/contacts\/calling\.test\.ts$)/
-
 function bannedIn(path: string, text: string) {
   return text.split('\n').flatMap((line, at) => {
     const words = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
-    const found = words
-      .map((word) => word.toLowerCase())
-      .filter((word) => BANNED.has(word) && !(word === 'deed' && EARLIER_FIELD.test(path)))
+    const found = words.map((word) => word.toLowerCase()).filter((word) => BANNED.has(word))
     if (BANNED_PREFIX.test(line)) found.push('MOST_ or LONGEST_')
     const phrase = BANNED_OF_SOFTWARE.exec(line)
-    if (phrase && ABOUT_SOFTWARE.test(path)) found.push(phrase[0])
+    if (phrase && path !== GLOSSARY) found.push(phrase[0])
     return found.map((word) => `${path}:${at + 1} ${word}`)
   })
 }

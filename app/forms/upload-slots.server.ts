@@ -1,7 +1,7 @@
 /** Files held in memory at once, in all and of one person, so that nobody can take all the places. */
 const AT_ONCE = 4
 const OF_ONE_PERSON = 2
-const underWay: string[] = []
+const running: string[] = []
 
 /** Whose files take the places: everyone's, or those this very person is sending already. */
 export type Taken = 'by all' | 'by you'
@@ -25,13 +25,13 @@ export async function inUploadSlot<T>(
   person: string,
   upload: () => Promise<T>,
 ): Promise<T | Taken> {
-  const own = underWay.filter((name) => name === person).length
+  const own = running.filter((name) => name === person).length
   if (own >= OF_ONE_PERSON) return 'by you'
-  if (underWay.length >= AT_ONCE) return 'by all'
-  underWay.push(person)
+  if (running.length >= AT_ONCE) return 'by all'
+  running.push(person)
   try {
     return await upload()
   } finally {
-    underWay.splice(underWay.indexOf(person), 1)
+    running.splice(running.indexOf(person), 1)
   }
 }

@@ -39,7 +39,7 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
 function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
   if (session.refusedFormOf) return session.refusedFormOf
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
-  return session.wasTurnedAway ? knownDeviceCookie.lastMark(request) : undefined
+  return session.neededSignIn ? knownDeviceCookie.lastMark(request) : undefined
 }
 
 export type KeptWords = {

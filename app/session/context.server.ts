@@ -11,7 +11,7 @@ export class CurrentSession {
   #session: Session | undefined
   #change: 'none' | 'write' | 'clear' = 'none'
   #endedByUpstream = false
-  #turnedAway = false
+  #signInRequired = false
   #started = false
   #formOf: string | undefined
 
@@ -67,8 +67,8 @@ export class CurrentSession {
   }
 
   /** A page was asked for that only signed-in people may have. */
-  turnAway() {
-    this.#turnedAway = true
+  requireSignIn() {
+    this.#signInRequired = true
   }
 
   /** The form that is being sent was opened by someone else, before this session began. */
@@ -86,8 +86,8 @@ export class CurrentSession {
     return this.#started
   }
 
-  get wasTurnedAway() {
-    return this.#turnedAway
+  get neededSignIn() {
+    return this.#signInRequired
   }
 
   get wasEndedByUpstream() {

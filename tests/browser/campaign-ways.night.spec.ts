@@ -30,7 +30,7 @@ async function running(page: Page, name: string) {
 }
 
 /** Creates a call list on a campaign's page and downloads it. Gives its rows, the header first. */
-async function handOut(page: Page) {
+async function downloadCallList(page: Page) {
   await page.getByRole('button', { name: 'Create call list' }).click()
   await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
   const [download] = await Promise.all([
@@ -61,7 +61,7 @@ async function openEntry(page: Page, campaign: string, name: string) {
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 }
 
-async function tell(page: Page, outcome: string) {
+async function recordOutcome(page: Page, outcome: string) {
   await page.getByLabel('Outcome', { exact: true }).selectOption({ label: outcome })
   await page.getByRole('button', { name: 'Record outcome' }).click()
 }
@@ -71,7 +71,7 @@ test('outcomes come back as a file, and the rows that cannot be taken come back 
 }) => {
   const faults = watch(page)
   const campaign = await running(page, 'Autumn')
-  const [header = '', ...rows] = await handOut(page)
+  const [header = '', ...rows] = await downloadCallList(page)
   expect(rows).toHaveLength(3)
   const said = {
     Ada: 'Reached,Wants a call in May',
@@ -106,19 +106,19 @@ test('outcomes come back as a file, and the rows that cannot be taken come back 
   expect(faults).toEqual([])
 })
 
-test('a mistaken outcome is put right, and who was handed out by mistake is handed out again', async ({
+test('a mistaken outcome is corrected, and a contact exported by mistake is exported again', async ({
   page,
 }) => {
   const faults = watch(page)
   const campaign = await running(page, 'Autumn')
-  await handOut(page)
+  await downloadCallList(page)
   await openEntry(page, campaign, 'Ada')
-  await tell(page, 'Wrong number')
+  await recordOutcome(page, 'Wrong number')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
   await expect(panel(page, 'Calls').getByText('Done, wrong number')).toBeVisible()
-  await tell(page, 'Reached')
+  await recordOutcome(page, 'Reached')
   await expect(panel(page, 'Calls').getByText('Done, reached')).toBeVisible()
-  await tell(page, 'Reached')
+  await recordOutcome(page, 'Reached')
   await expect(page.getByText('This outcome was already recorded')).toBeVisible()
 
   await page.goto(campaign)
@@ -126,7 +126,7 @@ test('a mistaken outcome is put right, and who was handed out by mistake is hand
   await page.getByRole('link', { name: 'Return all to queue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return to queue' }).click()
   await expect(page.getByText('2 contacts can be put on a call list again.')).toBeVisible()
-  expect(await handOut(page)).toHaveLength(3)
+  expect(await downloadCallList(page)).toHaveLength(3)
   expect(faults).toEqual([])
 })
 
@@ -138,9 +138,9 @@ test('who asks not to be called is marked everywhere at once, and no other campa
   await expect(page.getByText('3 contacts can be called')).toBeVisible()
   const locked = await running(page, 'Spring')
   const campaign = await running(page, 'Autumn')
-  await handOut(page)
+  await downloadCallList(page)
   await openEntry(page, campaign, 'Ada')
-  await tell(page, 'Opted out')
+  await recordOutcome(page, 'Opted out')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
 
   await page.getByRole('link', { name: 'View contact' }).click()
@@ -153,7 +153,7 @@ test('who asks not to be called is marked everywhere at once, and no other campa
   await page.goto(other)
   await expect(page.getByRole('list', { name: 'Excluded' })).toContainText('Marked do not call')
   await page.goto(locked)
-  expect((await handOut(page)).join('\n')).not.toContain('Ada')
+  expect((await downloadCallList(page)).join('\n')).not.toContain('Ada')
   expect(faults).toEqual([])
 })
 
@@ -191,12 +191,12 @@ test('a paused campaign hands nothing out and takes outcomes, and a completed on
 }) => {
   const faults = watch(page)
   const campaign = await running(page, 'Autumn')
-  await handOut(page)
+  await downloadCallList(page)
   await page.goto(campaign)
   await step(page, 'Pause', 'Campaign paused')
   await expect(page.getByRole('button', { name: 'Create call list' })).toBeHidden()
   await openEntry(page, campaign, 'Ada')
-  await tell(page, 'Reached')
+  await recordOutcome(page, 'Reached')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
   await page.goto(campaign)
   await step(page, 'Resume', 'Campaign resumed')

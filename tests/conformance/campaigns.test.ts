@@ -72,7 +72,7 @@ test('Calls under way are ended once a campaign no longer runs', async (context)
   await refusalOf('endCalls', [404], { token: (await register()).token, id })
 })
 
-test('Entries are handed out once, their outcomes taken once, and what has none taken back', async (context) => {
+test('Entries come onto one call list, their outcomes are taken once, and those without one return to the queue', async (context) => {
   const { token, id } = await newUser(context)
   await answerTo('readyCampaign', { token, id })
   await answerTo('startCampaign', { token, id })
@@ -84,9 +84,9 @@ test('Entries are handed out once, their outcomes taken once, and what has none 
   expect(await answerTo('takeBackEntries', { token, id, body: {} })).toEqual({ taken_back: 1 })
   const [entry] = (await answerTo('handOutBatch', { token, id, body: { size: 10 } })).entries
   const outcomes = [{ entry_id: entry?.id, outcome: 'do_not_call' }]
-  const tell = () => answerTo('recordOutcomes', { token, id, body: { outcomes } })
-  expect(await tell()).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
-  expect(await tell()).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
+  const recordOutcome = () => answerTo('recordOutcomes', { token, id, body: { outcomes } })
+  expect(await recordOutcome()).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
+  expect(await recordOutcome()).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
   const [reported] = await answerTo('listCampaignEntries', { token, id, query: { state: 'done' } })
   expect(reported).toMatchObject({ outcome: 'do_not_call', consent: { wording: '' } })
   const contacts = await answerTo('listContacts', { token, query: { search: '442079460018' } })

@@ -66,7 +66,7 @@ test('What is not connected has no schedule and no list to import', async () => 
   await refusalOf('chooseImportList', statuses, { token, id, body: { list_id: '' } })
 })
 
-/** Whether an endpoint is there at all: one that is not cannot tell that what it was sent is wrong. */
+/** Whether an endpoint is there at all: one that is missing cannot reject bad input. */
 async function isOffered(name: Parameters<typeof call>[0], token: string, wrong: object) {
   return (await call(name, { token, id: 'hubspot', ...wrong })).status === 422
 }

@@ -43,7 +43,7 @@ test('limit, offset and sort give one range of the list', async (context) => {
   expect(await names({ limit: '2' })).toEqual(['Ann', 'Bo'])
 })
 
-test('X-Total-Count tells how many match', async (context) => {
+test('X-Total-Count is the number of matches', async (context) => {
   const answer = await call('listContacts', { token, query: { limit: '2', status: 'lead' } })
   const total = answer.headers.get('X-Total-Count')
   needsExtension(context, 'X-Total-Count', total !== null)

@@ -26,7 +26,7 @@ async function newUser(context: TestContext) {
   return { token, id }
 }
 
-test('A check tells which rows meet a contact and writes nothing', async (context) => {
+test('A check reports which rows match a contact and writes nothing', async (context) => {
   const { token } = await register()
   await answerTo('createContact', { token, body: { email: 'ada@example.com' } })
   const answer = await call('checkImport', { token, body: form([unknown, known]) })
@@ -46,7 +46,7 @@ test('Existing contacts can be skipped', async (context) => {
   expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
 })
 
-test('What a file would replace is told, and kept where that was decided', async (context) => {
+test('What a file would replace is reported, and kept where that was decided', async (context) => {
   const { token, id } = await newUser(context)
   const answer = await call('compareImport', { token, body: form([unknown, known]) })
   needsExtension(context, 'import differences', ![404, 405, 501].includes(answer.status))

@@ -70,7 +70,7 @@ export async function createList(browser: Visitor, address: string, size = '100'
 }
 
 /** Creates a call list and downloads it for a dialer. */
-export async function handOut(browser: Visitor, address: string, size = '100') {
+export async function downloadCallList(browser: Visitor, address: string, size = '100') {
   const list = await createList(browser, address, size)
   return browser.get(linkOf(list, 'Download for a dialer (CSV)'))
 }

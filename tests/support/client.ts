@@ -99,7 +99,7 @@ export function visitor() {
 
 export type SignedUp = { browser: Visitor; email: string; password: string; page: Page }
 
-/** A new person, registered through the form and standing on the page that follows. */
+/** A new person, registered through the form with the page that follows. */
 export async function signUp(browser = visitor()): Promise<SignedUp> {
   const id = randomLetters()
   const email = `ada.${id}@example.com`

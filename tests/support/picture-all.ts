@@ -182,7 +182,7 @@ async function crmConnection({ page, picture, screens }: Pictures) {
   const run = await page.locator('a[href^="/crm/runs/"]').first().getAttribute('href')
   await screens({
     'crm-run': run as string,
-    'crm-runs-told': '/crm/runs',
+    'crm-runs-recorded': '/crm/runs',
     'crm-policy': '/crm/hubspot/policy',
     'crm-import': '/crm/hubspot/import',
     'crm-schedule': '/crm/hubspot/schedule',

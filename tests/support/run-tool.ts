@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const GRACE_MS = 10_000
 
-/** Runs a tool of the project's packages, and tells whether it passed. */
+/** Runs a tool of the project's packages, and returns whether it passed. */
 export function runTool(words: string[], settings: Record<string, string> = {}) {
   const { status } = spawnSync('npx', words, {
     stdio: 'inherit',

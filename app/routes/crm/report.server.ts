@@ -10,7 +10,7 @@ import {
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Outcome } from '#app/upstream/client/problem.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
-import { isUnderWay, summaryOf } from './runs/run-view.ts'
+import { isInProgress, summaryOf } from './runs/run-view.ts'
 
 /** `provider` is whose connection was asked for, where there has to be one. */
 type Words = { success: string; failure: string; provider?: ProviderId }
@@ -26,7 +26,7 @@ export function report(outcome: Outcome<unknown>, words: Words) {
 export function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
   const run = outcome.ok ? outcome.value.run : undefined
   if (!run) return report(outcome, words)
-  if (isUnderWay(run)) {
+  if (isInProgress(run)) {
     const headers = { 'set-cookie': awaitRun(request, run.id) }
     return redirect(href('/crm/runs/:runId', { runId: run.id }), { headers })
   }

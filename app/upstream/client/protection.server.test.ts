@@ -36,13 +36,13 @@ test('rejected requests and canceled ones do not count against the upstream', as
 
 test('at most 128 requests run at once, and one that waits more than a second fails', async () => {
   const protect = protection()
-  let underWay = 0
+  let running = 0
   let max = 0
   const slow = async () => {
-    underWay += 1
-    max = Math.max(max, underWay)
+    running += 1
+    max = Math.max(max, running)
     await wait(1_500)
-    underWay -= 1
+    running -= 1
     return { status: 200 }
   }
   const answers = await Promise.all(Array.from({ length: 200 }, () => protect(slow)))

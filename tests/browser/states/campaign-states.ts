@@ -324,7 +324,7 @@ export const campaignStates: State[] = [
     'outcomes that were not all taken',
     {
       'POST /api/campaigns/7/outcomes': {
-        body: { taken: 1, unchanged: 2, refused: [{ index: 0, message: 'Not handed out' }] },
+        body: { taken: 1, unchanged: 2, refused: [{ index: 0, message: 'Not on a call list' }] },
       },
     },
     `${AT}/outcomes`,

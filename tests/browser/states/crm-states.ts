@@ -17,7 +17,7 @@ const run = {
   started_at: '2026-11-21T12:00:00Z',
   finished_at: '2026-11-21T12:00:04Z',
 }
-const underWay = { ...run, state: 'running', progress: { done: 400, total: 1_250 } }
+const inProgress = { ...run, state: 'running', progress: { done: 400, total: 1_250 } }
 const failed = {
   ...run,
   state: 'failed',
@@ -161,13 +161,13 @@ const reported = { [RUN]: { body: run }, [NOTES]: { body: notes } }
 
 /** Every state of a connection, its runs and its field policy. */
 export const crmStates: State[] = [
-  state('a connection that tells of itself', '/crm', {
+  state('a connection with its details', '/crm', {
     [CONNECTIONS]: { body: [connection] },
     [RUNS]: { body: [run] },
   }),
   state('a connection with a sync under way', '/crm', {
-    [CONNECTIONS]: { body: [{ ...connection, last_run: underWay }] },
-    [RUNS]: { body: [underWay] },
+    [CONNECTIONS]: { body: [{ ...connection, last_run: inProgress }] },
+    [RUNS]: { body: [inProgress] },
   }),
   state('a connection that has to be made again', '/crm', {
     [CONNECTIONS]: { body: [{ ...connection, consent_lost: true, last_run: failed }] },
@@ -187,15 +187,15 @@ export const crmStates: State[] = [
     ...reported,
     [NOTES]: { body: [] },
   }),
-  state('a run under way', AT, { ...reported, [RUN]: { body: underWay } }),
+  state('a run under way', AT, { ...reported, [RUN]: { body: inProgress } }),
   state('a run that is being cancelled', AT, {
     ...reported,
-    [RUN]: { body: { ...underWay, progress: { done: 1 }, cancel_requested: true } },
+    [RUN]: { body: { ...inProgress, progress: { done: 1 }, cancel_requested: true } },
   }),
   state('a run that failed', AT, { ...reported, [RUN]: { body: failed } }),
   state('a run that cannot be loaded', AT, { ...reported, [RUN]: { status: 500 } }),
   state('the syncs and exports', '/crm/runs', {
-    [RUNS]: { body: [underWay, failed, { ...run, id: 'run-3', kind: 'export' }] },
+    [RUNS]: { body: [inProgress, failed, { ...run, id: 'run-3', kind: 'export' }] },
   }),
   state('no syncs and exports', '/crm/runs?provider=pipedrive', { [RUNS]: { body: [] } }),
   state('no record of syncs and exports', '/crm/runs', { [RUNS]: { status: 404 } }),
@@ -207,7 +207,7 @@ export const crmStates: State[] = [
   state('a sync schedule', '/crm/hubspot/schedule', { [CONNECTIONS]: { body: [connection] } }),
   state('a run that waits', AT, {
     ...reported,
-    [RUN]: { body: { ...underWay, waits_until: '2026-11-21T13:00:04Z' } },
+    [RUN]: { body: { ...inProgress, waits_until: '2026-11-21T13:00:04Z' } },
   }),
   state('an export by field and contact', '/crm/salesforce/export/choose', {
     [CONNECTIONS]: { body: [{ provider: 'salesforce' }] },

@@ -3,6 +3,7 @@ import { devices, expect, type Page } from '@playwright/test'
 import { accessibilityFaults } from '#tests/browser/axe.ts'
 import { type Stage, signIn, test as staged } from '#tests/browser/stage.ts'
 import { watch } from '#tests/browser/watch.ts'
+import { daily } from './daily.ts'
 import { layoutFaults, smallTargets } from './layout.ts'
 import { person } from './people.ts'
 import type { State } from './state.ts'
@@ -46,10 +47,12 @@ const test = staged.extend<{ page: Page }, { tab: Page }>({
   },
 })
 
-const screens = new Map(states.map((state) => [screenOf(state), state] as const).reverse())
+const names = new Set(states.map(({ name }) => name))
+const unknown = [...daily].filter((name) => !names.has(name))
+if (unknown.length > 0) throw new Error(`There is no state called ${unknown.join(', ')}.`)
 
 for (const [at, state] of states.entries()) {
-  const isByDay = screens.get(screenOf(state)) === state
+  const isByDay = daily.has(state.name)
   if (!isByDay && !isNight) continue
   test(`${state.who}, ${state.name}: is within everyone's reach, in place at every width, and nothing complains`, async ({
     page,
@@ -85,7 +88,7 @@ for (const [at, state] of states.entries()) {
 
 type Check = { width: number; colorScheme: 'light' | 'dark'; rules?: string[] }
 
-/** By day the first state of each screen, in one scheme, the next screen's in the other; at night what that leaves out. */
+/** By day one scheme, the next state's in the other; at night what that leaves out. */
 function accessibilityChecks(at: number, isByDay: boolean): Check[] {
   const [one, other] = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const first = { width: 390, colorScheme: one }
@@ -96,10 +99,6 @@ function accessibilityChecks(at: number, isByDay: boolean): Check[] {
     { width: 1440, colorScheme: one },
     { width: 1440, colorScheme: other, rules: COLOUR_RULES },
   ]
-}
-
-function screenOf({ at }: State) {
-  return at.split('?')[0] as string
 }
 
 /** As someone does who sets a larger font in the browser. */

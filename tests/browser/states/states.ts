@@ -102,7 +102,7 @@ const rest: State[] = [
   { name: 'the dashboard with live figures', who: 'user', at: '/', configured: true },
   ...['/activity', '/analytics'].flatMap((at): State[] => [
     {
-      name: `${at} with nothing to tell`,
+      name: `${at} with nothing to show`,
       who: 'user',
       at,
       given: { [LIST]: { body: [] }, 'GET /api/activity': { body: [] } },

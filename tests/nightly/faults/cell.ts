@@ -152,7 +152,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
       ...unless(next !== undefined, `status ${answer.status} and no way back`),
       ...unless(
         /data-look="error"|data-tone="danger"|<section[^>]* aria-labelledby/.test(shown.html),
-        'nothing tells of the failure',
+        'nothing reports the failure',
       ),
       // Where the list itself cannot be had there is nothing to tick.
       ...(cell.fault.without ? [] : lostWords(shown, typed, 'page')),
@@ -189,10 +189,10 @@ function reportingFaults(page: Page, { fault, way }: Cell) {
       way === 'data' || !/\bundefined\b|\[object Object\]|\bNaN\b/.test(words),
       'nonsense is shown',
     ),
-    ...unless(waits || page.status === 404, 'nobody is told how long to wait'),
+    ...unless(waits || page.status === 404, 'the page does not say how long to wait'),
     ...unless(
       !fault.says || words.includes(REPORTED) || page.status === 404 || page.status === 302,
-      'what the upstream said is not told',
+      'what the upstream said is not shown',
     ),
   ]
 }

@@ -10,7 +10,7 @@ import type { Actor, Stage } from './stage.ts'
 
 /** Longer than our own deadlines, on a busy machine. */
 const TIMEOUT_MS = 40_000
-/** What tells a person of a failure. */
+/** What shows a person a failure. */
 const NOTICE =
   '[role="alert"], [data-look="error"], [data-slot="state"], section:has-text("Failed to import contacts")'
 
@@ -94,7 +94,7 @@ async function write(seat: BrowserSlot, cell: Cell, screen: Writing) {
   seat.front.leadTo(stage.fail(actor, screen, cell.fault).origin)
   await press(page, place)
 
-  if (due === 'success') return unless(await leadsOn(seat, form.at), 'nothing tells of the success')
+  if (due === 'success') return unless(await leadsOn(seat, form.at), 'nothing reports the success')
   if (due === 'sign-in') {
     await page.waitForURL((url) => url.pathname === '/login')
     return []
@@ -222,11 +222,11 @@ async function reportingFaults({ page }: BrowserSlot, { fault }: Cell, lost: boo
     ...unless(!/\bundefined\b|\[object Object\]|\bNaN\b/.test(words), 'nonsense is shown'),
     ...unless(
       fault.patience === undefined || words.includes(`${fault.patience} seconds`),
-      'nobody is told how long to wait',
+      'the page does not say how long to wait',
     ),
     ...unless(
       !fault.says || lost || words.includes(REPORTED),
-      'what the upstream said is not told',
+      'what the upstream said is not shown',
     ),
   ]
 }

@@ -143,10 +143,10 @@ async function listening(child: ChildProcess, port: number, complaint: () => str
 }
 
 function answers(port: number) {
-  return new Promise<boolean>((tell) => {
+  return new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => tell(true))
-    socket.once('error', () => tell(false))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
 }

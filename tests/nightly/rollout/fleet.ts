@@ -53,5 +53,5 @@ async function end(child: ChildProcess) {
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
   const [status] = await gone
-  if (status !== 0) throw new Error(`A server that was told to leave ended with ${status}.`)
+  if (status !== 0) throw new Error(`A server that was stopped ended with ${status}.`)
 }

@@ -95,6 +95,6 @@ async function answer(
   })
   const page = await text(received)
   if (received.statusCode === expected) return expected
-  // The title tells whose answer it is: the proxy's, or a server's.
+  // The title shows whose answer it is: the proxy's, or a server's.
   return `${received.statusCode}, ${/<title>(.*?)<\/title>/.exec(page)?.[1] ?? page.slice(0, 80)}`
 }

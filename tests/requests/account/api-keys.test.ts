@@ -67,7 +67,7 @@ test('A key that the form or the API refuses keeps what was entered', async () =
 })
 
 describe('a program', () => {
-  test('may change and delete with a key, and is told in JSON what it may not do', async () => {
+  test('may change and delete with a key, and gets JSON about what it may not do', async () => {
     const { browser } = await signUp()
     const page = await browser.get(PATH)
     const key = keyOn(await create(browser, page, { scope_read: undefined, scope_write: 'on' }))

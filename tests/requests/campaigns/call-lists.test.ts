@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   addCallable,
   createList,
+  downloadCallList,
   draft,
-  handOut,
   launch,
   newUser,
   tilesOf,
@@ -11,12 +11,12 @@ import {
 } from '#tests/support/campaigns.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
-test('Entries are handed out as a file, and its outcomes come back in', async () => {
+test('Entries are exported as a file, and its outcomes come back in', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
   const address = await draft(browser, { script: 'Ask, then listen' })
   await launch(browser, address)
-  const file = await handOut(browser, address)
+  const file = await downloadCallList(browser, address)
   expect(file.headers.get('content-disposition')).toMatch(
     /^attachment; filename="call-list-dialer-/,
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   addCallable,
+  downloadCallList,
   draft,
-  handOut,
   launch,
   lock,
   NEW,
@@ -46,11 +46,11 @@ test('A campaign is drafted, shows whom it may call and why not the others, and 
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
 })
 
-test('What was handed out is taken back, and a campaign is paused, completed and deleted', async () => {
+test('A call list returns to the queue, and a campaign is paused, completed and deleted', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const requested = await browser.get(`${address}/take-back`)
   const back = await browser.follow(await browser.submit(requested, `${address}/take-back`))
   expect(textOf(back)).toContain('1 contact can be put on a call list again.')
@@ -98,7 +98,7 @@ test('The dashboard counts campaigns and calls where figures are live', async ()
     const browser = await newUser()
     const address = await draft(browser)
     await launch(browser, address)
-    await handOut(browser, address)
+    await downloadCallList(browser, address)
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
     expect(textOf(waiting)).toContain('Needs you 1 call waits for its result')
@@ -200,7 +200,7 @@ test('Results are recorded in the list of those who wait for them, and what is n
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const page = await browser.get(address)
   expect(textOf(page)).toContain('2 waiting for results')
   const none = await browser.follow(await browser.submit(page, 'Save results'))
@@ -240,7 +240,7 @@ test('Recorded results are calls: on a tab of the campaign, among all calls, wit
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const csv = 'number,outcome,outcome_note\n+442079460018,reached,"=Sends plans"'
   await browser.post(`${address}/outcomes`, upload(csv))
   const calls = await browser.get(linkOf(await browser.get(address), 'Calls'))

@@ -2,8 +2,8 @@ import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { expect, test } from 'vitest'
 import {
   addCallable,
+  downloadCallList,
   draft,
-  handOut,
   launch,
   lock,
   newUser,
@@ -21,7 +21,7 @@ test('An outcome is recorded however full the notes of its contact are', async (
   })
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const csv = 'number,outcome,note\n+442079460020,reached,Wants an offer'
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(page)).toContain('1 recorded.')
@@ -31,7 +31,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const csv = [
     'number;outcome;note',
     '+442079460018;reached;fine',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sentTime } from '#app/ui/components/time-text.ts'
-import { draft, handOut, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
+import { downloadCallList, draft, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
 test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   const list = await browser.get(`${address}/entries`)
   const entry = linkOf(list, 'Nia')
   const page = await browser.get(entry)
@@ -40,6 +40,6 @@ test('An outcome is offered only for a contact that was on a call list; else the
   expect(linkOf(early, 'View campaign')).toBe(address)
   await press(browser, address, 'Start')
   expect(textOf(await browser.get(entry))).toContain('This contact has not been on a call list yet')
-  await handOut(browser, address)
+  await downloadCallList(browser, address)
   expect((await browser.get(entry)).html).toContain('name="outcome"')
 })

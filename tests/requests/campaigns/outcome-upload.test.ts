@@ -64,9 +64,9 @@ test('A file of outcomes for a campaign that is not there is not read', async ()
 test('Too many files of outcomes at once are answered with when to try again', async () => {
   const slow = [openUpload(browser, outcomes), openUpload(browser, '/contacts/import')]
   await setTimeout(500)
-  const turnedAway = openUpload(browser, outcomes)
-  turnedAway.finish()
-  const { status, headers, html } = await turnedAway.answer
+  const refused = openUpload(browser, outcomes)
+  refused.finish()
+  const { status, headers, html } = await refused.answer
   expect([status, headers['retry-after']]).toEqual([429, '5'])
   expect(html).toContain('Try again in a few seconds')
 

@@ -170,10 +170,10 @@ test('A repeated row shows what becomes of it, and the import does just that', a
   )
   const text = textOf(preview)
   expect(text).toContain('Import 2 Contacts')
-  expect(text).toContain('2 rows → 1 contact, 1 duplicates row 2')
+  expect(text).toContain('2 rows → 1 contact. 1 row duplicates row 2.')
   expect(text).toContain('Row 3 duplicates row 2: Dora')
-  expect(text).toContain('company: “Globex” replaces “Acme”')
-  expect(text).toContain('notes: both are kept, “Call back after 2 pm” and “Duplicate”')
+  expect(text).toContain('Company: “Globex” replaces “Acme”')
+  expect(text).toContain('Notes: both are kept, “Call back after 2 pm” and “Duplicate”')
   const file = await browser.get(`${draftOf(preview)}/repeated-rows`)
   expect(file.headers.get('content-type')).toContain('text/csv')
   expect(file.html).toContain('3,2,Dora,company,Acme,Globex,later value replaces the earlier one')
@@ -192,9 +192,9 @@ test('Where people of the list are left out, their repeated rows are not counted
     browser,
     'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
   )
-  expect(textOf(preview)).toContain('4 rows → 2 contacts, 2 duplicate an earlier row')
+  expect(textOf(preview)).toContain('4 rows → 2 contacts. 2 rows duplicate an earlier row.')
   const skipping = await choose(preview, { existing: 'skip' })
-  expect(textOf(skipping)).toContain('2 rows → 1 contact, 1 duplicates an earlier row')
+  expect(textOf(skipping)).toContain('2 rows → 1 contact. 1 row duplicates an earlier row.')
 })
 
 test('Numbers that differ by "(0)" only are one person in the preview and in the import', async () => {
@@ -203,7 +203,7 @@ test('Numbers that differ by "(0)" only are one person in the preview and in the
     'name,phone,email\nZero Nine,+49 (0)30 5550109,\nZero Nine,+49 30 5550109,\n',
   )
   const taken = await choose(preview, { without_email: 'take' })
-  expect(textOf(taken)).toContain('2 rows → 1 contact, 1 duplicates row 2')
+  expect(textOf(taken)).toContain('2 rows → 1 contact. 1 row duplicates row 2.')
   expect(textOf(await imported(taken))).toContain('1 added')
 })
 

@@ -73,7 +73,7 @@ describe('An import that takes long', () => {
     expect(textOf(await browser.get(run.path))).toContain('5 contacts imported')
   })
 
-  test('tells how far it is where the upstream keeps records', async () => {
+  test('shows how far it is where the upstream keeps records', async () => {
     upstream.answer(IMPORT, { body: {}, afterMs: 5_000 })
     upstream.answer(RECORDS, { body: [record] })
     const preview = await uploadFile(browser, people(50))

@@ -43,9 +43,9 @@ test.each(['/contacts/import', '/suppressions/file'])(
   async (path) => {
     const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]
     await setTimeout(500)
-    const turnedAway = openUpload(browser, path)
-    turnedAway.finish()
-    const { status, headers, html } = await turnedAway.answer
+    const refused = openUpload(browser, path)
+    refused.finish()
+    const { status, headers, html } = await refused.answer
     expect([status, headers['retry-after']]).toEqual([429, '5'])
     expect(html).toContain('Try again in a few seconds')
 

@@ -26,7 +26,7 @@ async function contactPage() {
   return textOf(await browser.get(address))
 }
 
-test('The contact’s page tells the line and the zone that the number gives', async () => {
+test('The contact’s page shows the line and the zone that the number gives', async () => {
   const page = await browser.get(address)
   expect(textOf(page)).toContain('No consent')
   expect(textOf(page)).toContain('Europe/Berlin (from phone number)')
@@ -55,13 +55,6 @@ test('A contact is marked, and the mark is taken back with a reason only; both s
   expect(after).toContain('She rang and asked for a call')
   expect(after).toContain('Marked as do not call')
   expect(after).toContain('North')
-})
-
-test('A form opened before its field “deed” became “change” is still taken', async () => {
-  const form = formOf(await browser.get(`${address}/calling`), 'Mark as do not call')
-  const sent = form.fields.map(([name, value]) => [name === 'change' ? 'deed' : name, value])
-  await browser.post(`${address}/calling`, { ...Object.fromEntries(sent), words: 'Asked by phone' })
-  expect(await contactPage()).toContain('Asked by phone')
 })
 
 test('A consent needs its wording and its source; a withdrawal does not, and the consent moves into the history', async () => {

@@ -14,7 +14,7 @@ async function edit(path: string, fields: Record<string, string>) {
   return browser.follow(await browser.submit(form, 'Save changes', fields))
 }
 
-test('The contact’s page tells its latest changes, and each can be undone after a question', async () => {
+test('The contact’s page shows its latest changes, and each can be undone after a question', async () => {
   const path = await addContact(browser, { first_name: 'Bo', company: 'Before Ltd' })
   const page = await edit(path, { company: 'After Ltd', notes: 'Called' })
   expect(textOf(page)).toMatch(

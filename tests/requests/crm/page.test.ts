@@ -15,7 +15,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('With live figures every tile and panel tells what the upstream tells', async () => {
+test('With live figures every tile and panel shows what the upstream reports', async () => {
   const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
   upstream.answer(CONNECTIONS, {
     body: [{ provider: 'hubspot', last_synced_at, synced_contacts: 1_234, last_run: run() }],
@@ -48,7 +48,7 @@ test('A contact that is tied to several providers is one synced contact', async 
   expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 398')
 })
 
-test('A connection tells its account, its last run, and when it has to be made again', async () => {
+test('A connection shows its account, its last run, and when it has to be made again', async () => {
   const policy = { email: 'theirs' }
   const last_run = run({ state: 'failed' })
   const reported = {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** The run, and the last one of its connection. */
-function tell(changes: object = {}) {
+function answerRun(changes: object = {}) {
   const body = run(changes)
   upstream.answer(RUN, { body })
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', last_run: body }] })
@@ -32,7 +32,7 @@ describe.each([
   ['export', 'Contacts exported successfully!', 'Failed to export contacts'],
 ])('%s that goes on after its call', (kind, success, failure) => {
   async function press() {
-    tell({ kind })
+    answerRun({ kind })
     upstream.answer(`POST /api/crm/${kind}/hubspot`, { status: 202, body: { run: run({ kind }) } })
     return browser.follow(await browser.post(`/crm/hubspot/${kind}`, {}))
   }
@@ -49,7 +49,7 @@ describe.each([
 
   test.each(['/crm/runs/7', '/crm'])('is shown once when it ended, at %s', async (path) => {
     await press()
-    tell({ kind, state: 'finished' })
+    answerRun({ kind, state: 'finished' })
     expect((await browser.head(path)).status).toBe(200)
     const page = await browser.follow(await browser.get(path))
     expect(page.path).toBe(path)
@@ -61,9 +61,9 @@ describe.each([
   test.each([
     [{ error: 'HubSpot refused: no.' }, 'HubSpot refused: no.'],
     [{}, failure],
-  ])('tells why when it failed with %j', async (reported, message) => {
+  ])('shows why it failed with %j', async (reported, message) => {
     await press()
-    tell({ kind, state: 'failed', ...reported })
+    answerRun({ kind, state: 'failed', ...reported })
     const page = await browser.follow(await browser.get('/crm'))
     expect(textOf(page)).toContain(`${message} Changes made so far are kept.`)
     expect(textOf(page)).not.toContain(success)
@@ -73,17 +73,17 @@ describe.each([
     const page = await press()
     upstream.answer('POST /api/crm/runs/7/cancel', { body: run({ kind, cancel_requested: true }) })
     const sent = await browser.submit(page, '/crm/runs/7/cancel')
-    tell({ kind, cancel_requested: true })
+    answerRun({ kind, cancel_requested: true })
     const stopping = await browser.follow(sent)
     expect(textOf(stopping)).toContain(`Canceling HubSpot ${kind}`)
     expect(stopping.html).not.toContain('action="/crm/runs/7/cancel"')
-    tell({ kind, state: 'cancelled' })
+    answerRun({ kind, state: 'cancelled' })
     const over = await browser.follow(await browser.get('/crm/runs/7'))
     expect(textOf(over)).toContain(`The ${kind} was canceled Changes made so far are kept.`)
   })
 
   test('can be tried again when it failed', async () => {
-    tell({ kind, state: 'failed', error: 'HubSpot refused: no.' })
+    answerRun({ kind, state: 'failed', error: 'HubSpot refused: no.' })
     const page = await browser.get('/crm/runs/7')
     expect(textOf(page)).toContain('HubSpot refused: no.')
     upstream.answer(`POST /api/crm/${kind}/hubspot`, { body: {} })
@@ -94,7 +94,7 @@ describe.each([
 })
 
 test('A cancel that is rejected says why', async () => {
-  tell()
+  answerRun()
   const detail = 'Somebody else has to.'
   upstream.answer('POST /api/crm/runs/7/cancel', { status: 409, body: { detail } })
   const page = await browser.follow(await browser.post('/crm/runs/7/cancel', {}))
@@ -102,7 +102,7 @@ test('A cancel that is rejected says why', async () => {
 })
 
 test('A run’s page lists what it did to whom and why, by outcome and page by page', async () => {
-  tell({ state: 'finished' })
+  answerRun({ state: 'finished' })
   const notes = Array.from({ length: 60 }, (_, at) => ({
     id: String(at),
     contact: { id: at === 1 ? null : `c-${at}`, name: `Person ${at}` },
@@ -125,7 +125,7 @@ test('A run’s page lists what it did to whom and why, by outcome and page by p
 
 test('What a run leaves out is named on the page of the run, and the CRM page leads there', async () => {
   const warnings = ['The user cannot see Do Not Call (DoNotCall).', 'Opt-outs do not arrive.']
-  tell({ state: 'finished', warnings })
+  answerRun({ state: 'finished', warnings })
   const page = await browser.get('/crm')
   expect(textOf(page)).toContain('Not everything is synced or exported.')
   expect(linkOf(page, 'what is skipped')).toBe('/crm/runs/7')
@@ -137,7 +137,7 @@ test('A run that nobody knows is not found', async () => {
   expect((await browser.get('/crm/runs/7/cancel')).headers.get('location')).toBe('/crm/runs/7')
 })
 
-test('The list tells of every run, and of one provider’s on demand', async () => {
+test('The list shows every run, and of one provider’s on demand', async () => {
   const body = [
     run({ state: 'failed', error: 'HubSpot refused: no.' }),
     run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
@@ -162,11 +162,11 @@ test('Without runs, or without a record of them, the list says so', async () => 
 })
 
 test('An export of some contacts is not offered again as one of all', async () => {
-  tell({ kind: 'export', state: 'finished' })
+  answerRun({ kind: 'export', state: 'finished' })
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')
-  tell({ kind: 'export', state: 'finished', selected: true })
+  answerRun({ kind: 'export', state: 'finished', selected: true })
   expect(textOf(await browser.get('/crm/runs/7'))).not.toContain('Export again')
-  tell({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
+  answerRun({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
   const failed = textOf(await browser.get('/crm/runs/7'))
   expect(failed).toContain('This was a partial export')
   expect(failed).not.toContain('Try again')

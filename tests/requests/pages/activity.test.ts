@@ -119,7 +119,7 @@ test.each([404, 405, 501])('An upstream that answers %i has no records', async (
   expect(textOf(page)).toContain('Based on when contacts were added')
 })
 
-test('The dashboard tells of the newest contacts where no records are kept', async () => {
+test('The dashboard shows the newest contacts where no records are kept', async () => {
   upstream.answer('GET /api/activity', { status: 404 })
   upstream.answer('GET /api/contacts', {
     body: [{ id: 5, first_name: 'Rosa', company: 'Inca', created_at: '2026-01-01T00:00:00Z' }],

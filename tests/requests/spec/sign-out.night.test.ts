@@ -37,8 +37,8 @@ function signOutsOf(page: Page) {
 }
 
 test.each(guarded)('Every page that requires sign-in for %s offers sign-out', async (path) => {
-  const turnedAway = await (await stage.as('visitor')).get(path)
-  expect(turnedAway.headers.get('location')).toMatch(/^\/login(\?|$)/)
+  const refused = await (await stage.as('visitor')).get(path)
+  expect(refused.headers.get('location')).toMatch(/^\/login(\?|$)/)
 
   for (const who of ['user', 'new user'] as const) {
     const page = await pageOf(who, path)

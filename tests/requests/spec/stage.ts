@@ -50,7 +50,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     API_BASE_URL: upstream.url,
     SESSION_SECRET: SECRET,
   })
-  tell(upstream, answers)
+  setAnswers(upstream, answers)
   const people = await gather(product.url, upstream)
   const pages = new Map<string, Promise<Page>>()
   let sessions = 0
@@ -84,7 +84,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     shared,
     /** Runs a row with what it is given, and forgets that afterwards. */
     async given<T>(row: Row, act: () => Promise<T>) {
-      tell(upstream, row.given ?? {})
+      setAnswers(upstream, row.given ?? {})
       try {
         return await act()
       } finally {
@@ -100,7 +100,7 @@ export async function openStage(settings: Record<string, string> = {}) {
   }
 }
 
-function tell(upstream: FakeUpstream, given: Record<string, Answer>) {
+function setAnswers(upstream: FakeUpstream, given: Record<string, Answer>) {
   for (const [call, answer] of Object.entries(given)) upstream.answer(call, answer)
 }
 

@@ -99,7 +99,7 @@ describe('Who has a file already gets it once more only when it is another one:'
   })
 
   test.each<[string, (tag: string) => string, number]>([
-    ['the tag as it was told', (tag) => tag, 304],
+    ['the tag as it was sent', (tag) => tag, 304],
     ['the tag as if it were strong', (tag) => tag.replace('W/', ''), 304],
     ['a list that has it', (tag) => `"other", W/"a, b" ,${tag}`, 304],
     ['any', () => '*', 304],

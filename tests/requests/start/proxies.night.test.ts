@@ -62,10 +62,10 @@ async function ask(proxy: StartedProxy, path: string, { body, ...options }: Sent
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-/** One product and one server that tells what it is asked, for all proxies. */
+/** One product and one server that echoes its requests, for all proxies. */
 let product: Product
 let seen: IncomingHttpHeaders = {}
-const telling = createServer(({ url, headers }, response) => {
+const echo = createServer(({ url, headers }, response) => {
   if (url === '/readyz') return response.end()
   seen = headers
   response.writeHead(502, { 'content-type': 'text/plain' })
@@ -79,14 +79,14 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: ['https://crm.example.com', ...[...ports.values()].map(originAt)].join(),
     TRUSTED_PROXIES: '1',
   })
-  telling.listen(0, '127.0.0.1')
-  await once(telling, 'listening')
+  echo.listen(0, '127.0.0.1')
+  await once(echo, 'listening')
 })
 
 afterAll(async () => {
   await product.stop()
-  telling.closeAllConnections()
-  telling.close()
+  echo.closeAllConnections()
+  echo.close()
 })
 
 describe.each(installed)('behind %s', (name: ProxyName) => {
@@ -105,7 +105,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
 
   beforeAll(async () => {
     proxy = await placed(Number(new URL(product.url).port), ports.get(name))
-    frank = await placed((telling.address() as AddressInfo).port)
+    frank = await placed((echo.address() as AddressInfo).port)
     lonely = await placed(await freePort())
   })
 

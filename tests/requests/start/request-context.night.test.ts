@@ -34,7 +34,7 @@ const spoofed = {
 async function upstreamRequest(settings: Record<string, string>) {
   const product = await startProduct({ API_BASE_URL: upstream.url, ...settings })
   products.push(product)
-  const already = upstream.told.length
+  const already = upstream.headers.length
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const origin = settings.PUBLIC_ORIGIN ?? product.url
   const host = new URL(origin).host
@@ -42,11 +42,11 @@ async function upstreamRequest(settings: Record<string, string>) {
   const options = { path: '/login', method: 'POST', headers: { ...spoofed, ...form, origin, host } }
   const answer = await rawRequest(product.url, options, body)
   expect(answer.status).toBe(401)
-  return { told: upstream.told.slice(already).join('\n'), answer, product }
+  return { headers: upstream.headers.slice(already).join('\n'), answer, product }
 }
 
 test('What headers say about the caller is not believed where no proxy was named', async () => {
-  const { told: reported, answer, product } = await upstreamRequest({})
+  const { headers: reported, answer, product } = await upstreamRequest({})
 
   for (const value of [
     '198.51.100',
@@ -62,7 +62,7 @@ test('What headers say about the caller is not believed where no proxy was named
 })
 
 test('Behind one proxy the last address, the request’s name and its trace are carried on', async () => {
-  const { told: reported, answer } = await upstreamRequest({
+  const { headers: reported, answer } = await upstreamRequest({
     TRUSTED_PROXIES: '1',
     PUBLIC_ORIGIN: 'https://crm.example.com',
   })

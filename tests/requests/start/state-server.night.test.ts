@@ -99,7 +99,7 @@ describe.runIf(hasStateServer)('Before an upstream that knows no signing out', (
     expect((await copy.get('/contacts')).headers.get('location')).toContain('/login')
   })
 
-  test('who signs out while the state server is gone is told so, and it is made up for', async () => {
+  test('who signs out while the state server is gone sees a warning, and it is made up for', async () => {
     const { browser, copy, signOut } = await signedInTwice()
     await state.kill()
     expect((await copy.get('/contacts')).status).toBe(200)

@@ -112,7 +112,7 @@ test('The log names a request and its trace as the trace does', async () => {
   expect(span()?.attributes['bellbird.request_id']).toBe(entry.request_id)
 })
 
-test('Metrics tell rates, failures and durations by pattern, and how each process is', async () => {
+test('Metrics hold rates, failures and durations by pattern, and how each process is', async () => {
   const app = await shown(metricsAt)
   const api = await shown(apiMetricsAt)
 

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 
 export type ListeningUpstream = {
   url: string
-  /** Every bearer token the API behind has handed out. */
+  /** Every bearer token the API behind has issued. */
   tokens: Set<string>
   /** Every address the app asked for. */
   asked: string[]
   /** The headers of every call, as one text each. */
-  told: string[]
+  headers: string[]
   stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function listenTo(api: string): Promise<ListeningUpstream> {
     url: `http://127.0.0.1:${address.port}`,
     tokens,
     asked: requested,
-    told: reported,
+    headers: reported,
     async stop() {
       server.closeAllConnections()
       server.close()

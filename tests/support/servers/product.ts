@@ -62,7 +62,7 @@ function emptyDatabase() {
   return join(CACHE, EMPTY_DATABASE + build.slice(0, 16))
 }
 
-/** A data directory as after a first start and stop, of a product that has a database unless told otherwise. */
+/** A data directory as after a first start and stop, of a product that has a database unless another is asked for. */
 export async function newDataDir({ database } = { database: true }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-'))
   if (database && existsSync(emptyDatabase()))

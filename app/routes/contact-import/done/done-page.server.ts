@@ -35,7 +35,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
   if (state === 'finished' && (report.import_id || !run.announced))
     throw await leadToResult(draft, run)
   return {
-    underWay: state === 'running',
+    inProgress: state === 'running',
     state,
     fileName,
     startedAt,
@@ -74,7 +74,7 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
   const { state, file_name, started_at, total, errors, undo } = record
   const isUndoing = undo !== null && state !== 'undone'
   return {
-    underWay: isUndoing || state === 'running',
+    inProgress: isUndoing || state === 'running',
     state,
     fileName: file_name ?? 'Unnamed file',
     startedAt: started_at,

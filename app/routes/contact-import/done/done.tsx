@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function ImportedFile({ loaderData, params }: Route.ComponentProps) {
   const dialog = useOutlet()
-  useRefreshing(loaderData.underWay && !dialog)
+  useRefreshing(loaderData.inProgress && !dialog)
   return (
     <DialogHost dialog={dialog}>
       <DonePage {...loaderData} importId={params.importId} />

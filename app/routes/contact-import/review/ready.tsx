@@ -78,8 +78,8 @@ function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
   return (
     <Hint>
       {formatCount(rows)} {plural(rows, 'row')} → {formatCount(contacts)}{' '}
-      {plural(contacts, 'contact')}, {formatCount(repeats)}{' '}
-      {repeats === 1 ? 'duplicates' : 'duplicate'} {first}
+      {plural(contacts, 'contact')}. {formatCount(repeats)} {plural(repeats, 'row')}{' '}
+      {repeats === 1 ? 'duplicates' : 'duplicate'} {first}.
     </Hint>
   )
 }

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { labelOf } from './decision-fields.ts'
 
 const SHOWN_AT_ONCE = 10
 
@@ -88,10 +89,10 @@ function isLoss({ outcome }: RepeatedValue) {
 }
 
 function sentenceOf({ column, outcome, earlier, later }: RepeatedValue) {
-  if (outcome === 'added') return `${column}: “${later}” is added`
-  if (outcome === 'both') return `${column}: both are kept, “${earlier}” and “${later}”`
-  if (outcome === 'replaced') return `${column}: “${later}” replaces “${earlier}”`
-  return column === 'notes'
-    ? `notes: “${earlier}” is kept and “${later}” is skipped, because together they’re too long`
-    : `${column}: “${earlier}” is kept and “${later}” is skipped`
+  const label = labelOf(column)
+  if (outcome === 'added') return `${label}: “${later}” is added`
+  if (outcome === 'both') return `${label}: both are kept, “${earlier}” and “${later}”`
+  if (outcome === 'replaced') return `${label}: “${later}” replaces “${earlier}”`
+  const sentence = `${label}: “${earlier}” is kept and “${later}” is skipped`
+  return column === 'notes' ? `${sentence}, because together they’re too long` : sentence
 }

@@ -129,13 +129,6 @@ function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomF
   return zone ? { ...fields, time_zone: zone } : fields
 }
 
-/** Pages opened before November 2026 send the change under its earlier name. */
-export function withChange(form: FormData) {
-  const earlier = form.get('deed')
-  if (earlier !== null && !form.has('change')) form.set('change', earlier)
-  return form
-}
-
 /** The bulk form: one of the actions, and its fields. */
 export const BulkForm = z
   .object({

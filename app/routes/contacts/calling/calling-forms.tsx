@@ -27,8 +27,7 @@ type Props = { shown: Shown; refused: Rejected | undefined }
 export function CallingForms(props: Props) {
   const kept = useKeptWords()?.result.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
-  const chosen =
-    props.refused?.action ?? kept.change ?? kept.deed ?? (isMarked ? 'lift' : 'consent')
+  const chosen = props.refused?.action ?? kept.change ?? (isMarked ? 'lift' : 'consent')
   const choiceOf = (action: CallingAction) => ({
     name: 'shown',
     value: action,
@@ -73,8 +72,7 @@ function useActionForm(
 /** What was typed into this very form when the session ended. */
 function useKeptOf(action: CallingAction) {
   const kept = useKeptWords()
-  const { change, deed } = kept?.result.initialValue ?? {}
-  return (change ?? deed) === action ? kept?.result : undefined
+  return kept?.result.initialValue?.change === action ? kept.result : undefined
 }
 
 function ActionForm({

@@ -13,7 +13,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
 import { findRefusing } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/calling.ts'
-import { CallingAction, callingActions, withChange } from './calling-actions.server.ts'
+import { CallingAction, callingActions } from './calling-actions.server.ts'
 import { CallingForms } from './calling-forms.tsx'
 import { CallingHistory, CallingPanel } from './calling-panel.tsx'
 import { callingViewOf } from './calling-view.server.ts'
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** The custom fields of the contact are read, changed and written back: any upstream keeps those. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = withChange(await readForm(request))
+  const form = await readForm(request)
   const callingAction = CallingAction.safeParse(form.get('change')).data
   if (!callingAction)
     throw data('This form doesn’t belong to this page. Nothing was changed.', { status: 400 })

@@ -11,11 +11,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { NothingSelected } from '#app/routes/contacts/bulk/nothing-selected.tsx'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
 import { selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
-import {
-  BulkForm,
-  permissionOf,
-  withChange,
-} from '#app/routes/contacts/calling/calling-actions.server.ts'
+import { BulkForm, permissionOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -73,7 +69,7 @@ function wayBack(list: string, campaignId: string) {
 
 /** Sent by the list with its ticks, and by the page itself with what is to be set. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = withChange(await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS))
+  const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = String(form.get('list') ?? '')
   const campaign = String(form.get('campaign') ?? '').slice(0, 100)
   const { back, origin } = wayBack(list, campaign)

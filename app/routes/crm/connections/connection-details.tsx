@@ -83,15 +83,15 @@ function itemsOf(
 }
 
 function LastRun({
-  run: { id, title, state, startedAt: began, underWay, progress },
+  run: { id, title, state, startedAt: began, inProgress, progress },
 }: {
   run: RunView
 }) {
   return (
     <>
       <TextLink to={href('/crm/runs/:runId', { runId: id })}>{title}</TextLink>
-      {underWay ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
-      {!underWay && began && (
+      {inProgress ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
+      {!inProgress && began && (
         <>
           , <TimeStamp iso={began} inSentence />
         </>

@@ -46,7 +46,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const connected = providers.filter(({ connection }) => connection)
   return {
     providers,
-    underWay: connected.some(({ connection }) => connection?.run?.underWay),
+    inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
     summary: `${connected.length} of ${providers.length} platforms connected`,
     figures: await crmFigures(context.get(upstream), figuresFor(request), read),
     practice: config().practiceCrms,
@@ -55,10 +55,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
-  const { providers, summary, figures, supportHref, underWay, practice } = loaderData
+  const { providers, summary, figures, supportHref, inProgress, practice } = loaderData
   const { sample, tiles, status, activity, recent } = figures
   const dialog = useOutlet()
-  useRefreshing(underWay && !dialog)
+  useRefreshing(inProgress && !dialog)
   return (
     <DialogHost dialog={dialog}>
       <PageTitle>CRM Integrations</PageTitle>

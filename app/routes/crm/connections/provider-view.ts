@@ -61,5 +61,5 @@ function syncedWords(synced: number) {
 
 /** Whether a sync, or an export, is under way with it. */
 export function isBusyWith({ run }: ConnectionView, kind: RunKind) {
-  return run?.underWay === true && run.kind === kind
+  return run?.inProgress === true && run.kind === kind
 }

@@ -5,7 +5,7 @@ import {
   replaceWithInfo,
   replaceWithSuccess,
 } from '#app/session/toasts.server.ts'
-import { isUnderWay, summaryOf } from './run-view.ts'
+import { isInProgress, summaryOf } from './run-view.ts'
 
 const successes: Record<string, string> = {
   sync: 'Contacts synced successfully!',
@@ -21,7 +21,7 @@ export async function toastEnded(request: Request, url: URL, runs: CrmRun[]) {
   // A HEAD request would not show it.
   if (request.method === 'HEAD') return
   const awaited = awaitedRuns(request)
-  const ended = runs.find((run) => awaited.includes(run.id) && !isUnderWay(run))
+  const ended = runs.find((run) => awaited.includes(run.id) && !isInProgress(run))
   if (!ended) return
   const headers = { 'set-cookie': forgetRun(request, ended.id) }
   throw await toastOf(ended, `${url.pathname}${url.search}`, { headers })

@@ -18,15 +18,15 @@ export function RunList({ runs }: { runs: RunView[] }) {
           <HeadCell column="badge">State</HeadCell>
         </TableHead>
         <TableBody>
-          {runs.map(({ id, title, state, startedAt, underWay, progress, summary, error }) => (
+          {runs.map(({ id, title, state, startedAt, inProgress, progress, summary, error }) => (
             <Row key={id}>
               <TitleCell
                 href={href('/crm/runs/:runId', { runId: id })}
                 name={title}
-                detail={!underWay && error}
+                detail={!inProgress && error}
               />
               <Cell column="date">{startedAt && <TimeStamp iso={startedAt} />}</Cell>
-              <Cell>{underWay ? progress : summary}</Cell>
+              <Cell>{inProgress ? progress : summary}</Cell>
               <Cell column="badge">
                 <Badge tone={state.tone}>{state.word}</Badge>
               </Cell>

@@ -19,7 +19,7 @@ type Props = { run: RunView; figures: RunFigures; notes: Notes }
 
 /** One sync or export: how far it is, what came of it, and the way to stop or repeat it. */
 export function RunPage({ run, figures, notes }: Props) {
-  const { title, state, startedAt: began, underWay, error, warnings } = run
+  const { title, state, startedAt: began, inProgress, error, warnings } = run
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -34,10 +34,10 @@ export function RunPage({ run, figures, notes }: Props) {
             </>
           )
         }
-        actions={!underWay && error === undefined && <RunAgain run={run} />}
+        actions={!inProgress && error === undefined && <RunAgain run={run} />}
       />
       <Stack>
-        {underWay && <RunProgress run={run} />}
+        {inProgress && <RunProgress run={run} />}
         {error !== undefined && <Failed run={run} error={error} />}
         {warnings.length > 0 && (
           <Notice tone="warning" title="Not everything is synced or exported">

@@ -15,7 +15,7 @@ export type RunView = {
   state: { word: string; tone: Tone }
   /** Whether it can be started again: an export of some contacts cannot, since it would be one of all. */
   repeatable: boolean
-  underWay: boolean
+  inProgress: boolean
   /** Until when the CRM wants it to wait. */
   waitsUntil: string | undefined
   cancelling: boolean
@@ -54,9 +54,9 @@ export function runView(run: CrmRun): RunView {
     title: titleOf(run, provider, kind),
     state: stateOf(run),
     repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
-    underWay: isUnderWay(run),
+    inProgress: isInProgress(run),
     waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
-    cancelling: isUnderWay(run) && run.cancel_requested === true,
+    cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
     done,
     total,
@@ -74,7 +74,7 @@ function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | 
   return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
 }
 
-export function isUnderWay({ state }: Pick<CrmRun, 'state'>) {
+export function isInProgress({ state }: Pick<CrmRun, 'state'>) {
   return state === 'queued' || state === 'running'
 }
 

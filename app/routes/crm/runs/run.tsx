@@ -11,7 +11,7 @@ import type { Route } from './+types/run.ts'
 import { toastEnded } from './ended-run.server.ts'
 import { notesAddress } from './notes-address.ts'
 import { RunPage } from './run-page.tsx'
-import { isUnderWay, runView } from './run-view.ts'
+import { isInProgress, runView } from './run-view.ts'
 
 const PAGE_SIZE = 50
 
@@ -34,7 +34,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   return {
     run: runView(run),
     figures: run.figures ?? {},
-    underWay: isUnderWay(run),
+    inProgress: isInProgress(run),
     notes: {
       what,
       rows,
@@ -47,6 +47,6 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 }
 
 export default function Run({ loaderData }: Route.ComponentProps) {
-  useRefreshing(loaderData.underWay)
+  useRefreshing(loaderData.inProgress)
   return <RunPage {...loaderData} />
 }

@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const range = pageAt(page, PAGE_SIZE)
   const query = { ...range, ...(provider && { connection: provider }) }
   const found = await listRuns(context.get(upstream), query)
-  if (!found) return { recorded: false as const, underWay: false }
+  if (!found) return { recorded: false as const, inProgress: false }
 
   await toastEnded(request, url, found.rows)
   if (page > 1 && found.rows.length === 0)
@@ -47,12 +47,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     pages: pagesIn(found.total, range),
     summary: `${shownOf(range, runs.length, found.total, 'run')}, newest first`,
     runs,
-    underWay: runs.some((run) => run.underWay),
+    inProgress: runs.some((run) => run.inProgress),
   }
 }
 
 export default function Runs({ loaderData }: Route.ComponentProps) {
-  useRefreshing(loaderData.underWay)
+  useRefreshing(loaderData.inProgress)
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>

@@ -88,7 +88,7 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       value(Campaign, 'POST', '/campaigns', { ...definition, ...changes }),
     find: (id: string) => value(Campaign, 'GET', at(id)),
     step: (id: string, step: string) => value(Campaign, 'POST', at(id, `/${step}`)),
-    /** A campaign that hands out. */
+    /** A campaign whose call lists can be created. */
     async running(changes: Partial<CampaignInput> = {}) {
       const { id } = await session.create(changes)
       await session.step(id, 'ready')
@@ -105,11 +105,11 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
     },
     entries: (id: string, query = '') =>
       value(z.array(CampaignEntry), 'GET', at(id, `/entries${query}`)),
-    handOut: (id: string, size = 100) => value(Batch, 'POST', at(id, '/batches'), { size }),
+    createList: (id: string, size = 100) => value(Batch, 'POST', at(id, '/batches'), { size }),
     batches: (id: string) => value(z.array(BatchSummary), 'GET', at(id, '/batches')),
     batch: (id: string, batchId: string | null) =>
       value(Batch, 'GET', at(id, `/batches/${batchId}`)),
-    tell: (id: string, ...outcomes: object[]) =>
+    record: (id: string, ...outcomes: object[]) =>
       value(OutcomesTaken, 'POST', at(id, '/outcomes'), { outcomes }),
   }
   return session

@@ -163,7 +163,7 @@ test('A list on which nobody may be called is not frozen', async () => {
   expect(await me.find(id)).toMatchObject({ state: 'draft', freezing: null })
 })
 
-test('What is changed while a list is being frozen is not made ready with the list of before', async () => {
+test('What is changed while a list is being frozen is not frozen with the earlier list', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.create()
@@ -193,8 +193,8 @@ test('The statistics of one campaign and of all count the outcomes of the calls'
   for (const phone of people) await me.add({ phone })
   await me.add({ phone: '' })
   const { id } = await me.running({ window: always })
-  const { entries } = await me.handOut(id, 2)
-  await me.tell(id, { entry_id: entries[0]?.id, outcome: 'reached' })
+  const { entries } = await me.createList(id, 2)
+  await me.record(id, { entry_id: entries[0]?.id, outcome: 'reached' })
   expect((await me.find(id)).progress).toMatchObject({
     entries: 4,
     waiting: 1,
@@ -222,9 +222,12 @@ test('A call counts in its month from the first instant to the last', async () =
   const people = ['+44 20 7946 0011', '+44 20 7946 0012', '+44 20 7946 0013', '+44 20 7946 0014']
   for (const phone of people) await me.add({ phone })
   const { id } = await me.running()
-  const { entries } = await me.handOut(id)
+  const { entries } = await me.createList(id)
   const outcomes = ['voicemail', 'reached', 'no_answer', 'reached']
-  await me.tell(id, ...entries.map((entry, at) => ({ entry_id: entry.id, outcome: outcomes[at] })))
+  await me.record(
+    id,
+    ...entries.map((entry, at) => ({ entry_id: entry.id, outcome: outcomes[at] })),
+  )
   // Two calls in this month and two in the next, which may have started when the statistics are requested.
   await api.database().query(
     `update campaign_calls set at =

@@ -74,7 +74,7 @@ function toEntry({ checked_at, outcome_at, handed_out_at, not_before, ...row }: 
   }
 }
 
-/** What the entries of a draft would be, were it made ready at this moment. */
+/** What the entries of a draft would be, if its list were frozen now. */
 async function checkedEntries(
   sql: Sql,
   ownerId: string,

@@ -12,8 +12,8 @@ test('Who is erased leaves every list without a trace, and is not called any mor
   const { id: contactId } = await me.add(person)
   const { id: waiting } = await me.running()
   const { id: called } = await me.running()
-  const [entry] = (await me.handOut(called)).entries
-  await me.tell(called, { entry_id: entry?.id, outcome: 'reached', note: 'Unmistakable' })
+  const [entry] = (await me.createList(called)).entries
+  await me.record(called, { entry_id: entry?.id, outcome: 'reached', note: 'Unmistakable' })
 
   const held = await me.call('GET', `/contacts/${contactId}/data`)
   expect(JSON.stringify(held.body)).toContain('campaign_entries')
@@ -26,6 +26,6 @@ test('Who is erased leaves every list without a trace, and is not called any mor
     const traces = rows.filter(({ row }) => /Unmistakable|7946 ?0088/.test(row))
     expect([table, traces]).toEqual([table, []])
   }
-  expect((await me.handOut(waiting)).entries).toEqual([])
+  expect((await me.createList(waiting)).entries).toEqual([])
   expect(await me.entries(called)).toMatchObject([{ name: '', state: 'done', outcome: 'reached' }])
 })

@@ -23,8 +23,8 @@ import { toPageRange } from '../http/pagination.ts'
 import { notFound } from '../http/problem.ts'
 import { body, query } from '../http/validate.ts'
 import { batchStore } from './batches.ts'
+import { createList, takeBack } from './call-lists.ts'
 import { listEntries } from './entries.ts'
-import { handOut, takeBack } from './hand-out.ts'
 import { lockAudience } from './lock-audience.ts'
 import { recordOutcomes } from './outcomes.ts'
 import type { StoredCampaign } from './row.ts'
@@ -117,7 +117,7 @@ export const campaigns = new Hono<SignedInEnv>()
     const id = idOf(c)
     const wanted = c.req.valid('json')
     const answer = await atomically(c, wanted, async ({ sql }) =>
-      c.json(await handOut(sql, userId, id, wanted.size)),
+      c.json(await createList(sql, userId, id, wanted.size)),
     )
     if (!answer.headers.has('Idempotency-Replayed')) return answer
     for (const mark of ['Idempotency-Replayed', 'Idempotency-Age']) {

@@ -45,10 +45,10 @@ const NONE = { body: { refused: [] } }
 
 type Out = Map<string, { campaign: string; contact: string; number: string }>
 
-async function handOut({ me, campaigns }: World, index: number, optedOut: OptedOut, out: Out) {
+async function createList({ me, campaigns }: World, index: number, optedOut: OptedOut, out: Out) {
   const campaign = campaigns[index % Math.max(1, campaigns.length)]
   if (!campaign) return 0
-  const { entries } = await me.handOut(campaign)
+  const { entries } = await me.createList(campaign)
   const numbers = entries.map(({ number }) => number)
   const { body } =
     numbers.length > 0 ? await me.call('POST', '/suppressions/check', { numbers }) : NONE
@@ -64,13 +64,13 @@ async function handOut({ me, campaigns }: World, index: number, optedOut: OptedO
 
 async function reportOutcome(
   world: World,
-  { one, outcome }: Extract<RandomAction, { does: 'tell' }>,
+  { one, outcome }: Extract<RandomAction, { does: 'record' }>,
   optedOut: OptedOut,
   out: Out,
 ) {
   const [entry, it] = [...out][one % Math.max(1, out.size)] ?? []
   if (!entry || !it) return
-  await world.me.tell(it.campaign, { entry_id: entry, outcome })
+  await world.me.record(it.campaign, { entry_id: entry, outcome })
   out.delete(entry)
   if (outcome === 'do_not_call') {
     world.optedOut.push(it.number)
@@ -102,13 +102,13 @@ async function play(actions: RandomAction[]) {
   const out: Out = new Map()
   let exportedCount = 0
   for (const it of actions) {
-    if (it.does === 'hand out') exportedCount += await handOut(world, it.one, optedOut, out)
-    else if (it.does === 'tell') await reportOutcome(world, it, optedOut, out)
+    if (it.does === 'create list') exportedCount += await createList(world, it.one, optedOut, out)
+    else if (it.does === 'record') await reportOutcome(world, it, optedOut, out)
     else await perform(it, world)
     await note(world, optedOut)
   }
   for (const index of world.campaigns.keys())
-    exportedCount += await handOut(world, index, optedOut, out)
+    exportedCount += await createList(world, index, optedOut, out)
   await addUp(world)
   return exportedCount
 }

@@ -10,17 +10,17 @@ test('An outcome sets last contacted and status once, and leaves the notes alone
   const me = await campaignSession(api)
   const { id: contactId } = await me.add({ notes: 'Met in May' })
   const { id } = await me.running({ status_reached: 'prospect' })
-  const [entry] = (await me.handOut(id)).entries
+  const [entry] = (await me.createList(id)).entries
   const at = new Date().toISOString()
   const outcome = { entry_id: entry?.id, outcome: 'reached', note: 'Wants an offer', at }
-  expect(await me.tell(id, outcome)).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
+  expect(await me.record(id, outcome)).toMatchObject({ taken: 1, unchanged: 0, refused: [] })
   const contact = await me.contact(contactId)
   expect(contact).toMatchObject({
     status: 'prospect',
     last_contacted: at,
     notes: 'Met in May',
   })
-  expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
+  expect(await me.record(id, outcome)).toMatchObject({ taken: 0, unchanged: 1, refused: [] })
   expect(await me.contact(contactId)).toEqual(contact)
   expect(await me.entries(id)).toMatchObject([
     { state: 'done', outcome: 'reached', attempts: 1, note: 'Wants an offer', outcome_at: at },
@@ -31,12 +31,12 @@ test('Of two calls reported at once, newest first, the later one is when the per
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running({ max_attempts: 2 })
-  const entry_id = (await me.handOut(id)).entries[0]?.id
+  const entry_id = (await me.createList(id)).entries[0]?.id
   await me.call('POST', `/campaigns/${id}/take-back`, {})
-  await me.handOut(id)
+  await me.createList(id)
   const later = new Date().toISOString()
   const earlier = new Date(Date.parse(later) - 30 * 60_000).toISOString()
-  const report = await me.tell(
+  const report = await me.record(
     id,
     { entry_id, attempt: 2, outcome: 'reached', at: later },
     { entry_id, attempt: 1, outcome: 'no_answer', at: earlier },
@@ -50,8 +50,8 @@ test('Outcomes are accepted by number, and bad ones are rejected one by one', as
   await me.add()
   await me.add({ phone: number(20) })
   const { id } = await me.running()
-  await me.handOut(id, 1)
-  const report = await me.tell(
+  await me.createList(id, 1)
+  const report = await me.record(
     id,
     { number: '+44 (0)20 7946 0018', outcome: 'voicemail' },
     { number: '+44 20 7946 0999', outcome: 'reached' },
@@ -78,8 +78,8 @@ test('A person who opts out is marked and on the do-not-call list at once, every
   const duplicate = await me.add({ first_name: 'Twin', phone: '(0044) 20 7946-0018' })
   const { id } = await me.running({ status_refused: 'inactive' })
   const other = await me.running()
-  const [entry] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: entry?.id, outcome: 'do_not_call', note: 'Take me off' })
+  const [entry] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: entry?.id, outcome: 'do_not_call', note: 'Take me off' })
 
   const marked = {
     do_not_call: 'true',
@@ -90,7 +90,7 @@ test('A person who opts out is marked and on the do-not-call list at once, every
   expect(await me.contact(duplicate.id)).toMatchObject({ custom_fields: marked })
   const { body } = await me.call('GET', '/suppressions')
   expect(body).toMatchObject([{ phone: '+442079460018', source: 'Campaign “Autumn”' }])
-  expect((await me.handOut(other.id)).entries).toEqual([])
+  expect((await me.createList(other.id)).entries).toEqual([])
   expect(await me.entries(other.id, '?reason=number_do_not_call')).toHaveLength(1)
   await me.add({ first_name: 'New', phone: '+442079460018' })
   expect((await me.screening((await me.create()).id)).now).toBe(0)
@@ -101,10 +101,10 @@ test('An opt-out is recorded even if nobody was exported', async () => {
   const { id: contactId } = await me.add()
   const { id } = await me.running()
   const outcome = { number: '+442079460018', outcome: 'do_not_call' }
-  expect(await me.tell(id, outcome)).toMatchObject({ taken: 1 })
-  expect(await me.tell(id, outcome)).toMatchObject({ unchanged: 1 })
+  expect(await me.record(id, outcome)).toMatchObject({ taken: 1 })
+  expect(await me.record(id, outcome)).toMatchObject({ unchanged: 1 })
   expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
-  expect((await me.handOut(id)).entries).toEqual([])
+  expect((await me.createList(id)).entries).toEqual([])
 })
 
 test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
@@ -114,9 +114,9 @@ test.each(['2999-01-01T00:00:00Z', '1999-01-01T00:00:00Z'])(
     const { id: contactId } = await me.add()
     const { id } = await me.running()
     const before = new Date().toISOString()
-    const [entry] = (await me.handOut(id)).entries
+    const [entry] = (await me.createList(id)).entries
     const outcome = { entry_id: entry?.id, outcome: 'do_not_call', at }
-    expect(await me.tell(id, outcome)).toMatchObject({ taken: 1, refused: [] })
+    expect(await me.record(id, outcome)).toMatchObject({ taken: 1, refused: [] })
     const { custom_fields } = await me.contact(contactId)
     expect(custom_fields.do_not_call).toBe('true')
     const since = custom_fields.do_not_call_at ?? ''
@@ -128,13 +128,13 @@ test('An outcome reported again with another note keeps both notes, and when the
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running({ max_attempts: 2 })
-  const entry_id = (await me.handOut(id)).entries[0]?.id
+  const entry_id = (await me.createList(id)).entries[0]?.id
   const at = new Date(Date.now() - 60_000).toISOString()
   const outcome = { entry_id, outcome: 'no_answer' }
-  await me.tell(id, { ...outcome, note: 'Rang for long', at })
+  await me.record(id, { ...outcome, note: 'Rang for long', at })
   const before = await me.entries(id)
-  expect(await me.tell(id, { ...outcome, note: 'Try in May' })).toMatchObject({ taken: 1 })
-  expect(await me.tell(id, outcome)).toMatchObject({ taken: 0, unchanged: 1 })
+  expect(await me.record(id, { ...outcome, note: 'Try in May' })).toMatchObject({ taken: 1 })
+  expect(await me.record(id, outcome)).toMatchObject({ taken: 0, unchanged: 1 })
   expect(await me.entries(id)).toEqual(before.map((entry) => ({ ...entry, note: 'Try in May' })))
   expect((await me.callNotes(contactId)).toSorted()).toEqual(['Rang for long', 'Try in May'])
 })
@@ -144,8 +144,8 @@ test('An opt-out without a call is recorded, with a later note too', async () =>
   const { id: contactId } = await me.add()
   const { id } = await me.running()
   const outcome = { number: '+442079460018', outcome: 'do_not_call' }
-  await me.tell(id, { ...outcome, note: 'First' })
-  expect(await me.tell(id, { ...outcome, note: 'Second' })).toMatchObject({ taken: 1 })
+  await me.record(id, { ...outcome, note: 'First' })
+  expect(await me.record(id, { ...outcome, note: 'Second' })).toMatchObject({ taken: 1 })
   expect(await me.callNotes(contactId)).toEqual(['Second', 'First'])
 })
 
@@ -153,8 +153,8 @@ test('A wrong number is not called again, from this campaign or another', async 
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running()
-  const [entry] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: entry?.id, outcome: 'wrong_number' })
+  const [entry] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: entry?.id, outcome: 'wrong_number' })
   const contact = await me.contact(contactId)
   expect(contact).toMatchObject({
     last_contacted: null,
@@ -172,18 +172,22 @@ test('Late outcomes are accepted too, and entries that a draft has not exported 
   const report = { outcomes: [{ number: number(18), outcome: 'reached' }] }
   expect((await me.call('POST', `/campaigns/${draft.id}/outcomes`, report)).status).toBe(409)
   const { id } = await me.running()
-  const [entry] = (await me.handOut(id)).entries
+  const [entry] = (await me.createList(id)).entries
   await me.step(id, 'complete')
-  expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
+  expect(await me.record(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({
+    taken: 1,
+  })
 })
 
 test('A mistaken outcome can be corrected, but an opt-out stays', async () => {
   const me = await campaignSession(api)
   const { id: contactId } = await me.add()
   const { id } = await me.running()
-  const [entry] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: entry?.id, outcome: 'do_not_call' })
-  expect(await me.tell(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
+  const [entry] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: entry?.id, outcome: 'do_not_call' })
+  expect(await me.record(id, { entry_id: entry?.id, outcome: 'reached' })).toMatchObject({
+    taken: 1,
+  })
   expect(await me.entries(id)).toMatchObject([{ outcome: 'reached', attempts: 1 }])
   expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
 })
@@ -195,8 +199,8 @@ test.each(['Refused', 'opted out', 'Asked not to be called', 'OPT-OUT'])(
     const { id: contact } = await me.add()
     await me.add({ phone: '+44 20 7946 0030' })
     const { id } = await me.running()
-    const [first, second] = (await me.handOut(id)).entries
-    const report = await me.tell(
+    const [first, second] = (await me.createList(id)).entries
+    const report = await me.record(
       id,
       { entry_id: second?.id, outcome: 'danced' },
       { entry_id: first?.id, outcome },

@@ -61,8 +61,8 @@ export const randomAction = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ does: does('sync') }) },
   { weight: 3, arbitrary: fc.record({ does: does('campaign') }) },
-  { weight: 5, arbitrary: fc.record({ does: does('hand out'), one }) },
-  { weight: 4, arbitrary: fc.record({ does: does('tell'), one, outcome }) },
+  { weight: 5, arbitrary: fc.record({ does: does('create list'), one }) },
+  { weight: 4, arbitrary: fc.record({ does: does('record'), one, outcome }) },
 )
 export type RandomAction = typeof randomAction extends fc.Arbitrary<infer H> ? H : never
 type Of<Name extends RandomAction['does']> = Extract<RandomAction, { does: Name }>

@@ -45,7 +45,7 @@ const call = {
   disclosure_found: 'found',
 }
 
-const underWay = {
+const inProgress = {
   answered_at: null,
   ended_at: null,
   duration_seconds: null,
@@ -79,7 +79,7 @@ const samples: Record<EventType, object> = {
     skipped: 3,
     failed: 2,
   },
-  'call.started': { call: { ...call, ...underWay } },
+  'call.started': { call: { ...call, ...inProgress } },
   'call.ended': { call },
   'campaign.started': { ...campaign, pause_reason: null },
   'campaign.paused': { ...campaign, pause_reason: 'failures' },

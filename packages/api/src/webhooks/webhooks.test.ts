@@ -88,9 +88,9 @@ test('A message is one that the verifier of Standard Webhooks takes, also by the
   expect(verified(third, renewed.secret)).toBeTruthy()
 })
 
-test('Calls, campaigns and consent are told of, each once', async () => {
+test('Calls, campaigns and consent each send one event', async () => {
   const session = await campaignSession(api)
-  const told = await subscribe(session.token, [
+  const endpoint = await subscribe(session.token, [
     'call.ended',
     'campaign.started',
     'campaign.paused',
@@ -100,17 +100,17 @@ test('Calls, campaigns and consent are told of, each once', async () => {
   const { id: contactId } = await session.add()
   await session.call('PUT', `/contacts/${contactId}`, { company: 'Acme' })
   const { id } = await session.running()
-  const { entries } = await session.handOut(id)
+  const { entries } = await session.createList(id)
   const outcome = { entry_id: entries[0]?.id, attempt: 1, outcome: 'no_answer' }
-  await session.tell(id, outcome)
-  await session.tell(id, outcome)
+  await session.record(id, outcome)
+  await session.record(id, outcome)
   await session.step(id, 'pause')
   await session.step(id, 'resume')
   await session.step(id, 'complete')
-  await next(told.path, 5)
+  await next(endpoint.path, 5)
   const events = received
-    .filter(({ path }) => path === told.path)
-    .map((message) => verified(message, told.secret))
+    .filter(({ path }) => path === endpoint.path)
+    .map((message) => verified(message, endpoint.secret))
   const dataOf = Object.fromEntries(
     events.map((event) => [(event as { type: string }).type, (event as { data: object }).data]),
   )
@@ -231,7 +231,7 @@ test('A redirect is a failure and is not followed', async () => {
   expect(received.some((one) => one.path === '/elsewhere')).toBe(false)
 })
 
-test('An endpoint that failed for a day is disabled and its owner told once, until it is enabled again', async () => {
+test('An endpoint that failed for a day is disabled and its owner notified once, until it is enabled again', async () => {
   const { token, user } = await api.register()
   const { id, path } = await subscribe(token, ['contact.created'])
   answer = { status: 500, body: '', headers: {} }
@@ -241,8 +241,8 @@ test('An endpoint that failed for a day is disabled and its owner told once, unt
     .database()
     .query(`update webhooks set failing_since = now() - interval '25 hours' where id = $1`, [id])
   await api.call('POST', `/webhooks/${id}/test`, { token })
-  const told = () => api.disabled.filter(({ email }) => email === user.email)
-  await expect.poll(told, { timeout: 20_000 }).toHaveLength(1)
+  const notices = () => api.disabled.filter(({ email }) => email === user.email)
+  await expect.poll(notices, { timeout: 20_000 }).toHaveLength(1)
   const found = async () => (await api.call('GET', `/webhooks/${id}`, { token })).json()
   expect(await found()).toMatchObject({ enabled: false, disabled_reason: 'failing' })
   expect((await api.call('POST', `/webhooks/${id}/test`, { token })).status).toBe(409)

@@ -1,4 +1,4 @@
-import { type ClaimedEntry, claimEntries } from '../../campaigns/hand-out.ts'
+import { type ClaimedEntry, claimEntries } from '../../campaigns/call-lists.ts'
 import type { StoredCampaign } from '../../campaigns/row.ts'
 import { campaignStore } from '../../campaigns/store.ts'
 import { contactStore } from '../../contacts/store.ts'

@@ -171,7 +171,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
   })
 })
 
-test('A rejected key is told before anything is kept, and the key is never sent back', async () => {
+test('A rejected key is reported before anything is saved, and the key is never sent back', async () => {
   const session = await dialingSession(api, 'retell')
   const body = { platform: 'retell', api_key: 'wrong' }
   expect(await session.call('POST', '/voice/connections', body)).toMatchObject({
@@ -278,7 +278,7 @@ test('An event is accepted as the SDK of Retell signs it, and refused when it is
   expect((await send(large, await sign(large))).status).toBe(413)
 })
 
-test('Vapi is told before each call of its own campaigns whether it may be made', async () => {
+test('Vapi learns before each call of its own campaigns whether it may be made', async () => {
   const session = await dialingSession(api, 'vapi')
   const ask = (number: string, authorization: string) =>
     session.call(

@@ -5,7 +5,7 @@ import { createMailer } from '../../mail.ts'
 import type { PausedCampaign, Voice } from '../voice/voice.ts'
 
 /** Emails the owner of each campaign that paused itself, once. */
-export async function tellOfPauses({ database, notify, log }: Voice) {
+export async function notifyOfPauses({ database, notify, log }: Voice) {
   const paused = await database.query<PausedCampaign>(
     `update campaigns c set pause_notice = false from users u where u.id = c.owner_id and c.id in (
        select id from campaigns where pause_notice and state = 'paused' limit 20 for update skip locked)

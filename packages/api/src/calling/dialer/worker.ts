@@ -1,6 +1,6 @@
 import type { Voice } from '../voice/voice.ts'
 import { claimCalls } from './claim.ts'
-import { tellOfPauses } from './pause-notice.ts'
+import { notifyOfPauses } from './pause-notice.ts'
 import { placeCalls } from './place-calls.ts'
 import { sweep } from './sweeper.ts'
 
@@ -18,7 +18,7 @@ export async function startDialing(voice: Voice) {
     takeTurn(voice, data.campaign),
   )
   every(pace.round, () => requestTurns(voice))
-  every(pace.sweep, () => Promise.all([sweep(voice), tellOfPauses(voice)]))
+  every(pace.sweep, () => Promise.all([sweep(voice), notifyOfPauses(voice)]))
 
   function every(ms: number, look: () => Promise<unknown>) {
     let isBusy = false

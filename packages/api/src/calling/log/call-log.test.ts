@@ -18,9 +18,9 @@ async function calls(session: CampaignSession, query = '') {
 async function called(session: CampaignSession, outcome = 'reached', contact = {}) {
   const person = await session.add(contact)
   const campaign = await session.running()
-  const { entries } = await session.handOut(campaign.id)
+  const { entries } = await session.createList(campaign.id)
   const entry = entries.find(({ contact_id }) => contact_id === person.id)
-  await session.tell(campaign.id, { entry_id: entry?.id, outcome, note: 'Wants an offer' })
+  await session.record(campaign.id, { entry_id: entry?.id, outcome, note: 'Wants an offer' })
   return { person, campaign, entry }
 }
 
@@ -29,7 +29,7 @@ test('An outcome of a call list is a call, and a corrected one is the same call'
   const { person, campaign, entry } = await called(session, 'voicemail')
   const about = { contact_id: person.id, campaign_name: 'Autumn', attempt: 1, platform: 'self' }
   expect(await calls(session)).toMatchObject([{ ...about, outcome: 'voicemail', state: 'ended' }])
-  await session.tell(campaign.id, { entry_id: entry?.id, outcome: 'reached' })
+  await session.record(campaign.id, { entry_id: entry?.id, outcome: 'reached' })
   const [call] = await calls(session)
   expect(call).toMatchObject({ ...about, outcome: 'reached', note: 'Wants an offer' })
   const { body } = await session.call('GET', `/calls/${call?.id}`)

@@ -86,8 +86,8 @@ test('A permit is for hours that are open, days that are not skipped, and number
   expect(await ask(session)).toMatchObject({ reason: 'skipped_day' })
   await change(session, { skip_days: [], contact_per_week: 1 })
   const campaign = await session.running()
-  const { entries } = await session.handOut(campaign.id)
-  await session.tell(campaign.id, { entry_id: entries[0]?.id, outcome: 'no_answer' })
+  const { entries } = await session.createList(campaign.id)
+  await session.record(campaign.id, { entry_id: entries[0]?.id, outcome: 'no_answer' })
   expect(await ask(session)).toMatchObject({ reason: 'contact_limit', evidence: { calls_week: 1 } })
 })
 
@@ -100,8 +100,8 @@ test('For a campaign a number is allowed only while it runs and waits there for 
   await session.step(id, 'ready')
   await session.step(id, 'start')
   expect(await permit()).toMatchObject({ allowed: true, contact_id: contact.id, campaign_id: id })
-  const { entries } = await session.handOut(id)
-  await session.tell(id, { entry_id: entries[0]?.id, outcome: 'reached' })
+  const { entries } = await session.createList(id)
+  await session.record(id, { entry_id: entries[0]?.id, outcome: 'reached' })
   expect(await permit()).toMatchObject({ reason: 'finished' })
   expect(await ask(session, { campaign_id: contact.id })).toMatchObject({
     reason: 'unknown_campaign',
@@ -116,10 +116,10 @@ test('A call list leaves out who was called often enough today', async () => {
   await session.add()
   await change(session, { contact_per_day: 1 })
   const first = await session.running()
-  const { entries } = await session.handOut(first.id)
-  await session.tell(first.id, { entry_id: entries[0]?.id, outcome: 'reached' })
+  const { entries } = await session.createList(first.id)
+  await session.record(first.id, { entry_id: entries[0]?.id, outcome: 'reached' })
   const second = await session.running()
-  expect((await session.handOut(second.id)).entries).toEqual([])
+  expect((await session.createList(second.id)).entries).toEqual([])
   expect(await session.entries(second.id)).toMatchObject([{ state: 'waiting' }])
 })
 

@@ -73,7 +73,7 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
     },
   ])
 
-  const told = {
+  const reported = {
     outcome: 'Reached',
     duration_s: 42,
     cost: 0.12,
@@ -83,8 +83,8 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
     ],
   }
   // A program that got no answer says it again.
-  expect((await session.report(call?.id ?? '', told)).status).toBe(200)
-  expect((await session.report(call?.id ?? '', told)).status).toBe(200)
+  expect((await session.report(call?.id ?? '', reported)).status).toBe(200)
+  expect((await session.report(call?.id ?? '', reported)).status).toBe(200)
   expect(await session.callDetail(call?.id)).toMatchObject({
     platform: 'dialer',
     state: 'ended',

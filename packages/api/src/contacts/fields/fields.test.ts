@@ -34,8 +34,8 @@ test('Names that contacts have become text fields, but for those of call permiss
   const { id } = await add('A', { Region: 'North', do_not_call: 'yes', empty: '' })
   await add('B', { Tier: 'gold', region: 'South' })
   const { body, headers } = await call('GET')
-  const told = body.map(({ name, type }: { name: string; type: string }) => [name, type])
-  expect(told.toSorted()).toEqual([
+  const listed = body.map(({ name, type }: { name: string; type: string }) => [name, type])
+  expect(listed.toSorted()).toEqual([
     [expect.stringMatching(/^region$/i), 'text'],
     ['Tier', 'text'],
   ])

@@ -92,7 +92,7 @@ test.each([
   expect((await byEmail()).new).toBeUndefined()
 })
 
-test('Where rows differ from contacts is told value by value, and counted by column', async () => {
+test('Where rows differ from contacts is listed value by value, and counted by column', async () => {
   const answer = await session.answered(await session.send(file, {}, {}, '/differences'))
   const { rows, columns } = ImportDifferences.parse(answer)
   expect(rows.map(({ row, name }) => [row, name])).toEqual([

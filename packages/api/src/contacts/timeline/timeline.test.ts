@@ -40,8 +40,8 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
   const { id } = await me.add({ notes: 'Pinned' })
   await addNote(id, 'Met at the fair')
   const { id: campaign } = await me.running()
-  const [entry] = (await me.handOut(campaign)).entries
-  await me.tell(campaign, { entry_id: entry?.id, outcome: 'reached', note: 'Wants an offer' })
+  const [entry] = (await me.createList(campaign)).entries
+  await me.record(campaign, { entry_id: entry?.id, outcome: 'reached', note: 'Wants an offer' })
   const task = await addTask(id, { text: 'Send the offer' })
   await addTask(id, { text: 'Call again', due_on: '2027-01-05' })
   await me.call('PUT', `/tasks/${task.id}`, { done: true })
@@ -244,11 +244,11 @@ test('What stands on a timeline moves with a merge and back with its undo, throu
   await addNote(first.id, 'of the first')
   await addTask(second.id, { text: 'of the second' })
   const { id: campaign } = await me.running()
-  const entries = (await me.handOut(campaign)).entries
+  const entries = (await me.createList(campaign)).entries
   const call = entries.find(({ contact_id }) => contact_id === first.id)
   await mergeInto(second.id, first.id)
   await mergeInto(third.id, second.id)
-  await me.tell(campaign, { entry_id: call?.id, outcome: 'voicemail' })
+  await me.record(campaign, { entry_id: call?.id, outcome: 'voicemail' })
   const counts = async (id: string) => {
     const { call, note, task } = (await timeline(id)).counts
     return { call, note, task }
@@ -284,9 +284,9 @@ test('The timeline goes to the trash and comes back with its contact, and goes f
 test('A deleted campaign leaves its calls on the timeline by the name that it had', async () => {
   const { id } = await me.add()
   const { id: campaign } = await me.running()
-  const [entry] = (await me.handOut(campaign)).entries
-  await me.tell(campaign, { entry_id: entry?.id, outcome: 'no_answer' })
-  await me.tell(campaign, { entry_id: entry?.id, outcome: 'reached' })
+  const [entry] = (await me.createList(campaign)).entries
+  await me.record(campaign, { entry_id: entry?.id, outcome: 'no_answer' })
+  await me.record(campaign, { entry_id: entry?.id, outcome: 'reached' })
   await me.step(campaign, 'complete')
   await me.call('DELETE', `/campaigns/${campaign}`)
   const { entries } = await timeline(id, '?kind=call')

@@ -14,12 +14,12 @@ test('Call lines that campaigns wrote into notes become calls on the timeline, a
     notes: '2026-11-18 Autumn: Reached – I wrote this myself',
   })
   const { id: running } = await me.running()
-  const [entry] = (await me.handOut(running)).entries
+  const [entry] = (await me.createList(running)).entries
   const at = new Date().toISOString()
   const note = 'Two lines\nof a note'
-  await me.tell(running, { entry_id: entry?.id, outcome: 'reached', note, at })
+  await me.record(running, { entry_id: entry?.id, outcome: 'reached', note, at })
   const gone = await me.running({ name: 'Spring (50 % off)' })
-  await me.tell(gone.id, { number: '+442079460018', outcome: 'do_not_call' })
+  await me.record(gone.id, { number: '+442079460018', outcome: 'do_not_call' })
   await me.step(gone.id, 'complete')
   await me.call('DELETE', `/campaigns/${gone.id}`)
 

@@ -11,7 +11,7 @@ test('Entries are exported with what the agent needs, in the order of the list a
   const me = await campaignSession(api)
   for (const last of [10, 11, 12]) await me.add({ first_name: `No ${last}`, phone: number(last) })
   const { id } = await me.running()
-  const first = await me.handOut(id, 2)
+  const first = await me.createList(id, 2)
   expect(first).toMatchObject({
     disclosure: definition.disclosure,
     agent: definition.agent,
@@ -20,8 +20,8 @@ test('Entries are exported with what the agent needs, in the order of the list a
       { name: 'No 11', attempt: 1 },
     ],
   })
-  expect((await me.handOut(id, 2)).entries.map(({ name }) => name)).toEqual(['No 12'])
-  expect((await me.handOut(id, 2)).entries).toEqual([])
+  expect((await me.createList(id, 2)).entries.map(({ name }) => name)).toEqual(['No 12'])
+  expect((await me.createList(id, 2)).entries).toEqual([])
 })
 
 test('A batch requested again under its key is the same, but without people who may no longer be called', async () => {
@@ -53,10 +53,10 @@ test('Two who ask at the same time never get the same entry', async () => {
   const me = await campaignSession(api)
   for (let last = 10; last < 40; last += 1) await me.add({ phone: number(last) })
   const { id } = await me.running()
-  const batches = await Promise.all(Array.from({ length: 6 }, () => me.handOut(id, 7)))
+  const batches = await Promise.all(Array.from({ length: 6 }, () => me.createList(id, 7)))
   const ids = batches.flatMap(({ entries }) => entries.map((entry) => entry.id))
   expect(new Set(ids).size).toBe(ids.length)
-  const rest = await me.handOut(id)
+  const rest = await me.createList(id)
   expect(ids.length + rest.entries.length).toBe(30)
 })
 
@@ -64,7 +64,7 @@ test('Nobody is exported outside the hours of their own time zone', async () => 
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ window: closedNow() })
-  expect((await me.handOut(id)).entries).toEqual([])
+  expect((await me.createList(id)).entries).toEqual([])
 })
 
 test('People who may no longer be called at export are excluded with the reason', async () => {
@@ -84,7 +84,7 @@ test('People who may no longer be called at export are excluded with the reason'
   await me.call('POST', '/suppressions', { numbers: [{ phone: number(14) }] })
   await me.add({ phone: number(16), custom_fields: { do_not_call: 'true' } })
 
-  const { entries } = await me.handOut(id)
+  const { entries } = await me.createList(id)
   expect(entries.map(({ contact_id }) => contact_id)).toEqual([stays])
   const out = await me.entries(id, '?state=out')
   expect(Object.fromEntries(out.map(({ contact_id, reason }) => [contact_id, reason]))).toEqual({
@@ -102,39 +102,41 @@ test('Exported contacts that were not called are ready again when they are retur
   await me.add()
   await me.add({ phone: number(30) })
   const { id } = await me.running()
-  const [reported, open] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: reported?.id, outcome: 'reached' })
+  const [reported, open] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: reported?.id, outcome: 'reached' })
   const back = await me.call('POST', `/campaigns/${id}/take-back`, {})
   expect(back.body).toEqual({ taken_back: 1 })
   expect(await me.entries(id, '?state=waiting')).toMatchObject([{ id: open?.id }])
   // The outcome of a call made all the same is recorded.
-  expect(await me.tell(id, { entry_id: open?.id, outcome: 'reached' })).toMatchObject({ taken: 1 })
-  expect((await me.handOut(id)).entries).toEqual([])
+  expect(await me.record(id, { entry_id: open?.id, outcome: 'reached' })).toMatchObject({
+    taken: 1,
+  })
+  expect((await me.createList(id)).entries).toEqual([])
 })
 
 test('Who is not reached is called again later, up to the number of attempts', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ max_attempts: 2, retry_hours: 2 })
-  const [first] = (await me.handOut(id)).entries
-  await me.tell(id, { entry_id: first?.id, outcome: 'no_answer' })
-  expect((await me.handOut(id)).entries).toEqual([])
+  const [first] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: first?.id, outcome: 'no_answer' })
+  expect((await me.createList(id)).entries).toEqual([])
   const report = await me.screening(id)
   expect(report).toMatchObject({ now: 0, later: 1 })
   expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now() + 100 * 60_000)
 
   await api.database().query(`update campaign_entries set not_before = now() - interval '1 hour'`)
-  const [again] = (await me.handOut(id)).entries
+  const [again] = (await me.createList(id)).entries
   expect(again).toMatchObject({ id: first?.id, attempt: 2 })
   // The first call's outcome once more is not the second's.
   expect(
-    await me.tell(id, { entry_id: first?.id, attempt: 1, outcome: 'no_answer' }),
+    await me.record(id, { entry_id: first?.id, attempt: 1, outcome: 'no_answer' }),
   ).toMatchObject({
     unchanged: 1,
   })
-  await me.tell(id, { entry_id: again?.id, attempt: 2, outcome: 'voicemail' })
+  await me.record(id, { entry_id: again?.id, attempt: 2, outcome: 'voicemail' })
   expect(await me.entries(id)).toMatchObject([{ state: 'done', attempts: 2, outcome: 'voicemail' }])
-  expect((await me.handOut(id)).entries).toEqual([])
+  expect((await me.createList(id)).entries).toEqual([])
 })
 
 test('A call list is stored with how many were requested, why it has fewer, and the outcomes', async () => {
@@ -152,7 +154,7 @@ test('A call list is stored with how many were requested, why it has fewer, and 
       weekdays.indexOf(day) === (there + 6) % 7 ? { from: '00:00', to: '24:00' } : null,
     ),
   })
-  const list = await me.handOut(id, 5)
+  const list = await me.createList(id, 5)
   expect(list).toMatchObject({
     wanted: 5,
     given: 2,
@@ -161,7 +163,7 @@ test('A call list is stored with how many were requested, why it has fewer, and 
     open: 2,
   })
 
-  await me.tell(id, { entry_id: list.entries[1]?.id, outcome: 'reached' })
+  await me.record(id, { entry_id: list.entries[1]?.id, outcome: 'reached' })
   expect(await me.batches(id)).toMatchObject([{ id: list.id, given: 2, open: 1, done: 1 }])
   expect((await me.batch(id, list.id)).entries).toMatchObject([
     { contact_id: first.id, attempt: 1 },
@@ -175,7 +177,7 @@ test('A call list that nobody can be put on is not kept', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ window: closedNow() })
-  expect(await me.handOut(id)).toMatchObject({ id: null, given: 0, outside_hours: 1 })
+  expect(await me.createList(id)).toMatchObject({ id: null, given: 0, outside_hours: 1 })
   expect(await me.batches(id)).toEqual([])
 })
 
@@ -184,7 +186,7 @@ test('Contacts of one call list are returned to the queue and those of another s
   await me.add({ phone: number(10) })
   await me.add({ phone: number(11) })
   const { id } = await me.running()
-  const [one, other] = [await me.handOut(id, 1), await me.handOut(id, 1)]
+  const [one, other] = [await me.createList(id, 1), await me.createList(id, 1)]
   const back = await me.call('POST', `/campaigns/${id}/take-back`, { batch_id: one.id })
   expect(back.body).toEqual({ taken_back: 1 })
   expect(await me.batches(id)).toMatchObject([

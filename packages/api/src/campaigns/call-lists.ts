@@ -24,7 +24,12 @@ type Waiting = { id: string; contact_id: string; number: string; zone: string; h
  * Makes a call list of up to `size` contacts that may be called at this moment, each checked again. What no longer
  * passes is excluded with its reason. Requests at the same time get other contacts.
  */
-export async function handOut(sql: Sql, ownerId: string, id: string, size: number): Promise<Batch> {
+export async function createList(
+  sql: Sql,
+  ownerId: string,
+  id: string,
+  size: number,
+): Promise<Batch> {
   const campaign = await campaignStore(sql, ownerId).find(id)
   const at = new Date().toISOString()
   const batches = batchStore(sql, ownerId, campaign)
