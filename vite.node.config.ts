@@ -3,8 +3,14 @@ import { defineConfig } from 'vite'
 /** What runs on Node beside the app: the server, the reference API and the contact file worker. */
 export default defineConfig({
   publicDir: false,
-  // The contact file worker starts again for each file, and zod in one piece loads faster.
-  ssr: { noExternal: ['zod'] },
+  ssr: {
+    noExternal: [
+      // The contact file worker starts again for each file, and zod in one piece loads faster.
+      'zod',
+      // Only packages/api has this version, and the image has no node_modules but the project's.
+      'ipaddr.js',
+    ],
+  },
   build: {
     ssr: true,
     target: 'node20',

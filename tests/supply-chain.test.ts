@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import nodeBuild from '../vite.node.config.ts'
 
 const Package = z.object({
   version: z.string().optional(),
@@ -50,6 +51,13 @@ test('No package that is installed has a known fault, except where it is written
     )
 
   expect(found).toEqual([])
+})
+
+test('What npm installs below a package of ours is part of the build, since the image lacks it', () => {
+  const below = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => /^packages\/[^/]+\/node_modules\//.test(path) && !dev)
+    .map(([path]) => path.split('node_modules/').at(-1))
+  expect(nodeBuild.ssr?.noExternal).toEqual(expect.arrayContaining(below))
 })
 
 test('Nothing is excused that is not installed any more', () => {
