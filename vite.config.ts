@@ -20,7 +20,7 @@ const scripts = [
   {
     name: 'ui',
     test: /\/app\/(?:ui\/\w+|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
-    minShareCount: 6,
+    minShareCount: 10,
   },
   {
     name: 'visitors',
@@ -29,7 +29,7 @@ const scripts = [
   },
   {
     name: 'words',
-    test: /\/packages\/contract\/src\/options\.ts|\/contacts\/status-tone\.ts/,
+    test: /\/packages\/contract\/src\/(?:contacts\/field-values|options)\.ts|\/contacts\/status-tone\.ts/,
     minShareCount: 2,
   },
   {
