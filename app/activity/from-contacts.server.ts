@@ -37,7 +37,13 @@ function toActivity(
     company ||
     phone ||
     'Unnamed contact'
-  const happening = happeningOf({ id: `${kind} ${id}`, at, kind, subject: { id, name } })
+  const happening = happeningOf({
+    id: `${kind} ${id}`,
+    at,
+    kind,
+    subject: { id, name },
+    item: null,
+  })
   return [{ ...happening, at, detail: [job_title, company].filter(Boolean).join(', ') }]
 }
 

@@ -1,20 +1,10 @@
+import { pauseReasons } from '@bellbird/contract/calling/call-words'
 import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/activity'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { type HappeningKind, sentences, unknownSentence } from './sentences.ts'
 
-export type HappeningKind =
-  | 'added'
-  | 'updated'
-  | 'deleted'
-  | 'contacted'
-  | 'call'
-  | 'imported'
-  | 'undone'
-  | 'synced'
-  | 'account'
-  | 'password'
-  | 'signed-in'
-  | 'other'
+type Place = { words: string; href: string }
 
 /** One thing that happened, as a sentence with its time. */
 export type Happening = {
@@ -27,120 +17,162 @@ export type Happening = {
   /** Whether it is about one contact. */
   contact?: boolean
   after: string
+  /** Where the sentence ends. */
+  end?: Place
   detail: string
+  /** What can be done about it. */
+  action?: Place | undefined
   at?: string
   /** How long ago a sample was, which has no instant. */
   when?: string
 }
 
-type Figures = Activity['figures']
-type Description = { kind: HappeningKind; subject: string; after: string }
-
-const A_CONTACT = 'A contact'
-
-/** The kinds of the contract, and one that is derived from contacts' dates. A contact's name replaces the subject. */
-const tellings = new Map<string, Description>([
-  ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
-  ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was updated' }],
-  ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
-  ['contact_restored', { kind: 'undone', subject: A_CONTACT, after: ' was restored' }],
-  ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted permanently' }],
-  [
-    'contacts_merged',
-    { kind: 'updated', subject: A_CONTACT, after: ' was merged with another contact' },
-  ],
-  ['contact_erased', { kind: 'deleted', subject: A_CONTACT, after: ' was erased' }],
-  ['contact_contacted', { kind: 'contacted', subject: A_CONTACT, after: ' was contacted' }],
-  ['contacts_updated', { kind: 'updated', subject: 'Several contacts', after: ' were updated' }],
-  ['contacts_deleted', { kind: 'deleted', subject: 'Several contacts', after: ' were deleted' }],
-  ['contacts_restored', { kind: 'undone', subject: 'Several contacts', after: ' were restored' }],
-  ['contacts_imported', { kind: 'imported', subject: 'A contact file', after: ' was imported' }],
-  ['import_undone', { kind: 'undone', subject: 'A contact import', after: ' was undone' }],
-  ['account_created', { kind: 'account', subject: 'Your account', after: ' was created' }],
-  ['profile_updated', { kind: 'account', subject: 'Your profile', after: ' was updated' }],
-  ['password_changed', { kind: 'password', subject: 'Your password', after: ' was changed' }],
-  ['crm_connected', { kind: 'account', subject: 'A CRM', after: ' was connected' }],
-  ['crm_disconnected', { kind: 'account', subject: 'A CRM', after: ' was disconnected' }],
-  ['contacts_synced', { kind: 'synced', subject: 'A CRM', after: ' was synced' }],
-  ['contacts_exported', { kind: 'synced', subject: 'A CRM', after: ' received exported contacts' }],
-  [
-    'numbers_suppressed',
-    { kind: 'updated', subject: 'Phone numbers', after: ' were added to the do-not-call list' },
-  ],
-  [
-    'number_unsuppressed',
-    { kind: 'updated', subject: 'A phone number', after: ' was removed from the do-not-call list' },
-  ],
-  ['api_key_created', { kind: 'account', subject: 'An API key', after: ' was created' }],
-  ['api_key_revoked', { kind: 'account', subject: 'An API key', after: ' was revoked' }],
-  ['signed_in', { kind: 'signed-in', subject: 'You', after: ' signed in' }],
-])
-
 /** An activity as shown, from an upstream's record of it. An unknown kind is shown by its own name. */
-export function happeningOf({ id, at, kind, subject, figures }: Activity): Happening {
-  const description = tellings.get(kind) ?? unknown(kind, subject?.name)
-  const contactId = ['contact_deleted', 'contact_purged'].includes(kind) ? null : subject?.id
+export function happeningOf(activity: Activity): Happening {
+  const { id, at, kind, subject, figures, item, reason } = activity
+  const said = sentences.get(kind) ?? unknownSentence(kind, subject?.name)
+  const contactId = notLinked.has(kind) ? null : subject?.id
   return {
     key: id,
-    kind: description.kind,
-    before: '',
-    subject: subject?.name || description.subject,
-    href: contactId ? href('/contacts/:contactId', { contactId }) : placeOf(kind),
-    contact: kind.startsWith('contact_') || kind === 'contacts_merged',
-    after: description.after,
-    detail: detailOf(kind, figures),
+    kind: said.kind,
+    before: said.before ?? '',
+    subject: subject?.name || countOf(kind, figures) || said.subject,
+    href: contactId ? href('/contacts/:contactId', { contactId }) : placeOf(activity),
+    contact: kind.startsWith('contact_') || ['contacts_merged', 'call_made'].includes(kind),
+    after: said.after ?? '',
+    detail: '',
+    action: actionOf(activity),
     at,
+    ...figuresSaid(activity, said.after),
+    ...(kind === 'contact_opted_out' && item && optedOutIn(item.name)),
+    ...(kind === 'campaign_paused' && reason && pausedByItself(reason)),
   }
 }
 
-/** Where more of it is shown, and can be undone. */
-function placeOf(kind: string) {
+const notLinked = new Set(['contact_deleted', 'contact_purged'])
+/** Their sentences have the number in the place of a name. */
+const counted = new Set([
+  'consent_recorded',
+  'contacts_opted_out',
+  'contacts_updated',
+  'contacts_deleted',
+  'contacts_restored',
+])
+
+function optedOutIn(campaign: string | null | undefined) {
+  return {
+    after: ' opted out on a call and was added to ',
+    end: { words: 'Do not call', href: href('/suppressions') },
+    detail: campaign ? `Campaign: ${campaign}` : '',
+  }
+}
+
+function pausedByItself(reason: string) {
+  const known: Record<string, string> = pauseReasons
+  const words = known[reason]
+  return {
+    before: '',
+    kind: 'failed' as const,
+    after: ` paused by itself${words ? `: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : ''}`,
+  }
+}
+
+/** Where more of it is shown. */
+function placeOf({ kind, item }: Activity) {
+  if (item?.id && item.type === 'campaign') {
+    return href('/campaigns/:campaignId', { campaignId: item.id })
+  }
+  if (item?.id && item.type === 'import') {
+    return href('/contacts/imports/:importId', { importId: item.id })
+  }
+  if (item?.id && item.type === 'crm_run') return href('/crm/runs/:runId', { runId: item.id })
   if (['contact_deleted', 'contacts_deleted'].includes(kind)) return href('/contacts/bin')
   if (['contacts_imported', 'import_undone'].includes(kind)) return href('/contacts/imports')
-  if (['contacts_synced', 'contacts_exported'].includes(kind)) return href('/crm/runs')
+  if (['contacts_synced', 'contacts_exported', 'crm_run_failed'].includes(kind))
+    return href('/crm/runs')
   return kind === 'numbers_suppressed' ? href('/suppressions') : undefined
 }
 
-/** "deal_won" of Rosa as "Rosa: Deal won". */
-function unknown(kind: string, name: string | undefined): Description {
-  const words = kind.replaceAll(/[_\s]+/g, ' ').trim()
-  const spoken = words.charAt(0).toUpperCase() + words.slice(1)
-  return { kind: 'other', subject: spoken, after: name ? `: ${spoken}` : '' }
+function actionOf({ kind, subject, item }: Activity): Place | undefined {
+  if (!item?.id) return undefined
+  const { id, type, can_undo } = item
+  if (kind === 'contacts_imported' && can_undo) {
+    return {
+      words: 'Undo import',
+      href: href('/contacts/imports/:importId/undo', { importId: id }),
+    }
+  }
+  if (type === 'merge' && can_undo && subject?.id) {
+    const params = { contactId: subject.id, changeId: id }
+    return { words: 'Undo', href: href('/contacts/:contactId/history/:changeId/undo', params) }
+  }
+  if (kind === 'calls_made') {
+    return { words: 'Show calls', href: href('/campaigns/:campaignId/calls', { campaignId: id }) }
+  }
+  return type === 'crm_run'
+    ? { words: 'View sync', href: href('/crm/runs/:runId', { runId: id }) }
+    : undefined
 }
 
-function countedContacts(figures: Figures) {
-  if (figures?.count === undefined) return ''
-  return figures.count === 1 ? '1 contact' : `${formatCount(figures.count)} contacts`
-}
-
+type Figures = Activity['figures']
 type Words = [figure: keyof ActivityFigures, words: string][]
 
-const importedWords: Words = [
+const rowWords: Words = [
   ['created', 'added'],
   ['updated', 'updated'],
   ['skipped', 'skipped'],
   ['failed', 'rejected'],
 ]
-
 const undoneWords: Words = [
   ['removed', 'removed'],
   ['restored', 'restored'],
   ['kept', 'kept (edited since)'],
 ]
+const callWords: Words = [
+  ['reached', 'reached'],
+  ['voicemail', 'voicemail'],
+  ['no_answer', 'no answer'],
+  ['wrong_number', 'wrong number'],
+  ['opted_out', 'opted out'],
+]
 
-function detailOf(kind: string, figures: Figures) {
-  if (kind === 'contacts_imported') return figuresInWords(figures, importedWords, 'No changes')
-  if (kind === 'contacts_synced' || kind === 'contacts_exported')
-    return figuresInWords(figures, importedWords, 'No changes')
-  if (kind === 'import_undone') return figuresInWords(figures, undoneWords, 'No changes')
-  if (kind === 'numbers_suppressed') return figuresInWords(figures, [['count', 'added']], '')
-  return countedContacts(figures)
+/** What the figures add to a sentence. */
+function figuresSaid({ kind, figures }: Activity, after = '') {
+  if (!figures) return {}
+  if (kind === 'contacts_imported')
+    return { after: `: ${inWords(figures, rowWords) || 'no changes'}` }
+  if (kind === 'import_undone')
+    return { after: `: ${inWords(figures, undoneWords) || 'no changes'}` }
+  if (kind === 'calls_made') return callsSaid(figures)
+  if (kind === 'call_made') return { after: `: ${inWords(figures, callWords).replace(/^1 /, '')}` }
+  if (kind === 'call_list_downloaded') return { after: `: ${contactsIn(figures)}` }
+  if (kind === 'numbers_suppressed') return { detail: inWords(figures, [['count', 'added']]) }
+  if (['contacts_synced', 'contacts_exported'].includes(kind)) {
+    return { after: `${after}: ${inWords(figures, rowWords) || 'no changes'}` }
+  }
+  return counted.has(kind) ? {} : { detail: contactsIn(figures) }
 }
 
-function figuresInWords(figures: Figures, words: Words, none: string) {
-  if (!figures) return ''
-  const text = words
+function callsSaid(figures: ActivityFigures) {
+  const { count = 0 } = figures
+  return {
+    before: `${formatCount(count)} ${count === 1 ? 'call' : 'calls'} in `,
+    after: `: ${inWords(figures, callWords)}`,
+  }
+}
+
+function countOf(kind: string, figures: Figures) {
+  return counted.has(kind) && figures ? contactsIn(figures) : ''
+}
+
+function contactsIn({ count }: ActivityFigures) {
+  if (count === undefined) return ''
+  return count === 1 ? '1 contact' : `${formatCount(count)} contacts`
+}
+
+function inWords(figures: ActivityFigures, words: Words) {
+  return words
     .filter(([figure]) => figures[figure])
     .map(([figure, word]) => `${formatCount(figures[figure] ?? 0)} ${word}`)
-  return text.join(', ') || none
+    .join(', ')
 }

@@ -1,5 +1,5 @@
 import type { PageRange } from '@bellbird/contract/pagination'
-import { listActivity } from '#app/upstream/activity.server.ts'
+import { type ActivityFilters, listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 import { additionsOf, happeningsFromDates } from './from-contacts.server.ts'
@@ -17,8 +17,12 @@ export type Past = {
 }
 
 /** One page of what happened, newest first. */
-export async function pastOf(upstream: Upstream, range: PageRange): Promise<Past> {
-  const records = await listActivity(upstream, range)
+export async function pastOf(
+  upstream: Upstream,
+  range: PageRange,
+  filters: ActivityFilters,
+): Promise<Past> {
+  const records = await listActivity(upstream, { ...filters, ...range })
   if (records) {
     const { rows, total } = records
     return { happenings: rows.map(happeningOf), recorded: true, total }

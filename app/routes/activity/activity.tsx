@@ -1,3 +1,4 @@
+import { activityGroups } from '@bellbird/contract/contacts/activity-kinds'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
@@ -16,18 +17,33 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import type { Route } from './+types/activity.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { periods } from './periods.ts'
 
 const PAGE_SIZE = 25
+const DAY_MS = 24 * 60 * 60_000
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+const Query = z.object({
+  search: z.string().max(200).optional(),
+  show: z.enum(namesOf(activityGroups)).optional(),
+  when: z.enum(namesOf(periods)).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+})
+
+function namesOf<Name extends string>(named: Record<Name, unknown>) {
+  return Object.keys(named) as [Name, ...Name[]]
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
+  const { page = 1, ...query } = queryOf(url, Query)
+  const { search, show: group, when } = query
   const range = pageAt(page, PAGE_SIZE)
-  const past = await pastOf(context.get(upstream), range)
-  if (page > 1 && past.happenings.length === 0) throw redirect(href('/activity'))
+  const since = when && new Date(Date.now() - Number(when) * DAY_MS).toISOString()
+  const past = await pastOf(context.get(upstream), range, { search, group, since })
+  if (page > 1 && past.happenings.length === 0)
+    throw redirect(listAddress(href('/activity'), query))
   const pages = pagesIn(past.total, range)
-  return { page, pages, summary: summaryOf(past, range), ...past }
+  return { query, page, pages, summary: summaryOf(past, range), ...past }
 }
 
 function summaryOf({ happenings, recorded, total }: Past, range: PageRange) {
@@ -35,20 +51,18 @@ function summaryOf({ happenings, recorded, total }: Past, range: PageRange) {
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { page, pages, summary, recorded, happenings } = loaderData
+  const { query, page, pages, summary, recorded, happenings } = loaderData
+  const isFiltered = Object.values(query).some(Boolean)
   return (
     <>
       <PageTitle>Activity</PageTitle>
       <PageHeader
         title="Dashboard"
         tab="Activity"
-        intro={
-          recorded
-            ? 'Recent changes to your contacts and account.'
-            : 'Based on when contacts were added, changed and contacted.'
-        }
+        intro={recorded ? undefined : 'Based on when contacts were added, changed and contacted.'}
       />
       <SectionTabs />
+      {recorded && (happenings.length > 0 || isFiltered) && <ActivityFilters query={query} />}
       {happenings.length > 0 ? (
         <>
           <HappeningDays happenings={happenings} />
@@ -56,9 +70,16 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) => listAddress(href('/activity'), { page: number })}
+            hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
           />
         </>
+      ) : isFiltered ? (
+        <EmptyState
+          title="No activity matches"
+          actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
+        >
+          Search by the name of a contact, campaign or file, or choose another period.
+        </EmptyState>
       ) : (
         <NothingYet />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const tones = {
+export const toneClasses = {
   green: 'border-ok-dot/40 bg-ok-soft text-ok-text',
   blue: 'border-info-dot/40 bg-info-soft text-info-text',
   yellow: 'border-warn-dot/40 bg-warn-soft text-warn-text',
@@ -16,13 +16,13 @@ const lamps = {
   red: 'bg-danger',
 }
 
-export type Tone = keyof typeof tones
+export type Tone = keyof typeof toneClasses
 
 /** A lamp and a word. The word carries the meaning, the colour repeats it. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-[0.3125rem] border pr-2 pl-1.75 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${tones[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-[0.3125rem] border pr-2 pl-1.75 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${toneClasses[tone]}`}
       data-tone={tone}
     >
       {StatusDot({ tone })}

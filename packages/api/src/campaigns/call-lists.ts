@@ -6,6 +6,7 @@ import {
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import { momentOf, type RecentCalls, recentCalls } from '../calling/permits/moment.ts'
 import { type Rules, rulesOf } from '../calling/permits/rules.ts'
+import { activityStore } from '../contacts/activity/store.ts'
 import type { Sql } from '../database/database.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type CheckedContact, eligibilityByContact, reasonAgainst } from './audience.ts'
@@ -46,7 +47,13 @@ export async function createList(
   await batches.finish(batchId, entries.length)
   const { agent, disclosure } = campaign
   const answer = { ...(await batches.summaryOf(batchId)), agent, disclosure, entries }
-  if (entries.length > 0) return answer
+  if (entries.length > 0) {
+    const figures = { count: entries.length }
+    const item = { type: 'campaign', id: campaign.id } as const
+    const circumstances = { name: campaign.name, figures, item }
+    await activityStore(sql, ownerId).record('call_list_downloaded', circumstances)
+    return answer
+  }
   await sql.query('delete from campaign_batches where id = $1', [batchId])
   return { ...answer, id: null }
 }

@@ -3,6 +3,7 @@ import type { OutcomeInput, Outcomes, OutcomesTaken } from '@bellbird/contract/c
 import type { CallOutcome } from '@bellbird/contract/campaigns/words'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { logOutcomes } from '../calling/log/record-outcomes.ts'
+import { recordCallActivity } from '../contacts/activity/calls.ts'
 import { writeFrom } from '../contacts/history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
@@ -14,6 +15,8 @@ import { type AcceptedOutcome, type Entry, updateCalledContacts } from './update
 const HOUR = 60 * 60_000
 /** How far a caller's clock may be ahead of ours. */
 const CLOCK_DIFFERENCE = HOUR
+/** The outcome before, where there was no call that could have one. */
+const NO_CALL = 'none'
 
 type Call = {
   entry_id: string
@@ -54,6 +57,7 @@ export async function recordOutcomes(
   await logOutcomes(sql, ownerId, campaign, accepted)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
   await updateCalledContacts(sql, ownerId, campaign, accepted)
+  await recordCallActivity(sql, ownerId, campaign, accepted)
   if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
   return report
 }
@@ -72,7 +76,7 @@ async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]
     if (line) numbers.set(number, line.e164)
   }
   const entries = await sql.query<Entry>(
-    `select id, contact_id, number, state, handed, attempts, outcome, note from campaign_entries
+    `select id, contact_id, name, number, state, handed, attempts, outcome, note from campaign_entries
      where campaign_id = $1 and (id = any($2::uuid[]) or number = any($3::text[])) for update`,
     [campaign.id, ids, [...numbers.values()]],
   )
@@ -123,6 +127,7 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   }
   if (isKnown(call, outcome)) return undefined
 
+  const before = call.outcome
   call.outcome = outcome.outcome
   call.note = outcome.note ?? ''
   const tries = known.callsOf(entry).filter((one) => one.outcome !== '').length
@@ -135,6 +140,7 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   return {
     entry: { ...entry },
     attempt: call.attempt,
+    before,
     outcome: outcome.outcome,
     note: outcome.note ?? '',
     at,
@@ -161,10 +167,11 @@ function timeOf({ outcome, at }: Understood, call: Call | undefined) {
 function rejectionReason(entry: Entry, reported: Understood, at: number) {
   if (isKnown(entry, reported)) return undefined
   const { outcome, note = '' } = reported
+  const before = entry.outcome || NO_CALL
   entry.outcome = outcome
   entry.note = note
   entry.state = 'done'
-  return { entry: { ...entry }, attempt: null, outcome, note, at, notBefore: null }
+  return { entry: { ...entry }, attempt: null, before, outcome, note, at, notBefore: null }
 }
 
 function isTryAgain({ outcome }: Understood) {

@@ -7,6 +7,7 @@ import {
   reopened,
 } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
+import { activityStore } from '../contacts/activity/store.ts'
 import { createParameters } from '../contacts/parameters.ts'
 import { syncSoon } from '../crm/runs/due-runs.ts'
 import type { Sql } from '../database/database.ts'
@@ -23,12 +24,12 @@ const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp(
 type Input = z.output<typeof CampaignInput>
 type Step = Exclude<keyof typeof campaignSteps, 'ready'>
 
-const events: Record<Step, CampaignEventKind> = {
+const events = {
   start: 'started',
   pause: 'paused',
   resume: 'resumed',
   complete: 'completed',
-}
+} as const satisfies Record<Step, CampaignEventKind>
 
 export type CampaignStore = ReturnType<typeof campaignStore>
 
@@ -121,7 +122,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
   }
 
   async function step(id: string, name: Step, { from, to }: (typeof campaignSteps)[Step]) {
-    const { state } = await hold(id)
+    const { state, name: title } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
     const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
     const stamp = {
@@ -135,6 +136,8 @@ export function campaignStore(sql: Sql, ownerId: string) {
     )
     if (name === 'start') await syncSoon(sql, ownerId)
     await history.record(id, events[name])
+    const item = { type: 'campaign', id } as const
+    await activityStore(sql, ownerId).record(`campaign_${events[name]}`, { name: title, item })
     return find(id)
   }
 

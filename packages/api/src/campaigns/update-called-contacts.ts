@@ -13,6 +13,7 @@ import type { StoredCampaign } from './row.ts'
 export type Entry = {
   id: string
   contact_id: string
+  name: string
   number: string
   state: string
   handed: number
@@ -25,6 +26,8 @@ export type AcceptedOutcome = {
   entry: Entry
   /** Null where nothing was exported. */
   attempt: number | null
+  /** What was known of it before, '' where nothing was. */
+  before: string
   outcome: CallOutcome
   note: string
   at: number

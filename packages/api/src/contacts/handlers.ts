@@ -1,3 +1,4 @@
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
 import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
 import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
@@ -93,12 +94,11 @@ export const contacts = new Hono<SignedInEnv>()
   .put('/:id', body(ContactUpdate), (c) => {
     const change = c.req.valid('json')
     return atomically(c, change, async ({ sql, contacts, activity }) => {
-      if (change.custom_fields) {
-        const before = await contacts.findForUpdate(c.req.param('id'))
+      const before = change.custom_fields && (await contacts.findForUpdate(c.req.param('id')))
+      if (before)
         await assertValuesFit(sql, c.var.userId, change.custom_fields, before.custom_fields)
-      }
       const contact = await contacts.update(c.req.param('id'), change, isCurrentFor(c))
-      await activity.record('contact_updated', { contact })
+      await activity.record(kindOfUpdate(before ?? contact, contact), { contact })
       return c.json(contact, 200, { ETag: etag(contact) })
     })
   })
@@ -111,6 +111,14 @@ export const contacts = new Hono<SignedInEnv>()
     })
     return c.body(null, 204)
   })
+
+function kindOfUpdate(before: StoredContact, after: StoredContact) {
+  const [was, is] = [before.custom_fields, after.custom_fields]
+  if (isDoNotCall(is) && !isDoNotCall(was)) return 'contact_opted_out'
+  return consentOf(is) === 'given' && consentOf(was) !== 'given'
+    ? 'consent_recorded'
+    : 'contact_updated'
+}
 
 function etag({ updated_at }: StoredContact) {
   return `"${updated_at}"`

@@ -100,6 +100,8 @@ export const holdings: Holding[] = [
     erases: [
       `update activities set subject_id = null, subject_name = ''
        where owner_id = $1 and ${ABOUT_PERSON} and ${ALL} returning 1`,
+      `update activities set item_id = null
+       where owner_id = $1 and item_type = 'merge' and item_id = any($2::uuid[]) and ${ALL} returning 1`,
     ],
   },
   {

@@ -1,45 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
-
-/** What the reference API records; another upstream may record more. */
-export const activityKinds = [
-  'contact_created',
-  'contact_updated',
-  'contact_deleted',
-  'contact_restored',
-  'contact_purged',
-  'contact_erased',
-  'contacts_updated',
-  'contacts_deleted',
-  'contacts_restored',
-  'contacts_merged',
-  'contacts_imported',
-  'import_undone',
-  'numbers_suppressed',
-  'number_unsuppressed',
-  'account_created',
-  'profile_updated',
-  'password_changed',
-  'signed_in',
-  'api_key_created',
-  'api_key_revoked',
-  'crm_connected',
-  'crm_disconnected',
-  'contacts_synced',
-  'contacts_exported',
-] as const
-export type ActivityKind = (typeof activityKinds)[number]
-
-/** Those that say who can reach the account. */
-export const accessKinds: readonly string[] = [
-  'account_created',
-  'signed_in',
-  'password_changed',
-  'api_key_created',
-  'api_key_revoked',
-  'crm_connected',
-  'crm_disconnected',
-] satisfies ActivityKind[]
+import { type ActivityGroup, activityGroups } from './activity-kinds.ts'
 
 const count = z.number().int().nonnegative().optional()
 
@@ -56,6 +17,12 @@ export const ActivityFigures = z.object({
   removed: count,
   restored: count,
   kept: count,
+  /** Calls by what they led to. */
+  reached: count,
+  voicemail: count,
+  no_answer: count,
+  wrong_number: count,
+  opted_out: count,
 })
 export type ActivityFigures = z.infer<typeof ActivityFigures>
 
@@ -65,12 +32,27 @@ export const Activity = z.object({
   /** An ISO 8601 instant. */
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   kind: z.string().min(1),
-  /** The contact it was about, by the name it had then; `id` is null once the contact is deleted. */
+  /** Who or what it was about, by the name it had then; `id` is a contact's, and null once that is deleted. */
   subject: z
     .object({ id: z.union([z.string().min(1), z.number()]).nullable(), name: z.string() })
     .nullish()
     .transform((subject) => subject && { ...subject, id: subject.id && String(subject.id) }),
   figures: ActivityFigures.nullish(),
+  /**
+   * Where more of it is: `campaign`, `import`, `crm_run`, or `merge`, the change in the subject's history. `id` is null
+   * once it is deleted.
+   */
+  item: z
+    .object({
+      type: z.string(),
+      id: z.union([z.string().min(1), z.number()]).nullable(),
+      name: z.string().nullish(),
+      can_undo: z.boolean().nullish(),
+    })
+    .nullish()
+    .transform((item) => item && { ...item, id: item.id && String(item.id) }),
+  /** Why a campaign paused by itself. */
+  reason: z.string().nullish(),
 })
 export type Activity = z.infer<typeof Activity>
 
@@ -78,6 +60,12 @@ export type Activity = z.infer<typeof Activity>
 export const ActivityQuery = z.object({
   /** Only `accessKinds`. */
   about: z.enum(['access']).optional(),
+  /** Only the kinds of one of `activityGroups`. */
+  group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]).optional(),
+  /** Only from this instant on. */
+  since: z.iso.datetime({ offset: true }).optional(),
+  /** All words in the names of what it was about. */
+  search: z.string().max(200).optional(),
   ...pageQuery(),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>

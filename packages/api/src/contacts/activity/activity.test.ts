@@ -106,7 +106,8 @@ test('An import is one record with its counts, however many batches it takes', a
   expect(total).toBe('3')
   expect(records[0]).toMatchObject({
     kind: 'contacts_imported',
-    subject: null,
+    subject: { id: null, name: 'people.csv' },
+    item: { type: 'import', name: 'people.csv', can_undo: true },
     figures: { count: 601, created: 599, updated: 1, failed: 1 },
   })
 })
@@ -193,4 +194,79 @@ test('Of each owner the newest records are kept, up to a number', async () => {
   expect(records.map(({ subject }) => subject?.name)).toEqual(['Cy', 'Bo'])
   expect(total).toBe('2')
   expect(await kindsOf(other.token)).toEqual(['account_created'])
+})
+
+test('A list is narrowed by group, time and words', async () => {
+  const { user, token } = await api.register()
+  await api.addContact(token, { first_name: 'Zoë' })
+  await api.addContact(token, { first_name: 'Bo' })
+  await importCsv(token, 'first_name,email\nCy,cy@example.com')
+  await api
+    .database()
+    .query(
+      `update activities set at = now() - interval '9 days' where owner_id = $1 and subject_name = 'Bo'`,
+      [user.id],
+    )
+  const namesOf = async (query: string) => {
+    const { records, total } = await activityOf(token, query)
+    expect(total).toBe(String(records.length))
+    return records.map(({ subject }) => subject?.name)
+  }
+  const since = new Date(Date.now() - 86_400_000).toISOString()
+  expect(await namesOf('?group=contacts')).toEqual(['Zoë', 'Bo'])
+  expect(await namesOf('?group=imports')).toEqual(['people.csv'])
+  expect(await namesOf(`?group=contacts&since=${since}`)).toEqual(['Zoë'])
+  expect(await namesOf('?search=zoe')).toEqual(['Zoë'])
+  expect(await namesOf('?search=%25')).toEqual([])
+  const rejected = ['?group=none', '?since=yesterday', `?search=${'a'.repeat(201)}`]
+  for (const query of rejected) {
+    expect((await api.call('GET', `/activity${query}`, { token })).status).toBe(422)
+  }
+})
+
+test('An import is no longer offered for undo once it was undone, which is a record with its file', async () => {
+  const { token } = await api.register()
+  const answer = await importCsv(token, 'first_name,email\nCy,cy@example.com')
+  expect(answer.status).toBe(200)
+  const [{ item }] = (await activityOf(token)).records as [Activity]
+  await api.call('POST', `/contacts/imports/${item?.id}/undo`, { token })
+  expect((await activityOf(token)).records.slice(0, 2)).toMatchObject([
+    { kind: 'import_undone', subject: { name: 'people.csv' }, figures: { removed: 1 } },
+    { kind: 'contacts_imported', item: { id: item?.id, can_undo: false } },
+  ])
+})
+
+test('A merge names its change as long as it can be undone', async () => {
+  const { token } = await api.register()
+  const [one, other] = [
+    await api.addContact(token, { first_name: 'Ann' }),
+    await api.addContact(token, { first_name: 'Anne' }),
+  ]
+  await api.call('POST', `/contacts/${one.id}/merge`, { token, body: { other_id: other.id } })
+  const [{ kind, item }] = (await activityOf(token)).records as [Activity]
+  expect({ kind, item }).toMatchObject({
+    kind: 'contacts_merged',
+    item: { type: 'merge', can_undo: true },
+  })
+  await api.call('POST', `/contacts/${one.id}/history/${item?.id}/undo`, { token })
+  const [, merged] = (await activityOf(token)).records
+  expect(merged).toMatchObject({ kind: 'contacts_merged', item: { can_undo: false } })
+})
+
+test('Consent and a do-not-call mark that a change sets are named, others are changes', async () => {
+  const { token } = await api.register()
+  const { id } = await api.addContact(token, { first_name: 'Rosa' })
+  const fields = [
+    { call_consent: 'given', call_consent_source: 'Web form' },
+    { call_consent: 'given', call_consent_source: 'Phone' },
+    { do_not_call: 'true' },
+  ]
+  for (const custom_fields of fields) {
+    await api.call('PUT', `/contacts/${id}`, { token, body: { custom_fields } })
+  }
+  expect((await kindsOf(token)).slice(0, 3)).toEqual([
+    'contact_opted_out',
+    'contact_updated',
+    'consent_recorded',
+  ])
 })

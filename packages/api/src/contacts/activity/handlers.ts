@@ -11,9 +11,10 @@ export const activity = new Hono<SignedInEnv>()
   .use(requireUser)
 
   .get('/', query(ActivityQuery), async (c) => {
-    const { about, ...page } = c.req.valid('query')
+    const { about, group, since, search, ...page } = c.req.valid('query')
+    const filters = { about, group, since, search }
     const range = toPageRange(page)
     const store = activityStore(c.var.database, c.var.userId)
-    c.header('X-Total-Count', String(await store.count(about)))
-    return c.json(await store.list(range, about))
+    c.header('X-Total-Count', String(await store.count(filters)))
+    return c.json(await store.list(range, filters))
   })

@@ -1,12 +1,14 @@
+import type { ActivityFigures, ActivityQuery } from '@bellbird/contract/contacts/activity'
 import {
-  type ActivityFigures,
   type ActivityKind,
-  type ActivityQuery,
   accessKinds,
-} from '@bellbird/contract/contacts/activity'
+  activityGroups,
+} from '@bellbird/contract/contacts/activity-kinds'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { CAN_UNDO } from '../import/record-row.ts'
+import { createParameters, type Place } from '../parameters.ts'
 
 type Subject = {
   id: string
@@ -17,13 +19,19 @@ type Subject = {
   phone: string
 }
 
+type Item = { type: 'campaign' | 'import' | 'crm_run' | 'merge'; id: string }
+
 type Circumstances = {
   id?: string
   contact?: Subject
   /** What it was about when that is no contact. */
   name?: string
   figures?: ActivityFigures
+  item?: Item
+  reason?: string
 }
+
+type Filters = Pick<ActivityQuery, 'about' | 'group' | 'since' | 'search'>
 
 type Row = {
   id: string
@@ -32,6 +40,11 @@ type Row = {
   subject_id: string | null
   subject_name: string
   figures: ActivityFigures | null
+  item_type: string
+  item_id: string | null
+  item_name: string | null
+  can_undo: boolean | null
+  reason: string
 }
 
 export type ActivityStore = ReturnType<typeof activityStore>
@@ -44,11 +57,11 @@ export function activityStore(sql: Sql, ownerId: string) {
      */
     async record(
       kind: ActivityKind,
-      { id = newId(), contact, name = '', figures }: Circumstances = {},
+      { id = newId(), contact, name = '', figures, item, reason = '' }: Circumstances = {},
     ) {
       await sql.query(
-        `insert into activities (id, owner_id, kind, subject_id, subject_name, figures)
-         values ($1, $2, $3, $4, $5, $6::text::jsonb)
+        `insert into activities (id, owner_id, kind, subject_id, subject_name, figures, item_type, item_id, reason)
+         values ($1, $2, $3, $4, $5, $6::text::jsonb, $7, $8, $9)
          on conflict (id) do update set figures = excluded.figures`,
         [
           id,
@@ -57,28 +70,34 @@ export function activityStore(sql: Sql, ownerId: string) {
           contact?.id ?? null,
           contact ? nameOf(contact) : name,
           figures ? JSON.stringify(figures) : null,
+          item?.type ?? '',
+          item?.id ?? null,
+          reason,
         ],
       )
     },
 
     /** The newest first. */
-    async list({ limit, offset }: PageRange, about?: ActivityQuery['about']) {
+    async list({ limit, offset }: PageRange, filters: Filters = {}) {
+      const { values, place } = createParameters()
       const rows = await sql.query<Row>(
-        `select shown.id, at, kind, contacts.id as subject_id, subject_name, figures
-         from (select * from activities where owner_id = $1 and ($4::text[] is null or kind = any($4))
-           order by at desc, id desc limit $2 offset $3) shown
+        `select shown.id, at, kind, contacts.id as subject_id, subject_name, figures, item_type, reason, item.*
+         from (select * from activities where ${conditions(ownerId, filters, place)}
+           order by at desc, id desc limit ${place(limit)} offset ${place(offset)}) shown
          left join contacts on contacts.id = shown.subject_id
+         left join lateral (${ITEMS}) item on true
          order by at desc, shown.id desc`,
-        [ownerId, limit, offset, about === 'access' ? accessKinds : null],
+        values,
       )
       return rows.map(toActivity)
     },
 
-    async count(about?: ActivityQuery['about']) {
-      if (about === 'access') {
+    async count(filters: Filters = {}) {
+      if (Object.values(filters).some((filter) => filter !== undefined)) {
+        const { values, place } = createParameters()
         const [counted] = await sql.query<{ activities: number }>(
-          'select count(*)::int as activities from activities where owner_id = $1 and kind = any($2)',
-          [ownerId, accessKinds],
+          `select count(*)::int as activities from activities where ${conditions(ownerId, filters, place)}`,
+          values,
         )
         return counted?.activities ?? 0
       }
@@ -90,6 +109,33 @@ export function activityStore(sql: Sql, ownerId: string) {
     },
   }
 }
+
+function conditions(ownerId: string, { about, group, since, search = '' }: Filters, place: Place) {
+  return [
+    `owner_id = ${place(ownerId)}`,
+    ...(about ? [`kind = any(${place(accessKinds)}::text[])`] : []),
+    ...(group ? [`kind = any(${place(activityGroups[group])}::text[])`] : []),
+    ...(since ? [`at >= ${place(since)}::timestamptz`] : []),
+    ...(search.match(/\S+/g) ?? []).map(
+      (word) => `position(fold(${place(word)}) in fold(subject_name)) > 0`,
+    ),
+  ].join(' and ')
+}
+
+/** What is left of the item of an activity, and whether it can be undone. */
+const ITEMS = `
+  select id::text as item_id, name as item_name, null::boolean as can_undo from campaigns
+    where shown.item_type = 'campaign' and id = shown.item_id
+  union all
+  select id::text, file_name, ${CAN_UNDO} from contact_imports
+    where shown.item_type = 'import' and id = shown.item_id
+  union all
+  select id::text, null, null from crm_runs where shown.item_type = 'crm_run' and id = shown.item_id
+  union all
+  select max(seq)::text, null, exists (
+      select 1 from binned_contacts where id = shown.item_id and merged_into = shown.subject_id)
+    from contact_changes where shown.item_type = 'merge' and contact_id = shown.subject_id
+      and origin = 'merge' and origin_id = shown.item_id having count(*) > 0`
 
 /** Deletes what happened more than so many days ago, and all but the newest `records` of each owner. */
 export async function forgetOldActivity(sql: Sql, retention: { days: number; records: number }) {
@@ -112,12 +158,15 @@ export function nameOf({ first_name, last_name, email, company, phone }: Subject
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone
 }
 
-function toActivity({ id, at, kind, subject_id, subject_name, figures }: Row) {
+function toActivity({ id, at, kind, subject_id, subject_name, figures, reason, ...item }: Row) {
+  const { item_type: type, item_id, item_name: name, can_undo } = item
   return {
     id,
     at: at.toISOString(),
     kind,
     subject: subject_name ? { id: subject_id, name: subject_name } : null,
     figures,
+    item: type ? { type, id: item_id, name, can_undo: can_undo ?? false } : null,
+    reason: reason || null,
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ActivityKind } from '@bellbird/contract/contacts/activity-kinds'
 import type { BulkJob } from '@bellbird/contract/contacts/bulk'
 import type { Database, Sql } from '../../database/database.ts'
 import type { Jobs } from '../../jobs.ts'
@@ -127,9 +128,16 @@ async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRo
   )
   if (!job || job.changed === 0) return
   const original = undoes ? await jobStore(sql, ownerId).find(undoes) : job
-  const isDeletion = original.change?.delete === true
-  const kind = isDeletion ? (undoes ? 'contacts_restored' : 'contacts_deleted') : 'contacts_updated'
+  const kind = activityOf(original, undoes !== null)
   await activityStore(sql, ownerId).record(kind, { figures: { count: job.changed } })
+}
+
+function activityOf({ change }: JobRow, isUndo: boolean): ActivityKind {
+  if (change?.delete) return isUndo ? 'contacts_restored' : 'contacts_deleted'
+  if (isUndo) return 'contacts_updated'
+  const set = change?.call_permission?.set
+  if (set === 'given') return 'consent_recorded'
+  return set === 'do_not_call' || set === 'withdrawn' ? 'contacts_opted_out' : 'contacts_updated'
 }
 
 async function fail(database: Database, id: string) {

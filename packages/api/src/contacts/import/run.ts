@@ -64,6 +64,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
 
   return {
     id,
+    fileName: order.fileName,
     existing: order.existing,
     decisions: order.decisions,
     /** What earlier runs have done, and the hash of the rows they took. */

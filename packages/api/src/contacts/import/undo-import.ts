@@ -34,13 +34,14 @@ type Undoing = {
   undo: ImportUndo | null
   undone_to: string | null
   undo_activity: string | null
+  file_name: string
 }
 
 /** Whether there may be more to take back. */
 async function undoBatch(sql: Sql, ownerId: string, id: string) {
   const [at] = await sql.query<Undoing>(
     `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, changes_kept, undo,
-       undone_to, undo_activity
+       undone_to, undo_activity, file_name
      from contact_imports where owner_id = $1 and id = $2 for update`,
     [ownerId, id],
   )
@@ -70,7 +71,12 @@ async function undoBatch(sql: Sql, ownerId: string, id: string) {
   )
   const { removed, restored, kept } = undo
   const figures = { count: removed + restored, removed, restored, kept }
-  await activityStore(sql, ownerId).record('import_undone', { id: activity, figures })
+  await activityStore(sql, ownerId).record('import_undone', {
+    id: activity,
+    name: at.file_name,
+    figures,
+    item: { type: 'import', id },
+  })
   return more
 }
 

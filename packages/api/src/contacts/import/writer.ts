@@ -42,7 +42,12 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     { total: count, created, updated, skipped, failed }: Progress,
   ) {
     const figures = { count, created, updated, skipped, failed }
-    await activityStore(sql, ownerId).record('contacts_imported', { id: run.id, figures })
+    await activityStore(sql, ownerId).record('contacts_imported', {
+      id: run.id,
+      name: run.fileName,
+      figures,
+      item: { type: 'import', id: run.id },
+    })
   }
 
   return {

@@ -47,7 +47,8 @@ export const contactMerges = new Hono<SignedInEnv>()
     const input = c.req.valid('json')
     return atomically(c, input, async ({ sql, activity }) => {
       const contact = await mergeContacts(sql, c.var.userId, c.req.param('id'), input)
-      await activity.record('contacts_merged', { contact })
+      const item = { type: 'merge', id: input.other_id } as const
+      await activity.record('contacts_merged', { contact, item })
       return c.json(contact, 200, { ETag: `"${contact.updated_at}"` })
     })
   })

@@ -2,6 +2,8 @@ import type { LoggedCallInput } from '@bellbird/contract/contacts/timeline'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
+import { figuresOf } from '../activity/calls.ts'
+import { activityStore } from '../activity/store.ts'
 import { writeFrom } from '../history/origin.ts'
 import { contactStore, TOUCH } from '../store.ts'
 
@@ -32,6 +34,8 @@ export async function logCall(
   } else {
     await setLastContacted(sql, ownerId, contact.id, row.at)
   }
+  const figures = figuresOf([{ outcome }])
+  await activityStore(sql, ownerId).record('call_made', { contact, figures })
   return { id: row.id, at: row.at.toISOString(), outcome, note }
 }
 

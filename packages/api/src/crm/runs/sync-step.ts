@@ -172,14 +172,14 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
 export async function addActivity(
   sql: Sql,
   { run: { id, owner_id } }: Hold,
-  kind: 'contacts_synced' | 'contacts_exported',
+  kind: 'contacts_synced' | 'contacts_exported' | 'crm_run_failed',
   name: string,
 ) {
   const [run] = await sql.query<RunRow>('select * from crm_runs where id = $1', [id])
   if (!run) return
   const { done: count, created, updated, skipped, failed } = run
   const hasChanged = created + updated + skipped + failed > 0
-  if (run.trigger === 'schedule' && !hasChanged) return
+  if (run.trigger === 'schedule' && !hasChanged && kind !== 'crm_run_failed') return
   const figures = { count, created, updated, skipped, failed }
-  await activityStore(sql, owner_id).record(kind, { name, figures })
+  await activityStore(sql, owner_id).record(kind, { name, figures, item: { type: 'crm_run', id } })
 }

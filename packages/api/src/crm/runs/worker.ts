@@ -1,3 +1,4 @@
+import type { Sql } from '../../database/database.ts'
 import { writeDueCalls } from '../calls/write-due-calls.ts'
 import { adapterOf } from '../connections/adapter-of.ts'
 import { connectionStore } from '../connections/connections.ts'
@@ -8,7 +9,7 @@ import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
 import { readAhead } from './read-ahead.ts'
 import type { StepSetting } from './step-setting.ts'
-import { syncStep } from './sync-step.ts'
+import { addActivity, syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
 /** After this long a run makes room for others and goes on behind them. */
@@ -108,10 +109,15 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
     await held.finish('cancelled', null).catch(ignoreSuperseded)
     return undefined
   }
+  const recordFailure = (sql: Sql) => {
+    const provider = Object.values(crm.providers).find(({ id }) => id === held.run.provider)
+    return addActivity(sql, held, 'crm_run_failed', provider?.name ?? '')
+  }
   if (!(error instanceof ProviderFault)) {
     crm.log(`run ${held.run.id} stumbled: ${error instanceof Error ? error.stack : error}`, 'error')
     if (!isLast) throw error
-    await held.finish('failed', 'Something went wrong on our side. Changes made so far are kept.')
+    const words = 'Something went wrong on our side. Changes made so far are kept.'
+    await held.finish('failed', words, recordFailure)
     return undefined
   }
   if (error.kind === 'limited') {
@@ -119,7 +125,7 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
     return { inSeconds: Math.ceil(error.waitMs / 1_000) }
   }
   if (error.kind === 'unreachable' && !isLast) throw error
-  await held.finish('failed', error.message, undefined, error.reason)
+  await held.finish('failed', error.message, recordFailure, error.reason)
   return undefined
 }
 
