@@ -17,8 +17,6 @@ const KnownDevice = z.object({
 })
 
 const cookie = sealedCookie('known-device', KnownDevice, A_YEAR)
-/** Until November 2026 who was signed in last had a cookie of a day. */
-const earlierCookie = sealedCookie('last-user', z.object({ mark: z.string() }), A_DAY)
 
 /**
  * The accounts that have signed in with this browser, encrypted. It grants no access: the upstream counts wrong
@@ -39,8 +37,7 @@ export const knownDeviceCookie = {
   /** The mark of the person who was signed in last, for a day. */
   async lastMark(request: Request) {
     const last = (await cookie.read(request))?.last
-    if (last) return last.until > Date.now() ? last.mark : undefined
-    return (await earlierCookie.read(request))?.mark
+    return last && last.until > Date.now() ? last.mark : undefined
   },
 
   /** The id of this browser for an account that has signed in with it before. */

@@ -19,14 +19,10 @@ type Preferences = { [Key in Name]?: (typeof options)[Key][number] }
 const names = Object.keys(options) as Name[]
 
 const cookie = smallCookie('preferences')
-/** Until November 2026 each preference had a cookie of its own. */
-const earlierCookies = names.map((name) => [name, smallCookie(name.replace('_', '-'))] as const)
 
 /** What this browser's user chose, without what they left to us. */
 export function preferencesIn(request: Request): Preferences {
-  const sent = cookie.read(request)
-  if (sent !== undefined) return known([...new URLSearchParams(sent)])
-  return known(earlierCookies.map(([name, earlier]) => [name, earlier.read(request)]))
+  return known([...new URLSearchParams(cookie.read(request))])
 }
 
 /** The Set-Cookie value that keeps the preferences in a form; one that is not among the options is forgotten. */

@@ -23,7 +23,7 @@ const SKIPPED = 77
 const proxies = { nginx: 'nginx-light', caddy: 'caddy', haproxy: 'haproxy' }
 
 const suites: Record<string, Suite> = {
-  units: { command: ['tsx', 'tests/nightly/units/run.ts'], minutes: 60 },
+  units: { command: ['tsx', 'tests/nightly/units/run.ts'], minutes: 90 },
   start: { command: ['vitest', 'run', '--project', 'start'], minutes: 45 },
   'stock-server': { command: ['vitest', 'run', '--project', 'stock-server'], minutes: 20 },
   files: { command: ['tsx', 'tests/nightly/files/run.ts'], minutes: 30 },

@@ -1,7 +1,7 @@
 import type { Moved } from '@bellbird/contract/crm/runs'
 import { type ProviderId, providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
-import { awaitRun } from '#app/session/awaited-runs.server.ts'
+import { awaitRun } from '#app/session/crm-progress.server.ts'
 import {
   redirectWithInfo,
   redirectWithProblem,

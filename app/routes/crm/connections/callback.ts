@@ -1,6 +1,6 @@
 import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
-import { forgetConnecting } from '#app/session/connecting.server.ts'
+import { forgetConnecting } from '#app/session/crm-progress.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
@@ -8,10 +8,11 @@ import { finishConnecting } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import type { Route } from './+types/callback.ts'
 
-const headers = { 'set-cookie': forgetConnecting() }
-
 /** Where a provider sends people back to, with a code or a reason why not. The API takes it only for who asked. */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const headers = { 'set-cookie': forgetConnecting(request) }
+  const failed = (message = 'Failed to connect CRM', description?: string) =>
+    redirectWithError(href('/crm'), { message, description }, { headers })
   const provider = providerIn(params)
   const name = providers[provider]
   const code = url.searchParams.get('code')
@@ -22,8 +23,4 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const outcome = await finishConnecting(context.get(upstream), provider, { code, state })
   if (!outcome.ok) return failed(sentenceOf(outcome.problem), outcome.problem.notice)
   return redirectWithSuccess(href('/crm'), 'CRM connected successfully!', { headers })
-}
-
-function failed(message = 'Failed to connect CRM', description?: string) {
-  return redirectWithError(href('/crm'), { message, description }, { headers })
 }

@@ -1,7 +1,7 @@
 import { providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { rememberConnecting } from '#app/session/connecting.server.ts'
+import { rememberConnecting } from '#app/session/crm-progress.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -14,7 +14,7 @@ import { isAuthorizationPage } from './authorization-page.ts'
 const words = { success: 'CRM connected successfully!', failure: 'Failed to connect CRM' }
 
 /** Connects, or redirects to the provider's consent page; success is shown once the connection exists. */
-export async function action({ params, context, url }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const provider = providerIn(params)
   const connecting = await connectProvider(context.get(upstream), provider, ownOrigin(url))
   if (!connecting.ok) return report(connecting, words)
@@ -27,7 +27,8 @@ export async function action({ params, context, url }: Route.ActionArgs) {
     return failed(`Connection blocked: the sign-in address isn’t ${providers[provider]}’s.`)
   }
   if (authorization_url) {
-    return redirect(authorization_url, { headers: { 'set-cookie': rememberConnecting(provider) } })
+    const headers = { 'set-cookie': rememberConnecting(request, provider) }
+    return redirect(authorization_url, { headers })
   }
   const connections = await listConnections(context.get(upstream))
   if (connections.some((connection) => connection.provider === provider)) {

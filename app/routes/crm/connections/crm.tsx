@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { connectingProvider, forgetConnecting } from '#app/session/connecting.server.ts'
+import { connectingProvider, forgetConnecting } from '#app/session/crm-progress.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     connections.some((connection) => connection.provider === provider)
   if (isConnected(connectingProvider(request))) {
     throw await redirectWithSuccess(href('/crm'), 'CRM connected successfully!', {
-      headers: { 'set-cookie': forgetConnecting() },
+      headers: { 'set-cookie': forgetConnecting(request) },
     })
   }
   await toastEnded(

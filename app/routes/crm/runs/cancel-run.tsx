@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router'
-import { awaitRun } from '#app/session/awaited-runs.server.ts'
+import { awaitRun } from '#app/session/crm-progress.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { cancelRun } from '#app/upstream/crm-runs.server.ts'

@@ -1,5 +1,5 @@
 import type { CrmRun } from '@bellbird/contract/crm/runs'
-import { awaitedRuns, forgetRun } from '#app/session/awaited-runs.server.ts'
+import { awaitedRuns, forgetRun } from '#app/session/crm-progress.server.ts'
 import {
   replaceWithError,
   replaceWithInfo,

@@ -27,7 +27,7 @@ import {
 const api = testApi()
 
 test('Whether somebody may be called is the same for the gate, the dialer, the screen and the rules as they are written', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   let allowed = 0
   let forbidden = 0
