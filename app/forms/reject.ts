@@ -76,7 +76,8 @@ function place({ issues }: Problem, fields: string[]) {
   const formErrors: string[] = []
   for (const { path, message } of issues) {
     const [field] = path
-    if (field && fields.includes(field))
+    // The name of a field in a row begins with that of its list.
+    if (field && fields.includes(field.replace(/\[.*/, '')))
       fieldErrors[field] = [...(fieldErrors[field] ?? []), message]
     else formErrors.push(message)
   }

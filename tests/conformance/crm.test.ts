@@ -57,13 +57,15 @@ test('A new user has no runs, and a run nobody knows is not found', async (conte
   await refusalOf('cancelRun', [404], { token, id: 'none' })
 })
 
-test('What is not connected has no schedule and no list to import', async () => {
+test('What is not connected has no schedule, no list to import and no custom fields', async () => {
   const { token } = await register()
   const id = 'hubspot'
   const statuses = [404, 405, NOT_THERE]
   await refusalOf('updateSyncSchedule', statuses, { token, id, body: { sync_schedule: 'off' } })
   await refusalOf('listCrmLists', statuses, { token, id })
   await refusalOf('chooseImportList', statuses, { token, id, body: { list_id: '' } })
+  await refusalOf('listCrmFields', statuses, { token, id })
+  await refusalOf('syncCustomFields', statuses, { token, id, body: { custom_fields: [] } })
 })
 
 /** Whether an endpoint is there at all: one that is missing cannot reject bad input. */

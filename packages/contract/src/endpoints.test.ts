@@ -30,6 +30,7 @@ import * as timeline from './contacts/timeline.ts'
 import * as contactBin from './contacts/trash.ts'
 import * as crmCalls from './crm/calls.ts'
 import * as crm from './crm/crm.ts'
+import * as crmFields from './crm/custom-fields.ts'
 import * as crmLists from './crm/lists.ts'
 import * as crmMatches from './crm/matches.ts'
 import * as crmRuns from './crm/runs.ts'
@@ -57,6 +58,7 @@ const schemas = {
   ...contactImport,
   ...contactQuery,
   ...crm,
+  ...crmFields,
   ...crmLists,
   ...contactFields,
   ...importDecisions,
@@ -160,6 +162,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'updateSyncSchedule',
     'listCrmLists',
     'chooseImportList',
+    'listCrmFields',
+    'syncCustomFields',
     'listCallRecords',
     'writeCalls',
     'retryCallRecords',
@@ -282,6 +286,7 @@ test('No API key reaches the account, sessions, keys, consents, CRM connections 
       'listDeliveries',
       'findDelivery',
       'sendAgain',
+      'syncCustomFields',
     ]),
   )
 })

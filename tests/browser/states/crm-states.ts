@@ -66,7 +66,32 @@ const connection = {
   next_sync_at: '2026-11-21T13:00:04Z',
   open_matches: 1,
   writes_calls: true,
+  custom_fields: [
+    { field: 'f1', crm_field: 'tier', label: 'Vertragsstufe', rule: 'ours' },
+    { field: 'f2', crm_field: 'gone', label: 'Verlängerung', rule: 'theirs' },
+  ],
 }
+
+const customFields = [
+  { id: 'f1', name: 'Segment', type: 'choice', options: ['A', 'B'], updated_at: run.created_at },
+  {
+    id: 'f2',
+    name: 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläum',
+    type: 'date',
+    updated_at: run.created_at,
+  },
+  { id: 'f3', name: 'ملاحظات', type: 'text', updated_at: run.created_at },
+]
+const crmFields = [
+  { name: 'tier', label: 'Vertragsstufe', type: 'choice', readable: true, writable: true },
+  {
+    name: 'remark',
+    label: 'Bemerkungen des Außendienstes zur Kundschaft',
+    type: 'text',
+    readable: true,
+    writable: false,
+  },
+]
 
 const lists = [
   connection.import_list,
@@ -235,7 +260,23 @@ export const crmStates: State[] = [
     [CONNECTIONS]: { body: [connection] },
     'GET /api/crm/matches/hubspot': { body: [] },
   }),
-  state('a field policy', '/crm/hubspot/policy', { [CONNECTIONS]: { body: [connection] } }),
+  state('a field policy', '/crm/hubspot/policy', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/contact-fields': { body: customFields },
+    'GET /api/crm/connections/hubspot/fields': { body: crmFields },
+  }),
+  state('a field policy without custom fields', '/crm/hubspot/policy', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/contact-fields': { body: [] },
+  }),
+  state('a field policy while the CRM cannot be reached', '/crm/hubspot/policy', {
+    [CONNECTIONS]: { body: [connection] },
+    'GET /api/contact-fields': { body: customFields },
+    'GET /api/crm/connections/hubspot/fields': {
+      status: 503,
+      body: { detail: 'HubSpot cannot be reached right now. Please try again in a moment.' },
+    },
+  }),
   state(
     'a field policy that was refused',
     '/crm/hubspot/policy',

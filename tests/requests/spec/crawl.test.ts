@@ -103,6 +103,7 @@ const connection = {
   next_sync_at: run.started_at,
   open_matches: 1,
   writes_calls: true,
+  custom_fields: [{ field: 'f1', crm_field: 'tier', label: 'Tier', rule: 'ours' }],
 }
 const person = { id: '7', first_name: 'Ada', last_name: '', email: '', phone: '', company: '' }
 const writtenCall = {
@@ -164,7 +165,18 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ),
   ['/crm', { 'GET /api/crm/connections': { status: 409 } }],
   ['/crm', { 'GET /api/crm/connections': { body: [connection] } }],
-  ['/crm/hubspot/policy', { 'GET /api/crm/connections': { body: [connection] } }],
+  [
+    '/crm/hubspot/policy',
+    {
+      'GET /api/crm/connections': { body: [connection] },
+      'GET /api/contact-fields': {
+        body: [{ id: 'f1', name: 'Segment', type: 'text', updated_at: run.started_at }],
+      },
+      'GET /api/crm/connections/hubspot/fields': {
+        body: [{ name: 'tier', label: 'Tier', type: 'text', readable: true, writable: true }],
+      },
+    },
+  ],
   [
     '/crm/hubspot/import',
     {

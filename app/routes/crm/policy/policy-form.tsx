@@ -12,65 +12,78 @@ import { FieldStack, Hint } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
+import type { CustomFields } from './custom-field-rows.server.ts'
+import { CustomFieldsPanel } from './custom-fields-panel.tsx'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
 type Props = {
   provider: ProviderId
   chosen: Chosen
+  customFields: CustomFields | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }
 
 /** One choice for each synced field, and what an unsubscribe from email means. */
-export function PolicyForm({ provider, chosen, lastResult }: Props) {
+export function PolicyForm({ provider, chosen, customFields, lastResult }: Props) {
   const name = providers[provider]
   const kept = useKeptWords()
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
-    defaultValue: chosen,
+    defaultValue: { ...chosen, custom_fields: customFields?.rows },
     lastResult: lastResult ?? kept?.result,
   })
+  const rules = {
+    theirs: `Keep ${name}’s`,
+    ours: `Keep ${PRODUCT}’s`,
+    fill: 'Only fill empty fields',
+    pull: `Only from ${name} to ${PRODUCT}`,
+    push: `Only from ${PRODUCT} to ${name}`,
+  }
+  const footer = (
+    <>
+      <SubmitButton pendingLabel="Saving">Save rules</SubmitButton>
+      <UnsavedMark />
+    </>
+  )
+  const hasRows = customFields !== undefined && customFields.rows.length > 0
   return (
     <Columns ratio="7:4">
       <GuardedForm form={form} method="post" noValidate>
-        <Panel
-          title="Synced fields"
-          footer={
-            <>
-              <SubmitButton pendingLabel="Saving">Save rules</SubmitButton>
-              <UnsavedMark />
-            </>
-          }
-        >
-          <FieldStack>
-            <FormErrors form={form} />
-            {!lastResult && <KeptWordsNotice />}
-            {valuesOf(syncedFields)
-              .filter((field) => chosen[field] !== undefined)
-              .map((field) => (
+        <Stack>
+          <Panel title="Synced fields" footer={!hasRows && footer}>
+            <FieldStack>
+              <FormErrors form={form} />
+              {!lastResult && <KeptWordsNotice />}
+              {valuesOf(syncedFields)
+                .filter((field) => chosen[field] !== undefined)
+                .map((field) => (
+                  <SelectField
+                    key={field}
+                    field={fields[field]}
+                    label={syncedFields[field]}
+                    options={{ ...rules, off: 'Don’t sync' }}
+                  />
+                ))}
+              {chosen.email_opt_outs !== undefined && (
                 <SelectField
-                  key={field}
-                  field={fields[field]}
-                  label={syncedFields[field]}
-                  options={{
-                    theirs: `Keep ${name}’s`,
-                    ours: `Keep ${PRODUCT}’s`,
-                    fill: 'Only fill empty fields',
-                    pull: `Only from ${name} to ${PRODUCT}`,
-                    push: `Only from ${PRODUCT} to ${name}`,
-                    off: 'Don’t sync',
-                  }}
+                  field={fields.email_opt_outs}
+                  label={`People who unsubscribed from email in ${name}`}
+                  options={emailOptOuts}
                 />
-              ))}
-            {chosen.email_opt_outs !== undefined && (
-              <SelectField
-                field={fields.email_opt_outs}
-                label={`People who unsubscribed from email in ${name}`}
-                options={emailOptOuts}
-              />
-            )}
-          </FieldStack>
-        </Panel>
+              )}
+            </FieldStack>
+          </Panel>
+          {customFields && (
+            <CustomFieldsPanel
+              customFields={customFields}
+              form={form}
+              name={name}
+              rules={rules}
+              footer={footer}
+            />
+          )}
+        </Stack>
       </GuardedForm>
       <Stack>
         <Meanings name={name} />

@@ -1,8 +1,13 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Credentials } from './connections/oauth.ts'
 
+/** A custom field that is synced with a field of the CRM: the ids of both. */
+export type CustomKey = `custom:${string}`
+export type FieldKey = SyncedField | CustomKey
+
 /** The synced fields a provider has, as text; '' where one is empty. */
-export type Fields = Partial<Record<SyncedField, string>>
+export type Fields = Partial<Record<FieldKey, string>>
 
 /** The opt-outs of a record that stop calls here. */
 export type OptOuts = { call: boolean; email: boolean }
@@ -12,6 +17,8 @@ export type RemoteContact = {
   fields: Fields
   /** Every number it has, where it can have more than the one in its fields. */
   phones?: string[]
+  /** Values of further fields as the CRM has them, by its names; absent where they are not known. */
+  custom?: Record<string, unknown>
   /** Opted out of calls. */
   optedOut: boolean
   /** Unsubscribed from marketing email. */
@@ -39,11 +46,13 @@ export type Write = {
   fields: Fields
   /** What the record is to say in the other fields, for a provider that stores several of ours in one. */
   others: Fields
+  /** Values of further fields as the CRM takes them, by its names. */
+  custom: Record<string, string | number | boolean>
   optedOut: boolean
 }
 
 /** A part of a write that was left out so that the rest could be written. `why` is a sentence. */
-export type NotSent = { what: SyncedField | 'opt_out'; why: string }
+export type NotSent = { what: FieldKey | 'opt_out'; why: string }
 
 /** `fields` is as much of the record as the provider returns after writing. */
 export type Written =
@@ -117,6 +126,8 @@ export type Adapter = {
   /** The id of a call that was written already. */
   findCall(call: CallRecord): Promise<string | undefined>
   lists: ContactLists
+  /** The fields of contacts there that are not synced anyway. */
+  contactFields(): Promise<CrmField[]>
   batch: number
   /** How many links a sync looks at for deletions that no listing reports. */
   linksChecked: number

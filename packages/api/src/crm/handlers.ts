@@ -1,4 +1,5 @@
 import { Consent, CrmExport, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
+import { SyncedCustomFields } from '@bellbird/contract/crm/custom-fields'
 import { CrmListQuery, ImportChoice } from '@bellbird/contract/crm/lists'
 import { FieldPolicies, ScheduleChange } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
@@ -14,6 +15,7 @@ import { connectionStore } from './connections/connections.ts'
 import { findConnection, listConnections } from './connections/described.ts'
 import { disconnect } from './connections/disconnecting.ts'
 import { chooseImportList, listLists } from './connections/import-list.ts'
+import { listCrmFields, saveSyncedCustomFields } from './connections/synced-custom-fields.ts'
 import { matches } from './matches/handlers.ts'
 import { chosenBy } from './runs/chosen.ts'
 import { runs } from './runs/handlers.ts'
@@ -105,6 +107,17 @@ export const crm = new Hono<SignedInEnv>()
   .put('/connections/:id/import', body(ImportChoice), async (c) => {
     const provider = providerIn(c.var.crm, c.req.param('id'))
     await chooseImportList(c.var.crm, c.var.userId, provider, c.req.valid('json'))
+    return c.json(await findConnection(c.var.crm, c.var.userId, provider))
+  })
+
+  .get('/connections/:id/fields', async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    return c.json(await listCrmFields(c.var.crm, c.var.userId, provider))
+  })
+
+  .put('/connections/:id/custom-fields', body(SyncedCustomFields), async (c) => {
+    const provider = providerIn(c.var.crm, c.req.param('id'))
+    await saveSyncedCustomFields(c.var.crm, c.var.userId, provider, c.req.valid('json'))
     return c.json(await findConnection(c.var.crm, c.var.userId, provider))
   })
 

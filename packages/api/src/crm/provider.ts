@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Adapter, OptOuts } from './adapter.ts'
@@ -21,5 +22,6 @@ export type Provider = {
   /** Credentials of the operator's own, where those are set. */
   own(): Promise<Credentials>
   rules: SessionRules
-  adapter(session: Session): Adapter
+  /** `custom` are the further fields that it reads and writes. */
+  adapter(session: Session, custom?: CrmField[]): Adapter
 }

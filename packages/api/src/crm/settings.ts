@@ -72,6 +72,7 @@ export const CrmEnvironment = z.object({
   HUBSPOT_API_URL: address('HUBSPOT_API_URL', 'https://api.hubapi.com'),
   HUBSPOT_OAUTH_PATH: path('HUBSPOT_OAUTH_PATH', '/oauth/2026-09'),
   HUBSPOT_CONTACTS_PATH: path('HUBSPOT_CONTACTS_PATH', '/crm/objects/2026-09/contacts'),
+  HUBSPOT_PROPERTIES_PATH: path('HUBSPOT_PROPERTIES_PATH', '/crm/properties/2026-09/contacts'),
   HUBSPOT_LISTS_PATH: path('HUBSPOT_LISTS_PATH', '/crm/lists/2026-09'),
   HUBSPOT_ACCOUNT_PATH: path('HUBSPOT_ACCOUNT_PATH', '/account-info/2026-09/details'),
   HUBSPOT_SCOPES: z.string().default('oauth crm.objects.contacts.read crm.objects.contacts.write'),

@@ -119,6 +119,7 @@ export async function testCrm(
     practice.salesforce.websites.clear()
     practice.pipedrive.organizations.length = 0
     practice[provider].lists.all.length = 0
+    practice.hubspot.properties.length = 0
     practice.hubspot.calls.length = 0
     practice.salesforce.tasks.length = 0
     practice.pipedrive.activities.length = 0
@@ -128,8 +129,18 @@ export async function testCrm(
     return practice[provider]
   }
 
+  /** Deletes a field of a provider's account. */
+  function undefine(_provider: 'hubspot', name: string) {
+    const { properties } = practice.hubspot
+    properties.splice(
+      properties.findIndex((one) => one.name === name),
+      1,
+    )
+  }
+
   return {
     api,
+    undefine,
     practice,
     settingsWith,
     askForConsent: requestConsent,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactFilters } from '../contacts/query.ts'
 import type { ProviderId } from '../options.ts'
+import { SyncedCustomField } from './custom-fields.ts'
 import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
 
@@ -39,6 +40,8 @@ export const Connection = z.object({
   writes_calls: z.boolean().nullish(),
   /** Whom a sync brings over: null for everyone; absent where that cannot be chosen. */
   import_list: CrmList.nullish(),
+  /** The custom fields that are synced; absent where none can be. */
+  custom_fields: z.array(SyncedCustomField).nullish(),
   /** How many matches wait for somebody to say whether they are one person. */
   open_matches: z.number().int().nonnegative().nullish(),
 })

@@ -10,6 +10,7 @@ import {
   ExportPreviewQuery,
   Provider,
 } from './crm.ts'
+import { CrmField, SyncedCustomFields } from './custom-fields.ts'
 import { CrmListQuery, CrmLists, ImportChoice } from './lists.ts'
 import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
 import {
@@ -149,6 +150,28 @@ export const crmCalls = {
     summary: 'Say whom a sync brings over: everyone, or the people of one list',
     signedIn: true,
     body: ImportChoice,
+    status: 200,
+    answer: Connection,
+    errorStatuses: [404, 409, 422, 503],
+    optional: true,
+  },
+  listCrmFields: {
+    method: 'GET',
+    path: '/api/crm/connections/{id}/fields',
+    summary: 'The fields of contacts in the CRM that custom fields can be synced with',
+    signedIn: true,
+    status: 200,
+    answer: z.array(CrmField),
+    errorStatuses: [404, 409, 503],
+    optional: true,
+  },
+  syncCustomFields: {
+    method: 'PUT',
+    path: '/api/crm/connections/{id}/custom-fields',
+    summary: 'Say which custom fields are synced with which fields of the CRM, and who wins',
+    signedIn: true,
+    scope: 'session',
+    body: SyncedCustomFields,
     status: 200,
     answer: Connection,
     errorStatuses: [404, 409, 422, 503],

@@ -3,6 +3,7 @@ import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { hubspotLists } from './hubspot-lists.ts'
+import { createProperties } from './hubspot-properties.ts'
 import { type Search, searchIn } from './hubspot-search.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
@@ -13,6 +14,7 @@ const COMPANIES = '/crm/objects/2026-09/companies'
 /** The paths before dated ones, which end in 2027. */
 const OLD_PATHS = [
   [/^\/crm\/v3\/objects\//, '/crm/objects/2026-09/'],
+  [/^\/crm\/v3\/properties\//, '/crm/properties/2026-09/'],
   [/^\/account-info\/v3\//, '/account-info/2026-09/'],
 ] as const
 
@@ -76,13 +78,25 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     areReadable: true,
   }
 
+  const accountProperties = createProperties()
   const calls: HubSpotCall[] = []
 
   /** The record with its own properties and the id of its primary company. */
-  function withCompany(record: PracticeRecord) {
+  function withCompany(record: PracticeRecord, requested: string[]) {
     const { properties: own, ...rest } = toApiRecord(record)
     const id = companies.ofContact.get(record.number)
-    return { ...rest, properties: { ...own, associatedcompanyid: id ? String(id) : null } }
+    const others = accountProperties.requestedOf(record.custom, requested)
+    return {
+      ...rest,
+      properties: { ...own, ...others, associatedcompanyid: id ? String(id) : null },
+    }
+  }
+
+  /** Why HubSpot rejects a batch as a whole. */
+  function rejectionOf(inputs: Input[]) {
+    return inputs
+      .map(({ properties: given = {} }) => accountProperties.rejectionOf(othersIn(given)))
+      .find((message) => message !== undefined)
   }
 
   function numberOfAddress(email: string) {
@@ -116,6 +130,9 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       c.json({ portalId: account.number, uiDomain: 'practice' }),
     )
 
+    .get('/crm/properties/2026-09/contacts', (c) =>
+      c.json({ results: accountProperties.all().map((one) => ({ options: [], ...one })) }),
+    )
     .route('/crm/lists/2026-09', hubspotLists(lists))
     .get(PATH, (c) => {
       const limit = Math.min(Number(c.req.query('limit') ?? 10), 100)
@@ -128,25 +145,39 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       }
       const more = at < records.all.length
       return c.json({
-        results: results.map(withCompany),
+        results: results.map((record) =>
+          withCompany(record, (c.req.query('properties') ?? '').split(',')),
+        ),
         ...(more && { paging: { next: { after: String(at) } } }),
       })
     })
 
     .post(`${PATH}/search`, async (c) => {
-      const found = searchIn(records.present(), await c.req.json())
+      const search: Search & { properties?: string[] } = await c.req.json()
+      const found = searchIn(records.present(), search)
       if (typeof found === 'string') {
         return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: found }, 400)
       }
-      return c.json({ ...found, results: found.results.map(withCompany) })
+      const { properties: requested = [] } = search
+      return c.json({
+        ...found,
+        results: found.results.map((record) => withCompany(record, requested)),
+      })
     })
 
     .post(`${PATH}/batch/read`, async (c) => {
-      const { inputs, idProperty }: { inputs: { id: string }[]; idProperty?: string } =
-        await c.req.json()
+      const {
+        inputs,
+        idProperty,
+        properties: requested = [],
+      }: {
+        inputs: { id: string }[]
+        idProperty?: string
+        properties?: string[]
+      } = await c.req.json()
       const found = inputs.flatMap(({ id }) => {
         const record = idProperty === 'email' ? records.holderOf(id) : mergedInto(Number(id))
-        return record && !record.deleted ? [withCompany(record)] : []
+        return record && !record.deleted ? [withCompany(record, requested)] : []
       })
       return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
     })
@@ -187,6 +218,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
 
     .post(`${PATH}/batch/create`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
+      const invalid = rejectionOf(inputs)
+      if (invalid) return c.json(validationError(invalid), 400)
       const existing = inputs
         .map(({ properties: given }) => numberOfAddress(given?.email ?? ''))
         .find((number) => number !== undefined)
@@ -204,6 +237,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
 
     .post(`${PATH}/batch/update`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
+      const invalid = rejectionOf(inputs)
+      if (invalid) return c.json(validationError(invalid), 400)
       const results: object[] = []
       const errors: object[] = []
       for (const input of inputs) {
@@ -238,6 +273,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     faultInjector,
     furtherAddresses,
     companies,
+    properties: accountProperties.own,
     calls,
     consent,
     account,
@@ -249,6 +285,17 @@ const MISSING_SCOPES = {
   status: 'error',
   category: 'MISSING_SCOPES',
   message: 'This app hasn’t been granted all required scopes to make this call.',
+}
+
+function validationError(message: string) {
+  return { status: 'error', category: 'VALIDATION_ERROR', message }
+}
+
+/** The properties that are neither among those above nor about opting out. */
+function othersIn(given: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(given).filter(([name]) => !properties[name] && name !== 'do_not_call'),
+  )
 }
 
 function conflict(message: string) {
@@ -278,6 +325,7 @@ function read({ properties: given = {} }: Input) {
   )
   return {
     ...Object.fromEntries(fields),
+    custom: othersIn(given),
     ...(given.do_not_call === 'true' && { optedOut: true }),
   }
 }

@@ -9,7 +9,11 @@ export type PracticeFields = {
   notes: string
 }
 
+/** Values of further fields, as a provider keeps them. */
+export type PracticeValues = Record<string, string | number | boolean | null>
+
 export type PracticeRecord = PracticeFields & {
+  custom: PracticeValues
   /** 1, 2, 3, … in the order they were made; each provider spells it in its own way. */
   number: number
   /** In a field about calls. */
@@ -23,7 +27,9 @@ export type PracticeRecord = PracticeFields & {
   absorbed: number[]
 }
 
-type Changes = Partial<PracticeFields & Pick<PracticeRecord, 'optedOut' | 'unsubscribed'>>
+type Changes = Partial<
+  PracticeFields & Pick<PracticeRecord, 'custom' | 'optedOut' | 'unsubscribed'>
+>
 
 const EMPTY: PracticeFields = {
   first_name: '',
@@ -71,6 +77,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       const at = tick()
       const record: PracticeRecord = {
         ...EMPTY,
+        custom: {},
         optedOut: false,
         unsubscribed: false,
         ...fields,
@@ -92,7 +99,8 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       if (!record || record.deleted) return undefined
       const existing = fields.email && idOfEmail(fields.email)
       if (uniqueEmails && existing && existing !== record) return undefined
-      Object.assign(record, fields, { updatedAt: tick() })
+      const custom = { ...record.custom, ...fields.custom }
+      Object.assign(record, fields, { custom, updatedAt: tick() })
       if (record.email) idsByEmail.set(record.email.toLowerCase(), number)
       return record
     },

@@ -17,6 +17,21 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   for (const { records } of [practice.hubspot, practice.salesforce, practice.pipedrive]) {
     for (const person of people) records.insert(fieldsOf(person))
   }
+  practice.hubspot.properties.push(
+    {
+      name: 'lifecyclestage',
+      label: 'Lifecycle Stage',
+      type: 'enumeration',
+      fieldType: 'radio',
+      options: [
+        { label: 'Lead', value: 'lead' },
+        { label: 'Customer', value: 'customer' },
+      ],
+    },
+    { name: 'renewal_date', label: 'Renewal date', type: 'date', fieldType: 'date' },
+    { name: 'seats', label: 'Seats', type: 'number', fieldType: 'number' },
+    { name: 'website', label: 'Website URL', type: 'string', fieldType: 'text' },
+  )
   for (const [name, value] of Object.entries(practice.environment)) environment[name] = value
   console.log('HubSpot, Salesforce and Pipedrive are practice servers on this machine.')
   return practice

@@ -1,16 +1,28 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
+import { notFound } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
 import { createSession } from '../session.ts'
 import { accessTokens } from './access-tokens.ts'
-import type { ConnectionRow } from './connections.ts'
+import { type ConnectionRow, connectionStore } from './connections.ts'
 
-/** Speaks to the account of a connection. `isAllowed` throws where no further request may begin. */
+/**
+ * Speaks to the account of a connection, about these further fields too. `isAllowed` throws where no further
+ * request may begin.
+ */
 export function adapterOf(
   { database, vault }: Pick<Crm, 'database' | 'vault'>,
   provider: Provider,
   { id }: ConnectionRow,
-  isAllowed?: () => Promise<void>,
+  { isAllowed, custom = [] }: { isAllowed?: () => Promise<void>; custom?: CrmField[] } = {},
 ) {
   const tokens = accessTokens(database, vault, provider, id)
-  return provider.adapter(createSession(provider.name, provider.rules, tokens, isAllowed))
+  return provider.adapter(createSession(provider.name, provider.rules, tokens, isAllowed), custom)
+}
+
+/** Rejects with 404 where nothing is connected. */
+export async function connectedAdapter(crm: Crm, ownerId: string, provider: Provider) {
+  const connection = await connectionStore(crm.database, ownerId).find(provider.id)
+  if (!connection) throw notFound('Connection')
+  return adapterOf(crm, provider, connection)
 }

@@ -6,6 +6,7 @@ import type { Policies } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { placeOf } from './access-tokens.ts'
 import type { Credentials } from './oauth.ts'
+import type { StoredPair } from './synced-custom-fields.ts'
 import type { Vault } from './vault.ts'
 
 export type ConnectionRow = {
@@ -27,11 +28,12 @@ export type ConnectionRow = {
   calls_from: Date | null
   /** Whom a sync brings over; null for everyone. */
   import_list: ContactList | null
+  custom_fields: StoredPair[]
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
   synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from,
-  import_list`
+  import_list, custom_fields`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -94,7 +96,9 @@ export function connectionStore(sql: Sql, ownerId: string) {
            listing_memory = case when present.account_id = excluded.account_id
              then present.listing_memory end,
            import_list = case when present.account_id = excluded.account_id
-             then present.import_list end`,
+             then present.import_list end,
+           custom_fields = case when present.account_id = excluded.account_id
+             then present.custom_fields else '[]' end`,
         [key, ownerId, provider, account.id, account.name, locked],
       )
     },
@@ -141,6 +145,18 @@ export function connectionStore(sql: Sql, ownerId: string) {
              and $3::text is null then 'epoch' else synced_through end
          where owner_id = $1 and provider = $2 returning 1`,
         [ownerId, provider, list ? JSON.stringify(list) : null],
+      )
+      return updated.length > 0
+    },
+
+    /** Another field concerns records that did not change: the next sync reads them all. */
+    async setCustomFields(provider: string, pairs: StoredPair[]) {
+      const updated = await sql.query(
+        `update crm_connections set custom_fields = $3::text::jsonb,
+           synced_through = case when synced_through is not null and custom_fields <> $3::text::jsonb
+             then 'epoch' else synced_through end
+         where owner_id = $1 and provider = $2 returning 1`,
+        [ownerId, provider, JSON.stringify(pairs)],
       )
       return updated.length > 0
     },

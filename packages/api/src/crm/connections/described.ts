@@ -38,6 +38,12 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         next_sync_at: connection.next_sync_at?.toISOString() ?? null,
         writes_calls: connection.calls_from !== null,
         import_list: connection.import_list,
+        custom_fields: connection.custom_fields.map(({ field, there, rule }) => ({
+          field,
+          crm_field: there.name,
+          label: there.label,
+          rule,
+        })),
         open_matches: await matchStore(crm.database, key).count(),
       }
     }),

@@ -2,7 +2,7 @@ import type { CrmListQuery, ImportChoice } from '@bellbird/contract/crm/lists'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
-import { adapterOf } from './adapter-of.ts'
+import { connectedAdapter } from './adapter-of.ts'
 import { answerable } from './connecting.ts'
 import { connectionStore } from './connections.ts'
 
@@ -13,7 +13,7 @@ export async function listLists(
   provider: Provider,
   { name = '' }: CrmListQuery,
 ) {
-  const { lists } = await adapterFor(crm, ownerId, provider)
+  const { lists } = await connectedAdapter(crm, ownerId, provider)
   return answerable(provider, lists.named(name))
 }
 
@@ -24,7 +24,7 @@ export async function chooseImportList(
   provider: Provider,
   { list_id: id }: ImportChoice,
 ) {
-  const { lists } = await adapterFor(crm, ownerId, provider)
+  const { lists } = await connectedAdapter(crm, ownerId, provider)
   const list = id === '' ? null : await answerable(provider, lists.find(id))
   if (list === undefined) {
     const why = `${provider.name} no longer has this list. Choose another.`
@@ -32,10 +32,4 @@ export async function chooseImportList(
   }
   const connections = connectionStore(crm.database, ownerId)
   if (!(await connections.setImportList(provider.id, list))) throw notFound('Connection')
-}
-
-async function adapterFor(crm: Crm, ownerId: string, provider: Provider) {
-  const connection = await connectionStore(crm.database, ownerId).find(provider.id)
-  if (!connection) throw notFound('Connection')
-  return adapterOf(crm, provider, connection)
 }

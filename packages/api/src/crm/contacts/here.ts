@@ -1,13 +1,23 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { ContactFields } from '@bellbird/contract/contacts/contact'
 import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
-import type { Fields, RemoteContact } from '../adapter.ts'
+import type { FieldKey, Fields, RemoteContact } from '../adapter.ts'
+import { misfitOf, type SyncedPair } from './custom-values.ts'
 
 /** A record's fields as a contact here may have them, and a sentence for each that it may not. */
-export function clippedFields(fields: Fields) {
+export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   const there: Fields = {}
   const faults: string[] = []
-  for (const [key, value] of Object.entries(fields)) {
+  for (const [key, value = ''] of Object.entries(fields)) {
+    const pair = pairs.find((one) => one.key === key)
+    if (pair) {
+      const fault = /\0|\p{Surrogate}/u.test(value)
+        ? `${pair.there.label} is invalid and was skipped.`
+        : misfitOf(pair, value)
+      if (fault) faults.push(fault)
+      else there[pair.key] = value
+      continue
+    }
     const field = key as SyncedField
     const parsed = ContactFields.shape[field].safeParse(value)
     const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
@@ -19,12 +29,12 @@ export function clippedFields(fields: Fields) {
 
 /** The fields that have a value, or are to be written. */
 export function fieldsIn(fields: Fields) {
-  return Object.keys(fields) as SyncedField[]
+  return Object.keys(fields) as FieldKey[]
 }
 
 /** A note about fields that both sides changed; '' where there are none. */
-export function decided(contested: SyncedField[], winner: string) {
-  return contested.length > 0 ? `Conflict in ${spelled(contested)}: kept ${winner}.` : ''
+export function decided(contested: FieldKey[], winner: string, pairs: SyncedPair[]) {
+  return contested.length > 0 ? `Conflict in ${spelled(contested, pairs)}: kept ${winner}.` : ''
 }
 
 /** A contact's name in notes. */
@@ -37,9 +47,11 @@ export function remoteName({ fields }: RemoteContact) {
 }
 
 /** "phone and company" for a note. */
-export function spelled(fields: (SyncedField | 'opt_out')[]) {
-  const words = fields.map((field) =>
-    field === 'opt_out' ? 'opt-out' : syncedFields[field].toLowerCase(),
-  )
+export function spelled(fields: (FieldKey | 'opt_out')[], pairs: SyncedPair[]) {
+  const words = fields.map((field) => {
+    if (field === 'opt_out') return 'opt-out'
+    const pair = pairs.find(({ key }) => key === field)
+    return pair ? pair.field.name : syncedFields[field as SyncedField].toLowerCase()
+  })
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -1,7 +1,7 @@
-import type { EmailOptOuts, FieldPolicy, SyncedField } from '@bellbird/contract/crm/options'
-import type { Fields } from '../adapter.ts'
+import type { EmailOptOuts, FieldPolicy } from '@bellbird/contract/crm/options'
+import type { FieldKey, Fields } from '../adapter.ts'
 
-export type Policies = Partial<Record<SyncedField, FieldPolicy>> & {
+export type Policies = Partial<Record<FieldKey, FieldPolicy>> & {
   email_opt_outs?: EmailOptOuts | undefined
 }
 
@@ -10,24 +10,24 @@ export type Base = { ours: Fields; theirs: Fields }
 
 const USUAL: Policies = { notes: 'fill' }
 
-export function policyFor(policies: Policies, field: SyncedField): FieldPolicy {
+export function policyFor(policies: Policies, field: FieldKey): FieldPolicy {
   return policies[field] ?? USUAL[field] ?? 'theirs'
 }
 
 /** Whether a field comes from the CRM at all. */
-function comes(policies: Policies, field: SyncedField) {
+function comes(policies: Policies, field: FieldKey) {
   return !['push', 'off'].includes(policyFor(policies, field))
 }
 
 /** Whether a field goes to the CRM at all. */
-function goes(policies: Policies, field: SyncedField) {
+function goes(policies: Policies, field: FieldKey) {
   return !['pull', 'off'].includes(policyFor(policies, field))
 }
 
 /** The fields of a record that come over. */
 export function incoming(there: Fields, policies: Policies): Fields {
   const fields = Object.entries(there)
-  return Object.fromEntries(fields.filter(([field]) => comes(policies, field as SyncedField)))
+  return Object.fromEntries(fields.filter(([field]) => comes(policies, field as FieldKey)))
 }
 
 /**
@@ -38,10 +38,10 @@ export function incoming(there: Fields, policies: Policies): Fields {
 export function pulled(here: Fields, record: Fields, base: Base, policies: Policies) {
   const there = incoming(record, policies)
   const taken: Fields = {}
-  const contested: SyncedField[] = []
+  const contested: FieldKey[] = []
   const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs, ...there } }
-  for (const [key, theirs] of Object.entries(there)) {
-    const field = key as SyncedField
+  for (const [key, theirs = ''] of Object.entries(there)) {
+    const field = key as FieldKey
     const ours = here[field] ?? ''
     const isChange = theirs !== '' && theirs !== ours && theirs !== base.theirs[field]
     const changedHere = isChanged(ours, base.ours[field])
@@ -68,9 +68,9 @@ function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
  */
 export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
   const given: Fields = {}
-  const contested: SyncedField[] = []
-  for (const [key, theirs] of Object.entries(there)) {
-    const field = key as SyncedField
+  const contested: FieldKey[] = []
+  for (const [key, theirs = ''] of Object.entries(there)) {
+    const field = key as FieldKey
     const ours = here[field] ?? ''
     const changedThere = isChanged(theirs, base.theirs[field])
     const isSent =
@@ -93,8 +93,8 @@ function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
 /** The record's fields that it does not take over, in our wording where both sides still agree on them. */
 export function unwritten(here: Fields, there: Fields, given: Fields, base: Base) {
   const others: Fields = {}
-  for (const [key, theirs] of Object.entries(there)) {
-    const field = key as SyncedField
+  for (const [key, theirs = ''] of Object.entries(there)) {
+    const field = key as FieldKey
     if (field in given) continue
     const isAgreed = base.theirs[field] === theirs && base.ours[field] === here[field]
     others[field] = (isAgreed && here[field]) || theirs
@@ -111,8 +111,8 @@ export function afterPush(
   base: Base,
 ) {
   const after: Base = { ours: { ...base.ours }, theirs: { ...base.theirs } }
-  for (const [key, theirs] of Object.entries(there)) {
-    const field = key as SyncedField
+  for (const [key, theirs = ''] of Object.entries(there)) {
+    const field = key as FieldKey
     const sent = given[field]
     if (sent === undefined && theirs !== (here[field] ?? '')) continue
     after.ours[field] = here[field] ?? ''
@@ -124,9 +124,7 @@ export function afterPush(
 /** The base of two that are found to be the same: what both sides say alike. */
 export function agreed(here: Fields, there: Fields): Base {
   const same = Object.fromEntries(
-    Object.entries(there).filter(
-      ([field, theirs]) => theirs === (here[field as SyncedField] ?? ''),
-    ),
+    Object.entries(there).filter(([field, theirs]) => theirs === (here[field as FieldKey] ?? '')),
   )
   return { ours: same, theirs: same }
 }

@@ -1,3 +1,4 @@
+import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import { providers } from '@bellbird/contract/options'
 import { type Origin, writeFrom } from '../../contacts/history/origin.ts'
 import { COLUMNS, type Row } from '../../contacts/row.ts'
@@ -10,6 +11,8 @@ export type Contact = Row
 export type Change = {
   id: string
   fields: Fields
+  /** Custom fields by their names. */
+  custom: Record<string, string>
   /** Never taken back: null leaves it as it is. */
   opt_out: keyof OptOuts | null
   crm_id: string
@@ -19,6 +22,7 @@ export type Change = {
 const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
   'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
   'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
+const MERGED = `merged_custom_fields(contacts.custom_fields, change.custom, ${MAX_CUSTOM_FIELDS})`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
 /** One owner's contacts as runs read and write them, many at a time. */
@@ -47,7 +51,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       return sql.query<{ id: string }>(
         `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
            ${FIELDS.join(', ')})
-         select id, $1, 'lead', $2, $2, crm_id, case when opt_out is null then '{}' else ${OPTED_OUT} end,
+         select id, $1, 'lead', $2, $2, crm_id, custom || case when opt_out is null then '{}' else ${OPTED_OUT} end,
            ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
          from ${recordset('$3')}
          on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
@@ -65,9 +69,9 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       await sql.query(
         `update contacts set
            ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
-           custom_fields = case when opt_out is null then contacts.custom_fields
+           custom_fields = case when opt_out is null then ${MERGED}
              else keeping_refusals(contacts.custom_fields,
-               contacts.custom_fields - 'do_not_call_reason' || ${OPTED_OUT}) end,
+               ${MERGED} - 'do_not_call_reason' || ${OPTED_OUT}) end,
            crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
            crm_source = case when crm_source = '' then $2 else crm_source end,
            updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -114,5 +118,5 @@ function nameOfProvider(provider: string) {
 
 function recordset(parameter: string) {
   return `jsonb_to_recordset(${parameter}::text::jsonb) as change
-    (id uuid, crm_id text, opt_out text, ${FIELDS.map((field) => `${field} text`).join(', ')})`
+    (id uuid, crm_id text, opt_out text, custom jsonb, ${FIELDS.map((field) => `${field} text`).join(', ')})`
 }

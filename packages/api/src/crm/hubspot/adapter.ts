@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import type { Credentials } from '../connections/oauth.ts'
@@ -9,6 +10,7 @@ import { hubspotCompanies } from './companies.ts'
 import { hubspotListing } from './listing.ts'
 import { hubspotLists } from './lists.ts'
 import { hubspotPhoneSearch } from './phone-search.ts'
+import { hubspotProperties } from './properties.ts'
 import { HubSpotRecord, requestedProperties } from './records.ts'
 import { hubspotWriting } from './writing.ts'
 
@@ -22,7 +24,11 @@ const Details = z.object({ portalId: z.number(), portalName: z.string().nullish(
 const Introspected = z.object({ hub_domain: z.string().nullish() }).catch({})
 
 /** HubSpot's contacts: CRM objects API, batches of 100. */
-export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter {
+export function hubspotAdapter(
+  session: Session,
+  settings: CrmSettings,
+  custom: CrmField[],
+): Adapter {
   const { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
   const companies = hubspotCompanies(session, path.replace(/[^/]+$/, 'companies'), optOut)
 
@@ -33,7 +39,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
       path: `${path}/batch/read`,
       repeatable: true,
       json: {
-        properties: requestedProperties(optOut),
+        properties: requestedProperties(optOut, custom),
         inputs: ids.map((id) => ({ id })),
         ...(idProperty && { idProperty }),
       },
@@ -42,7 +48,7 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
   }
 
   return {
-    ...hubspotListing(session, settings, companies),
+    ...hubspotListing(session, settings, companies, custom),
     async account(credentials) {
       const { portalId, portalName } = await session.ask(Details, {
         method: 'GET',
@@ -52,11 +58,12 @@ export function hubspotAdapter(session: Session, settings: CrmSettings): Adapter
       return { id: String(portalId), name }
     },
     read: (ids) => batchRead(ids, undefined),
-    findByPhone: hubspotPhoneSearch(session, settings, companies),
+    findByPhone: hubspotPhoneSearch(session, settings, companies, custom),
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
     ...hubspotCalls(session, path.replace(/[^/]+$/, 'calls')),
     lists: hubspotLists(session, settings.HUBSPOT_LISTS_PATH),
+    contactFields: hubspotProperties(session, settings),
     batch: BATCH,
     warnings: async () => [
       ...(optOut ? [] : [NO_OPT_OUT_PROPERTY]),

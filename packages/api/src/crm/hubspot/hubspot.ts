@@ -24,7 +24,7 @@ export function hubspot(settings: CrmSettings): Provider {
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
-    adapter: (session) => hubspotAdapter(session, settings),
+    adapter: (session, custom = []) => hubspotAdapter(session, settings, custom),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter, Page } from '../adapter.ts'
 import { createRateLimiter } from '../rate-limiter.ts'
@@ -69,6 +70,7 @@ export function hubspotListing(
   session: Session,
   settings: CrmSettings,
   companies: HubSpotCompanies,
+  custom: CrmField[],
 ): Pick<Adapter, 'begin' | 'list' | 'linksChecked'> {
   const { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
   const searches = createRateLimiter({ calls: settings.HUBSPOT_SEARCHES_PER_SECOND, perMs: 1_000 })
@@ -89,7 +91,7 @@ export function hubspotListing(
         limit: PAGE,
         after,
         archived: archived ? 'true' : undefined,
-        properties: requestedProperties(optOut).join(','),
+        properties: requestedProperties(optOut, custom).join(','),
       },
     })
   }
@@ -147,7 +149,7 @@ export function hubspotListing(
       pace: searches,
       json: {
         limit,
-        properties: requestedProperties(optOut),
+        properties: requestedProperties(optOut, custom),
         sorts: [{ propertyName: sortBy, direction: 'ASCENDING' }],
         filterGroups: filters.length > 0 ? [{ filters }] : [],
       },

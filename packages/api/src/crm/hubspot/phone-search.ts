@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import { significantDigits } from '../matches/significant-digits.ts'
@@ -20,6 +21,7 @@ export function hubspotPhoneSearch(
   session: Session,
   { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut }: CrmSettings,
   companies: HubSpotCompanies,
+  custom: CrmField[],
 ): Adapter['findByPhone'] {
   return async (phones) => {
     const found: HubSpotRecord[] = []
@@ -32,7 +34,7 @@ export function hubspotPhoneSearch(
         repeatable: true,
         json: {
           limit: PAGE,
-          properties: requestedProperties(optOut),
+          properties: requestedProperties(optOut, custom),
           filterGroups: SEARCHABLE.map((propertyName) => ({
             filters: [{ propertyName, operator: 'IN', values }],
           })),

@@ -1,6 +1,7 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import { z } from 'zod'
-import type { Fields, RemoteContact } from '../adapter.ts'
+import type { Fields, RemoteContact, Write } from '../adapter.ts'
 
 const properties: Partial<Record<SyncedField, string>> = {
   first_name: 'firstname',
@@ -21,7 +22,7 @@ export const MODIFIED = 'lastmodifieddate'
 const COMPANY_ID = 'associatedcompanyid'
 
 /** HubSpot returns only the properties that are named. */
-export function requestedProperties(optOutProperty: string | undefined) {
+export function requestedProperties(optOutProperty: string | undefined, custom: CrmField[]) {
   return [
     ...Object.values(properties),
     MOBILE,
@@ -30,6 +31,7 @@ export function requestedProperties(optOutProperty: string | undefined) {
     MODIFIED,
     COMPANY_ID,
     ...(optOutProperty ? [optOutProperty] : []),
+    ...custom.map(({ name }) => name),
   ]
 }
 
@@ -65,6 +67,7 @@ export function toContact(
     phones: [text('phone'), text(MOBILE)].filter(Boolean),
     optedOut: isSet(optOutProperty),
     unsubscribed: isSet(EMAIL_OPT_OUT),
+    custom: record.properties,
     absorbed: text(MERGED).split(';').filter(Boolean),
     ...(record.archived && { gone: {} }),
   }
@@ -90,10 +93,12 @@ export function toFields(record: HubSpotRecord): Fields {
   )
 }
 
-export function toProperties(fields: Fields, optOut: string | undefined) {
+export function toProperties({ fields, custom, optedOut }: Write, optOut: string | undefined) {
   const written = Object.entries(fields).flatMap(([field, value]) => {
     const name = properties[field as SyncedField]
     return name ? [[name, value]] : []
   })
-  return Object.fromEntries([...written, ...(optOut ? [[optOut, 'true']] : [])])
+  const others = Object.entries(custom).map(([name, value]) => [name, String(value)])
+  const mark = optedOut && optOut ? [[optOut, 'true']] : []
+  return Object.fromEntries([...written, ...others, ...mark])
 }

@@ -32,9 +32,9 @@ export function hubspotWriting(
 ): Adapter['write'] {
   async function batch(kind: Kind, writes: Numbered[], answers: Answers) {
     if (writes.length === 0) return
-    const inputs = writes.map(({ write: { id, fields, optedOut }, trace }) => ({
-      ...(id && { id }),
-      properties: toProperties(fields, optedOut ? optOut : undefined),
+    const inputs = writes.map(({ write, trace }) => ({
+      ...(write.id && { id: write.id }),
+      properties: toProperties(write, optOut),
       objectWriteTraceId: trace,
     }))
     const answer = await session.ask(Outcome, {

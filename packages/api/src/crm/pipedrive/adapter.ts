@@ -144,6 +144,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     },
     ...pipedriveCalls(session),
     lists: pipedriveLists(session),
+    contactFields: async () => [],
     batch: BATCH,
   }
 }

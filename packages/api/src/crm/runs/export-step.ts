@@ -49,7 +49,7 @@ export async function exportStep(setting: StepSetting, at: object | null) {
 }
 
 async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
-  const { database, held, adapter, key, provider, connection } = setting
+  const { database, held, adapter, key, provider, connection, pairs } = setting
   const candidates = batch.filter(({ contact }) => !place.done.includes(contact.id))
   const there = await counterparts(database, key, adapter, candidates)
   const { fields, optOutField, createsCompanies } = provider
@@ -57,6 +57,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   const planning = {
     fields,
     policies: connection.policy,
+    pairs,
     optOutField,
     createsCompanies,
     onlyOptOuts,
@@ -82,7 +83,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
         isAdopted: place.adopted.includes(plan.candidate.contact.id),
       }))
       await passOver(sql, key, provider.name, skipped, tally)
-      await keep(sql, key, sent, tally)
+      await keep(sql, key, sent, { tally, pairs })
       if (!onlyOptOuts) return
       const tried = [...recorded.map(({ candidate }) => candidate), ...skipped.map(([it]) => it)]
       await linkStore(sql, key).markOptOutTried(tried.map(({ contact }) => contact.id))

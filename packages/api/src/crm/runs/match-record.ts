@@ -3,6 +3,7 @@ import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
+import { byName, type SyncedPair, withCustomFields } from '../contacts/custom-values.ts'
 import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
 import type { Link } from '../contacts/links.ts'
 import { incoming, type Policies, pulled } from '../contacts/merge.ts'
@@ -23,7 +24,7 @@ export type Known = {
   recordOf: Map<string, string>
 }
 
-type Setting = { provider: string; name: string; policies: Policies }
+type Setting = { provider: string; name: string; policies: Policies; pairs: SyncedPair[] }
 
 /** The result for a record; without a note nothing changes here. */
 export type RecordMatch = {
@@ -38,7 +39,7 @@ export type RecordMatch = {
 }
 
 export function matchRecord(record: RemoteContact, known: Known, setting: Setting): RecordMatch {
-  const { there, faults } = clippedFields(record.fields)
+  const { there, faults } = clippedFields(record.fields, setting.pairs)
   const link = known.links.get(record.id)
   if (link && link.contactId === null) {
     const why = 'Deleted in Bellbird; not recreated.'
@@ -100,7 +101,7 @@ function added(
   parsed: Fields,
   faults: string[],
   known: Known,
-  { policies }: Setting,
+  { policies, pairs }: Setting,
 ): RecordMatch {
   const there = incoming(parsed, policies)
   if (!isIdentifiable(there)) {
@@ -117,6 +118,7 @@ function added(
       id,
       crm_id: record.id,
       fields: there,
+      custom: filled(byName(there, pairs)),
       opt_out: newOptOut(optOuts, NO_OPT_OUTS) ?? null,
     },
     link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
@@ -130,11 +132,16 @@ function laidOver(
   faults: string[],
   contact: Contact,
   known: Known,
-  { provider, name: platform, policies }: Setting,
+  { provider, name: platform, policies, pairs }: Setting,
 ): RecordMatch {
   const linked = known.links.get(record.id)
   const before = linked?.base ?? { ours: {}, theirs: {} }
-  const { taken, contested, base } = pulled(contact, there, before, policies)
+  const { taken, contested, base } = pulled(
+    withCustomFields(contact, pairs),
+    there,
+    before,
+    policies,
+  )
   const optOuts = optOutsIn(record, policies)
   const link = { remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }
   const optOut = isDoNotCall(contact.custom_fields)
@@ -147,16 +154,18 @@ function laidOver(
     known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
   }
 
-  const moved = [spelled(fieldsIn(taken)), optOutWords(optOut)].filter(Boolean).join(', ')
+  const moved = [spelled(fieldsIn(taken), pairs), optOutWords(optOut)].filter(Boolean).join(', ')
   const notes = [
     moved && `Updated: ${moved}.`,
     decided(
       contested.filter((field) => field in taken),
       `the ${platform} value`,
+      pairs,
     ),
     decided(
       contested.filter((field) => !(field in taken)),
       'the Bellbird value',
+      pairs,
     ),
     ...faults,
   ]
@@ -166,9 +175,19 @@ function laidOver(
   return {
     ...(!isDeepStrictEqual(link, linked) && { link }),
     ...((moved || isRelinked) && {
-      change: { id: contact.id, crm_id: record.id, fields: taken, opt_out: optOut ?? null },
+      change: {
+        id: contact.id,
+        crm_id: record.id,
+        fields: taken,
+        custom: byName(taken, pairs),
+        opt_out: optOut ?? null,
+      },
     }),
     conflicts: contested.length,
     ...(notes && { note: [moved ? 'updated' : 'skipped', contact.id, name, notes] }),
   }
+}
+
+function filled(values: Record<string, string>) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportChange, ExportPreview, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
-import { adapterOf } from '../connections/adapter-of.ts'
+import type { FieldKey } from '../adapter.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
+import { syncedPairs } from '../connections/synced-custom-fields.ts'
+import { rulesOf, syncingAdapter } from '../connections/syncing-adapter.ts'
+import type { SyncedPair } from '../contacts/custom-values.ts'
 import { fieldsIn, nameOf } from '../contacts/here.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
 import type { Crm } from '../crm.ts'
@@ -48,8 +51,9 @@ async function estimated(
   key: ConnectionKey,
   only: string[] | null,
 ) {
-  const counting = createCount(provider)
-  const planning = planningFor(provider, connection)
+  const { pairs } = await syncedPairs(database, connection, provider.name)
+  const counting = createCount(provider, pairs)
+  const planning = planningFor(provider, connection, pairs)
   let exact = true
   let after: string | undefined
   for (;;) {
@@ -78,24 +82,28 @@ async function comparing(
   const { database } = crm
   const range = { after: undefined, only, limit: COMPARED }
   const candidates = await candidatesAfter(database, key, range)
-  const adapter = adapterOf(crm, provider, connection)
-  const found = await Promise.race([
-    counterparts(database, key, adapter, candidates),
-    wait(PATIENCE_MS, undefined, { ref: false }),
-  ]).catch((error) => {
-    if (error instanceof ProviderFault) return undefined
-    throw error
-  })
-  if (!found) return undefined
-  const counting = createCount(provider)
-  const planning = planningFor(provider, connection)
+  const looking = syncingAdapter(crm, provider, connection).then(async ({ adapter, pairs }) => ({
+    pairs,
+    found: await counterparts(database, key, adapter, candidates),
+  }))
+  const looked = await Promise.race([looking, wait(PATIENCE_MS, undefined, { ref: false })]).catch(
+    (error) => {
+      if (error instanceof ProviderFault) return undefined
+      throw error
+    },
+  )
+  if (!looked) return undefined
+  const { found, pairs } = looked
+  const counting = createCount(provider, pairs)
+  const planning = planningFor(provider, connection, pairs)
   const changes: ExportChange[] = []
   for (const candidate of candidates) {
     const counterpart = found.get(candidate.contact.id) ?? {}
     const plan = counterpart.explain ? undefined : planFor(candidate, counterpart.remote, planning)
     if (plan) counting.add(plan)
     else counting.counts.skipped += 1
-    if (!plan || !isIdle(plan)) changes.push(changeOf(candidate, counterpart, plan, provider.name))
+    if (!plan || !isIdle(plan))
+      changes.push(changeOf(candidate, counterpart, plan, { name: provider.name, pairs }))
   }
   return { ...counting.result(), exact: true, changes }
 }
@@ -104,14 +112,14 @@ function changeOf(
   { contact }: Candidate,
   { explain }: Counterpart,
   plan: Plan | undefined,
-  name: string,
+  { name, pairs }: { name: string; pairs: SyncedPair[] },
 ): ExportChange {
   const what = plan?.remote ? 'update' : 'create'
   return {
     contact: { id: contact.id, name: nameOf(contact) },
     what: plan ? what : 'skip',
     fields: fieldsIn(plan?.write.fields ?? {}).map((field) => ({
-      field,
+      field: nameOfField(field, pairs),
       from: plan?.there[field] ?? '',
       to: plan?.write.fields[field] ?? '',
     })),
@@ -119,7 +127,7 @@ function changeOf(
   }
 }
 
-function createCount({ createsCompanies }: Provider) {
+function createCount({ createsCompanies }: Provider, pairs: SyncedPair[]) {
   const counts = { create: 0, update: 0, unchanged: 0, skipped: 0 }
   const fields: Record<string, number> = {}
   const companies = new Set<string>()
@@ -134,7 +142,10 @@ function createCount({ createsCompanies }: Provider) {
       }
       counts[plan.remote ? 'update' : 'create'] += 1
       if (!plan.remote) return
-      for (const field of fieldsIn(given)) fields[field] = (fields[field] ?? 0) + 1
+      for (const field of fieldsIn(given)) {
+        const name = nameOfField(field, pairs)
+        fields[name] = (fields[name] ?? 0) + 1
+      }
     },
     result: () => ({ ...counts, fields, companies: createsCompanies ? companies.size : null }),
   }
@@ -142,9 +153,16 @@ function createCount({ createsCompanies }: Provider) {
 
 function planningFor(
   { fields, createsCompanies }: Provider,
-  { policy: policies }: ConnectionRow,
+  connection: ConnectionRow,
+  pairs: SyncedPair[],
 ): Parameters<typeof planFor>[2] {
-  return { fields, policies, optOutField: undefined, createsCompanies }
+  const policies = rulesOf(connection, pairs)
+  return { fields, policies, pairs, optOutField: undefined, createsCompanies }
+}
+
+/** A custom field goes by its own name. */
+function nameOfField(field: FieldKey, pairs: SyncedPair[]) {
+  return pairs.find(({ key }) => key === field)?.field.name ?? field
 }
 
 /** An opt-out is not part of what was last seen, and one that was sent before changes nothing. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 import type { RemoteContact } from '../adapter.ts'
+import type { SyncedPair } from '../contacts/custom-values.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
@@ -10,10 +11,17 @@ import { type Known, matchRecord, phonesOf } from './match-record.ts'
 import { settleDeleted } from './settle-deleted.ts'
 import type { Tally } from './tally.ts'
 
-type Pull = { key: ConnectionKey; name: string; policies: Policies; tally: Tally }
+type Pull = {
+  key: ConnectionKey
+  name: string
+  policies: Policies
+  pairs: SyncedPair[]
+  tally: Tally
+}
 
 /** Brings one page of records over. Done twice it changes nothing the second time. */
-export async function pull(sql: Sql, page: RemoteContact[], { key, name, policies, tally }: Pull) {
+export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
+  const { key, name, policies, pairs, tally } = setting
   const store = linkStore(sql, key)
   const contacts = syncedContacts(sql, key.ownerId, key.provider)
   const links = await settleDeleted(store, page, name, tally)
@@ -25,7 +33,7 @@ export async function pull(sql: Sql, page: RemoteContact[], { key, name, policie
   const fresh: Change[] = []
   const asked: Match[] = []
   for (const record of present) {
-    const match = matchRecord(record, known, { provider: key.provider, name, policies })
+    const match = matchRecord(record, known, { provider: key.provider, name, policies, pairs })
     if (match.link) saved.push(match.link)
     if (match.change) changed.push(match.change)
     if (match.asks) asked.push(...match.asks)

@@ -1,8 +1,16 @@
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
-import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Sql } from '../../database/database.ts'
-import type { Fields, NotSent, OptOuts, RemoteContact, Write, Written } from '../adapter.ts'
+import type {
+  FieldKey,
+  Fields,
+  NotSent,
+  OptOuts,
+  RemoteContact,
+  Write,
+  Written,
+} from '../adapter.ts'
 import { isSameCompany } from '../contacts/company-names.ts'
+import { asThere, type SyncedPair, withCustomFields } from '../contacts/custom-values.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
@@ -26,11 +34,14 @@ export type Plan = {
   candidate: Candidate
   /** Absent for one that is new there. */
   remote: RemoteContact | undefined
+  here: Fields
   there: Fields
   base: Base
   write: Write
+  /** What the CRM would not take. */
+  misfits: NotSent[]
   /** The fields of it that had been changed there as well. */
-  contested: SyncedField[]
+  contested: FieldKey[]
   /** The record's opt-outs, and which of them are new here. */
   optOuts: OptOuts
   optOut: keyof OptOuts | undefined
@@ -40,6 +51,7 @@ export type Plan = {
 
 type Setting = Pick<Provider, 'fields' | 'optOutField' | 'createsCompanies'> & {
   policies: Policies
+  pairs: SyncedPair[]
   /** Whether nothing but opt-outs is sent. */
   onlyOptOuts?: boolean
 }
@@ -48,14 +60,17 @@ type Setting = Pick<Provider, 'fields' | 'optOutField' | 'createsCompanies'> & {
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
-  { fields, policies, optOutField, createsCompanies, onlyOptOuts = false }: Setting,
+  { fields, policies, pairs, optOutField, createsCompanies, onlyOptOuts = false }: Setting,
 ): Plan {
   const { contact, link } = candidate
-  const there = remote?.fields ?? Object.fromEntries(fields.map((field) => [field, '']))
+  const here = withCustomFields(contact, pairs)
+  const there = remote?.fields ?? emptyFields(fields, pairs)
   const base = link?.base ?? { ours: {}, theirs: {} }
-  const { given, contested } = onlyOptOuts
+  const { given, contested }: ReturnType<typeof pushed> = onlyOptOuts
     ? { given: {}, contested: [] }
-    : pushed(createsCompanies ? asSpelledThere(contact, there) : contact, there, base, policies)
+    : pushed(createsCompanies ? asSpelledThere(here, there) : here, there, base, policies)
+  const { values, notSent: misfits } = asThere(given, pairs)
+  for (const { what } of misfits) delete given[what as FieldKey]
   const isMarked = isDoNotCall(contact.custom_fields)
   const optOuts = remote ? optOutsIn(remote, policies) : NO_OPT_OUTS
   const isMeant = optOutField === 'call' || emailOptOutsIn(policies) === 'do_not_call'
@@ -64,16 +79,34 @@ export function planFor(
   const write = {
     id: remote?.id,
     fields: given,
-    others: unwritten(contact, there, given, base),
+    others: unwritten(here, there, given, base),
+    custom: values,
     optedOut: sentOptOut !== undefined,
   }
   const optOut = isMarked ? undefined : newOptOut(optOuts, link?.optOuts ?? NO_OPT_OUTS)
-  return { candidate, remote, there, base, write, contested, optOuts, optOut, sentOptOut }
+  const standing = contested.filter((field) => field in given)
+  return {
+    candidate,
+    remote,
+    here,
+    there,
+    base,
+    write,
+    misfits,
+    contested: standing,
+    optOuts,
+    optOut,
+    sentOptOut,
+  }
 }
 
 /** Where a company is a record of its own, another spelling of it is no other company. */
-function asSpelledThere(contact: Candidate['contact'], { company = '' }: Fields) {
-  return isSameCompany(contact.company, company) ? { ...contact, company } : contact
+function asSpelledThere(here: Fields, { company = '' }: Fields) {
+  return isSameCompany(here.company ?? '', company) ? { ...here, company } : here
+}
+
+function emptyFields(fields: FieldKey[], pairs: SyncedPair[]): Fields {
+  return Object.fromEntries([...fields, ...pairs.map(({ key }) => key)].map((field) => [field, '']))
 }
 
 export function isIdle({ remote, write }: Plan) {
@@ -83,7 +116,12 @@ export function isIdle({ remote, write }: Plan) {
 export type Sent = { plan: Plan; written: Written | undefined; isAdopted: boolean }
 
 /** Keeps what came of a batch: links, ids, and who opted out there. */
-export async function keep(sql: Sql, key: ConnectionKey, sent: Sent[], tally: Tally) {
+export async function keep(
+  sql: Sql,
+  key: ConnectionKey,
+  sent: Sent[],
+  { tally, pairs }: { tally: Tally; pairs: SyncedPair[] },
+) {
   const links: Link[] = []
   const changes: Change[] = []
   for (const { plan, written, isAdopted } of sent) {
@@ -93,7 +131,7 @@ export async function keep(sql: Sql, key: ConnectionKey, sent: Sent[], tally: Ta
       continue
     }
     const id = written?.id ?? plan.remote?.id ?? ''
-    const notSent = written?.notSent ?? []
+    const notSent = [...plan.misfits, ...(written?.notSent ?? [])]
     const isSent = (field: string) => !notSent.some(({ what }) => what === field)
     const given = Object.fromEntries(
       Object.entries(plan.write.fields).filter(([field]) => isSent(field)),
@@ -106,10 +144,16 @@ export async function keep(sql: Sql, key: ConnectionKey, sent: Sent[], tally: Ta
     links.push({ ...linkAfter(plan, id, given, written?.fields ?? {}), optOuts })
     const isRelinked = ['', key.provider].includes(contact.crm_source) && contact.crm_id !== id
     if (plan.optOut || isRelinked) {
-      changes.push({ id: contact.id, crm_id: id, fields: {}, opt_out: plan.optOut ?? null })
+      changes.push({
+        id: contact.id,
+        crm_id: id,
+        fields: {},
+        custom: {},
+        opt_out: plan.optOut ?? null,
+      })
     }
     tally.counts.conflicts += contested.length
-    const outcome = { given, contested, notSent }
+    const outcome = { given, contested, notSent, pairs }
     addNotes(plan, isAdopted, outcome, tally)
   }
   await syncedContacts(sql, key.ownerId, key.provider).update(changes)
@@ -139,37 +183,41 @@ export async function passOver(
 }
 
 function linkAfter(
-  { candidate: { contact }, there, base }: Plan,
+  { candidate: { contact }, here, there, base }: Plan,
   id: string,
   given: Fields,
   returned: Fields,
 ) {
-  const after = afterPush(contact, there, given, returned, base)
+  const after = afterPush(here, there, given, returned, base)
   return { remoteId: id, contactId: contact.id, gone: false, base: after }
 }
 
 type Outcome = {
   given: Fields
-  contested: SyncedField[]
+  contested: FieldKey[]
   notSent: NotSent[]
+  pairs: SyncedPair[]
 }
 
 function addNotes(
   { candidate: { contact }, remote, write, optOut }: Plan,
   isAdopted: boolean,
-  { given, contested, notSent }: Outcome,
+  { given, contested, notSent, pairs }: Outcome,
   tally: Tally,
 ) {
   const name = nameOf(contact)
-  const missing = notSentIn(notSent)
+  const missing = notSentIn(notSent, pairs)
   if (!remote || isAdopted) return tally.note('created', contact.id, name, missing)
   const missesOptOut = notSent.some(({ what }) => what === 'opt_out')
-  const sent = [spelled(fieldsIn(given)), write.optedOut && !missesOptOut ? 'do not call' : '']
+  const sent = [
+    spelled(fieldsIn(given), pairs),
+    write.optedOut && !missesOptOut ? 'do not call' : '',
+  ]
   const moved = sent.filter(Boolean).join(', ')
   const why = [
     moved && `Sent: ${moved}.`,
     missing,
-    decided(contested, 'the Bellbird value'),
+    decided(contested, 'the Bellbird value', pairs),
     optOut && `Updated: ${optOutWords(optOut)}.`,
   ]
     .filter(Boolean)
@@ -180,12 +228,12 @@ function addNotes(
 }
 
 /** "Not sent: job title and opt-out. The reason they share." */
-function notSentIn(notSent: NotSent[]) {
+function notSentIn(notSent: NotSent[], pairs: SyncedPair[]) {
   const reasons = [...new Set(notSent.map(({ why }) => why))]
   return reasons
     .map((reason) => {
       const parts = notSent.filter(({ why }) => why === reason).map(({ what }) => what)
-      return `Not sent: ${spelled(parts)}. ${reason}`
+      return `Not sent: ${spelled(parts, pairs)}. ${reason}`
     })
     .join(' ')
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Adapter } from '../adapter.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
+import type { SyncedPair } from '../contacts/custom-values.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
@@ -14,5 +15,7 @@ export type StepSetting = {
   adapter: Adapter
   /** The adapter's listing, read ahead. */
   list: Adapter['list']
+  /** The custom fields that travel. */
+  pairs: SyncedPair[]
   key: ConnectionKey
 }

@@ -35,6 +35,8 @@ const Place = z.object({
   isListGone: z.boolean().default(false),
   /** What email unsubscribes meant at the beginning. */
   emailOptOuts: z.string().optional(),
+  /** Which custom fields were synced at the beginning; JSON. */
+  customFields: z.string().optional(),
 })
 type Place = z.infer<typeof Place>
 
@@ -69,6 +71,7 @@ async function begin(setting: StepSetting): Promise<Place> {
     ...(chosen && { listId: chosen.id, ...(!isListGone && { members: {} }) }),
     isListGone,
     emailOptOuts: emailOptOutsIn(connection.policy),
+    customFields: JSON.stringify(connection.custom_fields),
     decidedLeft: true,
     through: new Date(Date.now() - OVERLAP).toISOString(),
     checksLeft: since ? Math.ceil(adapter.linksChecked / CHECKED_AT_ONCE) : 0,
@@ -101,14 +104,14 @@ async function readMembers(setting: StepSetting, place: Place, listId: string) {
 
 /** A listing of changes does not show records whose match was decided here. */
 async function readDecided(setting: StepSetting, place: Place) {
-  const { adapter, database, key, held, provider, connection } = setting
+  const { adapter, database, key, held, provider, connection, pairs } = setting
   const ids = await matchStore(database, key).unapplied(CHECKED_AT_ONCE)
   if (ids.length === 0) return { ...place, decidedLeft: false }
   const records = await adapter.read(ids)
   const { name } = provider
   await held.advance(place, async (sql, tally) => {
     const present = records.filter(({ gone }) => !gone)
-    await pull(sql, present, { key, name, policies: connection.policy, tally })
+    await pull(sql, present, { key, name, policies: connection.policy, pairs, tally })
     await matchStore(sql, key).markApplied(ids)
   })
   return place
@@ -134,7 +137,7 @@ async function check(setting: StepSetting, place: Place) {
 }
 
 async function take(
-  { held, key, provider, connection }: StepSetting,
+  { held, key, provider, connection, pairs }: StepSetting,
   place: Place,
   records: RemoteContact[],
   total?: number,
@@ -143,17 +146,19 @@ async function take(
   const policies = connection.policy
   await held.advance(
     place,
-    (sql, tally) => pull(sql, records, { key, name, policies, tally }),
+    (sql, tally) => pull(sql, records, { key, name, policies, pairs, tally }),
     total,
   )
 }
 
+/** The next sync reads everyone again where this one read records by rules that were changed meanwhile. */
 async function finish({ held, connection, provider }: StepSetting, place: Place) {
   await held.finish('finished', null, async (sql) => {
     await sql.query(
       `update crm_connections set last_synced_at = now(),
-         synced_through = case when policy ->> 'email_opt_outs' is null
-           or policy ->> 'email_opt_outs' = $3 then case when import_list is null and $5 then 'epoch' else $2::text::timestamptz end else 'epoch' end,
+         synced_through = case when coalesce(policy ->> 'email_opt_outs', $3) = $3
+           and custom_fields = $6::text::jsonb and not (import_list is null and $5)
+           then $2::text::timestamptz else 'epoch' end,
          listing_memory = $4::text::jsonb
        where id = $1`,
       [
@@ -162,6 +167,7 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
         place.emailOptOuts ?? '',
         place.memory ? JSON.stringify(place.memory) : null,
         place.listId !== undefined,
+        place.customFields ?? '[]',
       ],
     )
     await addActivity(sql, held, 'contacts_synced', provider.name)

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts'
 import { writeDueCalls } from '../calls/write-due-calls.ts'
-import { adapterOf } from '../connections/adapter-of.ts'
 import { connectionStore } from '../connections/connections.ts'
+import { rulesOf, syncingAdapter } from '../connections/syncing-adapter.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import { beginDueRuns } from './due-runs.ts'
@@ -87,13 +87,15 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   const connection = await connectionStore(crm.database, run.owner_id).find(run.provider)
   if (!provider || !connection) throw new Superseded()
 
-  const adapter = adapterOf(crm, provider, connection, () => assertNotCanceled(held))
+  const isAllowed = () => assertNotCanceled(held)
+  const { adapter, pairs } = await syncingAdapter(crm, provider, connection, isAllowed)
   return {
     database: crm.database,
     held,
     provider,
-    connection,
+    connection: { ...connection, policy: rulesOf(connection, pairs) },
     adapter,
+    pairs,
     list: readAhead(adapter),
     key: {
       ownerId: run.owner_id,

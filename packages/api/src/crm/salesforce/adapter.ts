@@ -109,6 +109,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     write: salesforceWriting(session, root, { query, access }),
     ...salesforceCalls(session, root, query),
     lists: salesforceLists(session, root, query),
+    contactFields: async () => [],
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }

@@ -1,0 +1,23 @@
+import { CrmField, type SyncedCustomFields } from '@bellbird/contract/crm/custom-fields'
+import type { ProviderId } from '@bellbird/contract/options'
+import { z } from 'zod'
+import type { Upstream } from './client/client.server.ts'
+
+const NOT_THERE = [404, 405, 501]
+
+/** The fields of contacts in the CRM, or why they cannot be read now; undefined where the upstream knows none. */
+export async function listCrmFields(upstream: Upstream, provider: ProviderId) {
+  const path = `/api/crm/connections/${provider}/fields`
+  const found = await upstream.consult(z.array(CrmField), path)
+  return !found.ok && NOT_THERE.includes(found.problem.status) ? undefined : found
+}
+
+/** Says which custom fields are synced; the others are not. */
+export function saveSyncedCustomFields(
+  upstream: Upstream,
+  provider: ProviderId,
+  custom_fields: SyncedCustomFields['custom_fields'],
+) {
+  const path = `/api/crm/connections/${provider}/custom-fields`
+  return upstream.write(z.unknown(), 'PUT', path, { custom_fields })
+}

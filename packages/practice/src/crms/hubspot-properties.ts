@@ -1,0 +1,84 @@
+import type { PracticeValues } from './records.ts'
+
+/** A property of contacts as HubSpot describes it. */
+export type HubSpotProperty = {
+  name: string
+  label: string
+  type: 'string' | 'number' | 'date' | 'datetime' | 'enumeration' | 'bool'
+  fieldType: string
+  options?: { label: string; value: string }[]
+  calculated?: boolean
+  hidden?: boolean
+  modificationMetadata?: { readOnlyValue: boolean }
+}
+
+/** Properties that every account has. */
+const DEFAULTS: HubSpotProperty[] = [
+  ...['firstname', 'lastname', 'email', 'company', 'jobtitle'].map(text),
+  { name: 'phone', label: 'Phone Number', type: 'string', fieldType: 'phonenumber' },
+  {
+    name: 'hs_email_optout',
+    label: 'Unsubscribed from all email',
+    type: 'bool',
+    fieldType: 'booleancheckbox',
+    modificationMetadata: { readOnlyValue: true },
+  },
+  { name: 'lastmodifieddate', label: 'Last Modified Date', type: 'datetime', fieldType: 'date' },
+]
+
+function text(name: string): HubSpotProperty {
+  return { name, label: name, type: 'string', fieldType: 'text' }
+}
+
+/** An account's properties beside the defaults, and which values they take. */
+export function createProperties() {
+  const own: HubSpotProperty[] = []
+
+  function faultOf(name: string, value: string) {
+    const property = own.find((one) => one.name === name)
+    if (!property)
+      return { error: 'PROPERTY_DOESNT_EXIST', message: `Property "${name}" does not exist` }
+    const { type, options = [], calculated, modificationMetadata } = property
+    if (calculated || modificationMetadata?.readOnlyValue) {
+      return { error: 'READ_ONLY_VALUE', message: `"${name}" is a read only property` }
+    }
+    if (value === '') return undefined
+    if (type === 'number' && Number.isNaN(Number(value))) {
+      return { error: 'INVALID_DOUBLE', message: `${value} was not a valid number.` }
+    }
+    const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+    if (type === 'date' && !isDay && Number(value) % 86_400_000 !== 0) {
+      return { error: 'INVALID_DATE', message: `${value} is at an invalid time of day` }
+    }
+    const allowed =
+      property.fieldType === 'booleancheckbox' ? ['true', 'false'] : options.map((it) => it.value)
+    const isChoice = type === 'enumeration' || type === 'bool'
+    if (isChoice && !value.split(';').every((one) => allowed.includes(one))) {
+      const message = `${value} was not one of the allowed options: ${allowed.join(', ')}`
+      return { error: 'INVALID_OPTION', message }
+    }
+    return undefined
+  }
+
+  return {
+    own,
+    all: () => [...DEFAULTS, ...own],
+
+    /** Of these properties what is wrong with them, in HubSpot's words. */
+    rejectionOf(values: Record<string, string>) {
+      const faults = Object.entries(values).flatMap(([name, value]) => {
+        const fault = faultOf(name, value)
+        return fault ? [{ isValid: false, name, ...fault }] : []
+      })
+      return faults.length > 0
+        ? `Property values were not valid: ${JSON.stringify(faults)}`
+        : undefined
+    },
+
+    /** The values that were asked for; HubSpot sends null for those without one. */
+    requestedOf(values: PracticeValues, requested: string[]) {
+      const names = own.map(({ name }) => name).filter((name) => requested.includes(name))
+      return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+    },
+  }
+}
