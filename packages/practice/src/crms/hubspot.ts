@@ -4,9 +4,10 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { hubspotLists } from './hubspot-lists.ts'
 import { createProperties } from './hubspot-properties.ts'
+import { type Input, othersIn, read, toApiRecord } from './hubspot-records.ts'
 import { type Search, searchIn } from './hubspot-search.ts'
 import { createLists } from './people-lists.ts'
-import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
+import { createRecords, type PracticeRecord } from './records.ts'
 
 const PATH = '/crm/objects/2026-09/contacts'
 const CALLS = '/crm/objects/2026-09/calls'
@@ -18,16 +19,6 @@ const OLD_PATHS = [
   [/^\/account-info\/v3\//, '/account-info/2026-09/'],
 ] as const
 
-const properties: Record<string, keyof PracticeFields> = {
-  firstname: 'first_name',
-  lastname: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  mobilephone: 'mobile',
-  company: 'company',
-  jobtitle: 'job_title',
-}
-
 function datedPath(path: string) {
   return OLD_PATHS.reduce((known, [old, dated]) => known.replace(old, dated), path)
 }
@@ -35,12 +26,6 @@ function datedPath(path: string) {
 type HubSpotCall = {
   properties: Record<string, string>
   associations?: { to: { id: string } }[]
-}
-
-type Input = {
-  id?: string
-  properties?: Record<string, string>
-  objectWriteTraceId?: string
 }
 
 /** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
@@ -291,41 +276,6 @@ function validationError(message: string) {
   return { status: 'error', category: 'VALIDATION_ERROR', message }
 }
 
-/** The properties that are neither among those above nor about opting out. */
-function othersIn(given: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(given).filter(([name]) => !properties[name] && name !== 'do_not_call'),
-  )
-}
-
 function conflict(message: string) {
   return { status: 'error', category: 'CONFLICT', message }
-}
-
-function toApiRecord(record: PracticeRecord) {
-  const fields = Object.entries(properties).map(([name, field]) => [name, record[field] || null])
-  return {
-    id: String(record.number),
-    properties: {
-      ...Object.fromEntries(fields),
-      do_not_call: record.optedOut ? 'true' : null,
-      hs_email_optout: record.unsubscribed ? 'true' : null,
-      hs_merged_object_ids: record.absorbed.join(';') || null,
-      createdate: new Date(record.createdAt).toISOString(),
-      lastmodifieddate: new Date(record.updatedAt).toISOString(),
-    },
-    archived: record.deleted,
-    ...(record.deleted && { archivedAt: new Date(record.updatedAt).toISOString() }),
-  }
-}
-
-function read({ properties: given = {} }: Input) {
-  const fields = Object.entries(given).flatMap(([name, value]) =>
-    properties[name] ? [[properties[name], value]] : [],
-  )
-  return {
-    ...Object.fromEntries(fields),
-    custom: othersIn(given),
-    ...(given.do_not_call === 'true' && { optedOut: true }),
-  }
 }

@@ -2,11 +2,11 @@ import type { SyncSchedule } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import type { Account, ContactList } from '../adapter.ts'
+import type { StoredPair } from '../contacts/custom-values.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { placeOf } from './access-tokens.ts'
 import type { Credentials } from './oauth.ts'
-import type { StoredPair } from './synced-custom-fields.ts'
 import type { Vault } from './vault.ts'
 
 export type ConnectionRow = {

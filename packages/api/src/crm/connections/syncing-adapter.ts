@@ -6,7 +6,7 @@ import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
 import { adapterOf } from './adapter-of.ts'
 import type { ConnectionRow } from './connections.ts'
-import { syncedPairs } from './synced-custom-fields.ts'
+import { syncedPairs } from './synced-pairs.ts'
 
 /** A connection's adapter whose records have the synced custom fields among their fields. */
 export async function syncingAdapter(

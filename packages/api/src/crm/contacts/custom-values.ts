@@ -15,6 +15,9 @@ export type SyncedPair = {
   crm: string
 }
 
+/** What a connection keeps of it: the custom field's id, and the CRM's field as it was when it was chosen. */
+export type StoredPair = { field: string; there: CrmField; rule: FieldPolicy }
+
 /** As many characters as a custom field takes. */
 const MAX_LENGTH = 5_000
 const DAY_MS = 86_400_000

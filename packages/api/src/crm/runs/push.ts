@@ -84,7 +84,6 @@ export function planFor(
     optedOut: sentOptOut !== undefined,
   }
   const optOut = isMarked ? undefined : newOptOut(optOuts, link?.optOuts ?? NO_OPT_OUTS)
-  const standing = contested.filter((field) => field in given)
   return {
     candidate,
     remote,
@@ -93,7 +92,7 @@ export function planFor(
     base,
     write,
     misfits,
-    contested: standing,
+    contested: contested.filter((field) => field in given),
     optOuts,
     optOut,
     sentOptOut,
