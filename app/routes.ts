@@ -76,6 +76,9 @@ export default [
       route('contacts/:contactId/merge/:otherId', 'routes/contacts/duplicates/merge.tsx'),
       route('contacts/:contactId/calling', 'routes/contacts/calling/calling.tsx'),
       route('contacts/:contactId/calls/new', 'routes/contacts/timeline/log-call.tsx'),
+      route('contacts/:contactId/calls/:callId', 'routes/contacts/timeline/edit-call.tsx', [
+        route('delete', 'routes/contacts/timeline/delete-call.tsx'),
+      ]),
       route('contacts/:contactId/notes/new', 'routes/contacts/timeline/new-note.tsx'),
       route('contacts/:contactId/notes/:noteId', 'routes/contacts/timeline/edit-note.tsx', [
         route('delete', 'routes/contacts/timeline/delete-note.tsx'),

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Task } from '@bellbird/contract/contacts/timeline'
 
 export type TaskView = ReturnType<typeof taskView>
@@ -33,7 +34,7 @@ function dueWords({ due_on, due_time, time_zone }: Task) {
 }
 
 function placeOf(zone: string) {
-  const city = zone.includes('/') ? zone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
+  const city = zone.includes('/') ? zoneName(zone).split('/').at(-1) : undefined
   return city ? `in ${city}` : zone
 }
 

@@ -4,6 +4,7 @@ import {
   type ContactNoteInput,
   LoggedCall,
   type LoggedCallInput,
+  type LoggedCallUpdate,
   Task,
   type TaskInput,
   type TaskUpdate,
@@ -26,6 +27,10 @@ function contactPath(contactId: string) {
 
 function notePath(contactId: string, noteId: string) {
   return `${contactPath(contactId)}/notes/${segment(noteId)}`
+}
+
+function callPath(contactId: string, callId: string) {
+  return `${contactPath(contactId)}/calls/${segment(callId)}`
 }
 
 /** What happened with a contact, or undefined where the upstream does not keep that. */
@@ -54,6 +59,25 @@ export function logCall(
   return upstream.write(LoggedCall, 'POST', `${contactPath(contactId)}/calls`, call, {
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
   })
+}
+
+export function findLoggedCall(upstream: Upstream, contactId: string, callId: string) {
+  return upstream.read(LoggedCall, callPath(contactId, callId))
+}
+
+/** `seen` is the version the person saw, as for a note. */
+export function updateLoggedCall(
+  upstream: Upstream,
+  { contactId, callId }: { contactId: string; callId: string },
+  change: LoggedCallUpdate,
+  seen: string,
+) {
+  const path = callPath(contactId, callId)
+  return upstream.write(LoggedCall, 'PUT', path, change, ifMatch(seen))
+}
+
+export function deleteLoggedCall(upstream: Upstream, contactId: string, callId: string) {
+  return upstream.write(Done, 'DELETE', callPath(contactId, callId))
 }
 
 export function findNote(upstream: Upstream, contactId: string, noteId: string) {

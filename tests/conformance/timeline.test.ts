@@ -45,6 +45,35 @@ test('A note is changed and deleted; a task is changed, done, opened again and d
   await refusalOf('findTask', [404], { token, id: task.id })
 })
 
+test('A call is logged with the number that was called, changed and deleted', async (context) => {
+  const { token, id } = await newContact(context)
+  const phones = ['+44 20 7946 0118']
+  await answerTo('updateContact', { token, id, body: { phone: '+44 20 7946 0117', phones } })
+  const found = await answerTo('findContact', { token, id })
+  const when = { called_on: '2026-02-03', called_time: '09:30' }
+  const body = { outcome: 'wrong_number', number: found.phones?.[0], ...when }
+  const call = await answerTo('logCall', { token, id, body })
+  const within = call.id
+  expect(await answerTo('findLoggedCall', { token, id, within })).toEqual(call)
+  const wrong = (await answerTo('findContact', { token, id })).custom_fields.wrong_number
+  expect(wrong?.replaceAll(/\D/g, '')).toBe('442079460118')
+
+  const reached = { outcome: 'reached', note: 'Likes it' }
+  expect(await answerTo('updateLoggedCall', { token, id, within, body: reached })).toMatchObject({
+    ...reached,
+    at: call.at,
+  })
+  const { entries } = await answerTo('readTimeline', { token, id, query: { kind: 'call' } })
+  expect(entries[0]).toMatchObject({ id: call.id, call: { ...reached, logged: true } })
+  const contact = await answerTo('findContact', { token, id })
+  expect(contact.custom_fields).not.toHaveProperty('wrong_number')
+  expect(Date.parse(contact.last_contacted ?? '')).toBe(Date.parse(call.at))
+
+  await answerTo('deleteLoggedCall', { token, id, within })
+  expect((await answerTo('findContact', { token, id })).last_contacted).toBeNull()
+  await refusalOf('findLoggedCall', [404], { token, id, within })
+})
+
 test('What stands on the timeline of another user’s contact is nobody’s', async (context) => {
   const { token, id } = await newContact(context)
   const note = await answerTo('createNote', { token, id, body: { text: 'Mine' } })
@@ -56,6 +85,12 @@ test('What stands on the timeline of another user’s contact is nobody’s', as
   await refusalOf('updateNote', [404], { token: other, id, within: note.id, body })
   await refusalOf('createTask', [404], { token: other, id, body })
   await refusalOf('updateTask', [404], { token: other, id: task.id, body })
+  const call = await answerTo('logCall', { token, id, body: { outcome: 'reached' } })
+  const theirs = { token: other, id, within: call.id }
+  await refusalOf('logCall', [404], { token: other, id, body: { outcome: 'reached' } })
+  await refusalOf('findLoggedCall', [404], theirs)
+  await refusalOf('updateLoggedCall', [404], { ...theirs, body: { note: 'Yours' } })
+  await refusalOf('deleteLoggedCall', [404], theirs)
   expect(await answerTo('listTasks', { token: other })).toEqual([])
 })
 

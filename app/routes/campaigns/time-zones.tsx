@@ -1,3 +1,4 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
@@ -32,7 +33,7 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
       columns={['Time zone', 'Contacts', 'Local time now', 'Calling hours']}
       rows={zones.map(({ zone, contacts: number, clock, when }) => ({
         key: zone,
-        cells: [zone, number, clock, when],
+        cells: [zoneName(zone), number, clock, when],
       }))}
     />
   )

@@ -1,4 +1,5 @@
 import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
+import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import { dateFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -115,7 +116,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
             label="Time zone"
             hint="For dates and times. Calling hours always follow the contact’s time zone."
             placeholder="Same as this device"
-            options={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll('_', ' ')]))}
+            options={zoneOptions(zones)}
           />
           <FieldPair>
             <SelectField

@@ -29,6 +29,12 @@ export function FilterBar({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { change, send } = useLiveFilters(form)
+  const end = (advanced || tools) && (
+    <div className="flex gap-2 md:flex-1 md:justify-between">
+      {advanced && <AdvancedLink {...advanced} />}
+      {tools && <div className="ms-auto">{tools}</div>}
+    </div>
+  )
   return (
     <Form
       ref={form}
@@ -43,25 +49,15 @@ export function FilterBar({
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
         {search && (
-          <div
-            className={`md:max-w-104 md:flex-[1_1_16rem] ${advanced ? '' : 'max-md:col-span-full'}`}
-          >
+          <div className={`md:max-w-104 md:flex-[1_1_16rem] ${end ? '' : 'max-md:col-span-full'}`}>
             {search}
           </div>
         )}
-        <div
-          className={`gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap ${advanced ? '' : 'md:flex-1'}`}
-        >
+        <div className="gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap">
           {children}
           <Button variant="secondary">Apply</Button>
-          {!advanced && tools && <div className="ms-auto">{tools}</div>}
         </div>
-        {advanced && (
-          <div className="flex gap-2 md:flex-1 md:justify-between">
-            <AdvancedLink {...advanced} />
-            {tools}
-          </div>
-        )}
+        {end}
       </div>
       {panel && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 pt-3.5 pb-4">

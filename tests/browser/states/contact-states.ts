@@ -23,6 +23,8 @@ const contacts: State[] = [
     '/contacts/long/history/12/undo',
     '/contacts/unbroken?show=note&before=x',
     '/contacts/unbroken/calls/new',
+    '/contacts/unbroken/calls/6',
+    '/contacts/unbroken/calls/6/delete',
     '/contacts/unbroken/notes/new',
     '/contacts/unbroken/notes/7',
     '/contacts/unbroken/notes/7/delete',

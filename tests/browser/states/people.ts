@@ -176,6 +176,15 @@ export const note = {
   updated_at: '2026-11-22T09:30:00.000Z',
 }
 
+export const loggedCall = {
+  id: '6',
+  at: '2026-11-19T09:30:00.000Z',
+  outcome: 'wrong_number',
+  note: `${LONG}. ${UNBROKEN}`,
+  number: '+44 20 7946 0117',
+  updated_at: '2026-11-19T09:30:00.000Z',
+}
+
 /** One of each kind, and one that nobody knows. */
 export const timeline = {
   entries: [
@@ -199,6 +208,7 @@ export const timeline = {
       },
     },
     { id: '8', at: '2026-11-20T09:30:00.000Z', kind: 'task', task: tasks[1] },
+    { id: '6', at: loggedCall.at, kind: 'call', call: { ...loggedCall, logged: true } },
     ...changes.map((change) => ({ id: change.id, at: change.at, kind: 'change', change })),
     { id: '1', at: '2026-11-01T09:30:00.000Z', kind: 'horoscope' },
   ],

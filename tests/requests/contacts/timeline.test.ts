@@ -60,8 +60,44 @@ test('A call is logged on a page of its own, with its day above it, and a half-t
   expect(textOf(half)).toContain('Enter both a date and a time, or leave both blank')
   const page = await fill(half, 'Log call', { called_on: '2026-02-03' })
   expect(textOf(page)).toMatch(
-    /Calls 1 .*Feb 3, 2026 Reached Send the offer Feb 3, 2026, 9:30 AM UTC · Logged by hand .*Call logged/,
+    /Calls 1 .*Feb 3, 2026 Reached Send the offer Feb 3, 2026, 9:30 AM UTC · Logged by hand · \+44 20 7946 0117 .*Call logged/,
   )
+})
+
+test('A logged call names the number that was called, is changed, and is deleted after a question', async () => {
+  const path = await addContact(browser, { first_name: 'Dialed', phone: '+44 20 7946 0117' })
+  const edit = await browser.get(`${path}/edit`)
+  await browser.submit(edit, 'Save changes', { 'phones[0].value': '+44 20 7946 0118' })
+  const form = await browser.get(`${path}/calls/new`)
+  const stranger = await browser.submit(form, 'Log call', {
+    outcome: 'reached',
+    number: '+44 20 7946 0999',
+  })
+  expect([stranger.status, textOf(stranger)]).toEqual([
+    422,
+    expect.stringContaining('Choose a number of this contact'),
+  ])
+  const wrong = { outcome: 'wrong_number', number: '+44 20 7946 0118' }
+  const when = { called_on: '2026-02-03', called_time: '09:30', time_zone: 'America/New_York' }
+  const page = await fill(form, 'Log call', { ...wrong, ...when })
+  expect(textOf(page)).toMatch(/Wrong number .* Logged by hand · \+44 20 7946 0118/)
+  expect(textOf(await browser.get(`${path}/history`))).toMatch(
+    /Logged call .*Wrong number.* \+44 20 7946 0118/,
+  )
+
+  const call = await browser.get(linkOf(page, 'Edit call'))
+  expect(headingOf(call)).toBe('Edit call with Dialed')
+  expect(call.html).toContain('value="2026-02-03"')
+  const saved = await fill(call, 'Save call', { outcome: 'reached', note: 'Right after all' })
+  expect(textOf(saved)).toMatch(/Reached Right after all Feb 3, 2026, 2:30 PM UTC .*Call saved/)
+  const overwriting = await browser.submit(call, 'Save call', { note: 'Other' })
+  expect([overwriting.status, overwriting.html.includes('Other')]).toEqual([409, true])
+  expect(textOf(overwriting)).toMatch(/Current version Reached · Right after all/)
+
+  const question = await browser.get(linkOf(call, 'Delete'))
+  expect(question.html).toContain('<dialog open')
+  const left = textOf(await fill(question, 'Delete', {}))
+  expect(left).toMatch(/Calls 0 .*Call deleted/)
 })
 
 test('The same form sent twice adds one note', async () => {

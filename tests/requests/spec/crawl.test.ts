@@ -12,6 +12,7 @@ import {
 import { apiKeys, deliveries, webhooks } from '#tests/browser/states/developer-states.ts'
 import {
   contactFields,
+  loggedCall,
   managedTags,
   note,
   sessions,
@@ -297,16 +298,24 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/profile/api-keys/k1/revoke', { 'GET /api/api-keys': { body: apiKeys } }],
   ['/contacts/lead', { 'GET /api/contacts/lead': { status: 409 } }],
   ['/contacts/none-such'],
-  ...['', '?show=call', '/notes/7', '/notes/7/delete', '/tasks/7', '/tasks/7/delete'].map(
-    (path): [string, Record<string, Answer>] => [
-      `/contacts/lead${path}`,
-      {
-        'GET /api/contacts/lead/timeline': { body: timeline },
-        'GET /api/contacts/lead/notes/7': { body: note },
-        'GET /api/tasks/7': { body: tasks[0] },
-      },
-    ],
-  ),
+  ...[
+    '',
+    '?show=call',
+    '/notes/7',
+    '/notes/7/delete',
+    '/calls/6',
+    '/calls/6/delete',
+    '/tasks/7',
+    '/tasks/7/delete',
+  ].map((path): [string, Record<string, Answer>] => [
+    `/contacts/lead${path}`,
+    {
+      'GET /api/contacts/lead/timeline': { body: timeline },
+      'GET /api/contacts/lead/notes/7': { body: note },
+      'GET /api/contacts/lead/calls/6': { body: loggedCall },
+      'GET /api/tasks/7': { body: tasks[0] },
+    },
+  ]),
   ...[{ body: tasks }, { body: [] }, { status: 409 }, { status: 404 }].map(
     (answer): [string, Record<string, Answer>] => ['/tasks', { 'GET /api/tasks': answer }],
   ),

@@ -1,5 +1,6 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import { speakers } from '@bellbird/contract/calling/call-words'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
@@ -94,7 +95,7 @@ function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
       { title: 'Valid number', text: line.join(', ') || 'In use', at: '' },
       {
         title: 'Inside calling hours',
-        text: [local_time.slice(11, 16), zone].filter(Boolean).join(' in '),
+        text: [local_time.slice(11, 16), zoneName(zone)].filter(Boolean).join(' in '),
         at: '',
       },
     ],

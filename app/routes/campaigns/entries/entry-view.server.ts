@@ -1,3 +1,4 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import {
   type CallOutcome,
@@ -44,7 +45,7 @@ export function rowOf(entry: CampaignEntry) {
     name: name || 'Unnamed contact',
     company,
     number: formatPhone(number || phone),
-    zone,
+    zone: zoneName(zone),
     ...badgeOf(entry),
     result: state === 'out' ? '' : (callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome),
     why: state === 'out' ? (outReasons[entry.reason as OutReason] ?? entry.reason) : '',
@@ -65,7 +66,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Line', value: lineIn(entry) },
       {
         term: 'Time zone',
-        value: entry.zone ? `${entry.zone}, from the ${entry.zone_from}` : '–',
+        value: entry.zone ? `${zoneName(entry.zone)}, from the ${entry.zone_from}` : '–',
       },
       { term: 'Consent', value: consent ? 'Given' : 'Not given' },
       { term: 'Consent wording', value: consent?.wording || '–' },

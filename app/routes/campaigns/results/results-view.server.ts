@@ -1,3 +1,4 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
@@ -20,7 +21,7 @@ function waitingOf({ id, name, company, phone, number, zone }: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     link: number && `tel:${number}`,
-    zone: zone.replaceAll('_', ' '),
+    zone: zoneName(zone),
   }
 }
 export type WaitingRow = ReturnType<typeof waitingOf>

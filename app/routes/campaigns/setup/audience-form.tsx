@@ -1,3 +1,4 @@
+import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { filtersInWords, filterWords } from '@bellbird/contract/contacts/filter-words'
 import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
@@ -54,7 +55,7 @@ export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...
         <Columns ratio="7:4">
           <Stack>
             <Panel title="Campaign">
-              <TextField field={of(fields, 'name')} label="Name" maxLength={200} />
+              <TextField field={of(fields, 'name')} label="Name" maxLength={MAX_CAMPAIGN_NAME} />
             </Panel>
             <div ref={choices} onChange={changed}>
               <Panel title="Who to call">

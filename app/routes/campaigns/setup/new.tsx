@@ -1,6 +1,7 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { usualWindow } from '@bellbird/contract/calling/calling-window'
 import type { CampaignInput } from '@bellbird/contract/campaigns/campaign'
+import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { industries, languages, tones } from '@bellbird/contract/options'
 import { href } from 'react-router'
@@ -24,13 +25,11 @@ import { SetupHead } from './setup-frame.tsx'
 
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-const MAX_NAME = 200
-
 /** The address may name whom to call, as that of the contact list does, and a name to begin with. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const audience = queryOf(url, ContactFilters)
-  const name = (url.searchParams.get('name') ?? '').slice(0, MAX_NAME)
+  const name = (url.searchParams.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
   const [views, count, fields] = await Promise.all([

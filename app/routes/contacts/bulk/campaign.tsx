@@ -1,3 +1,4 @@
+import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { href, redirect } from 'react-router'
 import { searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
@@ -7,12 +8,10 @@ import type { Route } from './+types/campaign.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
 import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
 
-const MAX_NAME = 200
-
 /** A draft of a campaign for the contacts that are ticked, or for the filter where all that match are. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
-  const name = String(form.get('name') ?? '').slice(0, MAX_NAME)
+  const name = String(form.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
   const draft = href('/campaigns/new')
   const filters = filtersOf(selected.list)
   if (selected.all && !filters.import_id) return redirect(`${draft}${searchOf(filters)}`)

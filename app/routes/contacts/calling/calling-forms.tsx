@@ -1,3 +1,4 @@
+import { zoneName, zoneOptions } from '@bellbird/contract/calling/zone-name'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -221,8 +222,10 @@ function ZoneForm(props: Props) {
 /** Those the number may ring in come first. */
 function choices(own: string, possible: string[], all: string[]) {
   return Object.fromEntries([
-    ...(own ? [[own, own]] : []),
-    ...possible.map((zone) => [zone, `${zone} (suggested)`]),
-    ...all.filter((zone) => zone !== own && !possible.includes(zone)).map((zone) => [zone, zone]),
+    ...(own ? [[own, zoneName(own)]] : []),
+    ...possible.map((zone) => [zone, `${zoneName(zone)} (suggested)`]),
+    ...Object.entries(zoneOptions(all)).filter(
+      ([zone]) => zone !== own && !possible.includes(zone),
+    ),
   ])
 }

@@ -6,6 +6,7 @@ import {
   isDoNotCall,
   timeZoneOf,
 } from '@bellbird/contract/calling/calling'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 
@@ -58,11 +59,11 @@ function instantIn(text: string | undefined) {
 }
 
 function zoneWords(own: string | undefined, possible: string[]) {
-  if (own) return own
+  if (own) return zoneName(own)
   const [only] = possible
-  if (possible.length === 1) return `${only} (from phone number)`
+  if (possible.length === 1) return `${zoneName(only ?? '')} (from phone number)`
   if (possible.length === 0) return 'Unknown'
-  const named = possible.slice(0, MAX_ZONES_SHOWN).join(', ')
+  const named = possible.slice(0, MAX_ZONES_SHOWN).map(zoneName).join(', ')
   const more = possible.length - MAX_ZONES_SHOWN
   return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }

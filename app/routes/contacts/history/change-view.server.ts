@@ -1,5 +1,6 @@
 import { callingHistory } from '@bellbird/contract/calling/calling'
 import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { shortened } from '@bellbird/contract/clipped'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
@@ -49,6 +50,7 @@ const words: Record<string, [added: string, changed: string]> = {
   undo: ['Added', 'Change undone'],
   restore: ['Restored', 'Restored'],
   campaign: ['Added by campaign', 'Campaign outcome'],
+  call: ['Added', 'Logged call'],
   other: ['Added', 'Updated'],
 }
 
@@ -91,6 +93,7 @@ function shown(field: string, value: FieldValue) {
   if (Array.isArray(value)) return shortened(value.join(', '), MAX_SHOWN)
   if (field === 'status') return statuses[value as Status] ?? value
   if (field === 'crm_source') return providers[value as ProviderId] ?? value
+  if (field === 'custom_fields.time_zone') return zoneName(value)
   if (field === 'custom_fields.calling_history') return shortened(eventsIn(value), MAX_SHOWN)
   return wordings.get(`${field} ${value}`) ?? shortened(value, MAX_SHOWN)
 }

@@ -1,3 +1,4 @@
+import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
@@ -87,7 +88,7 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
             field={fields.time_zone}
             label="Time zone"
             placeholder="Choose a time zone"
-            options={Object.fromEntries(zones.map((zone) => [zone, zone.replaceAll('_', ' ')]))}
+            options={zoneOptions(zones)}
           />
         </div>
       </Panel>

@@ -1,3 +1,4 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { sources, statuses } from '@bellbird/contract/options'
@@ -138,7 +139,9 @@ function AdvancedFilters({ query, fields, typed }: AdvancedProps) {
 
 /** A zone that the address names stays chosen. */
 function zonesOffered(zone: string | undefined) {
-  return zone === undefined || zone in zoneFilters ? zoneFilters : { ...zoneFilters, [zone]: zone }
+  return zone === undefined || zone in zoneFilters
+    ? zoneFilters
+    : { ...zoneFilters, [zone]: zoneName(zone) }
 }
 
 type FilterProps<Name extends keyof ListQuery> = { name: Name; label: string; query: ListQuery }

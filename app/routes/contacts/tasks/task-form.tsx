@@ -3,13 +3,13 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
-import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { WhenFields } from '#app/routes/contacts/timeline/when-fields.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import type { TaskZones } from './task-zones.server.ts'
 
@@ -44,25 +44,11 @@ export function TaskForm({ submitLabel, values, lastResult, zones, hidden, ...pr
         {!lastResult && <KeptWordsNotice />}
         {props.notice}
         <TextField field={fields.text} label="What to do" maxLength={MAX_TASK_LENGTH} />
-        <FieldPair>
-          <TextField field={fields.due_on} label="Due date" type="date" optional />
-          <TextField
-            field={fields.due_time}
-            label="Time"
-            type="time"
-            hint={zones.choices ? undefined : `By the clock in ${zones.zone}`}
-            optional
-          />
-        </FieldPair>
-        {zones.choices ? (
-          <SelectField
-            field={fields.time_zone}
-            label="By the clock in"
-            options={Object.fromEntries(zones.choices.map((zone) => [zone, zone]))}
-          />
-        ) : (
-          <input type="hidden" name="time_zone" value={zones.zone} />
-        )}
+        <WhenFields
+          label="Due date"
+          fields={{ day: fields.due_on, time: fields.due_time, zone: fields.time_zone }}
+          zones={zones}
+        />
         <Actions>
           <SubmitButton pendingLabel="Saving">{submitLabel}</SubmitButton>
           <ButtonLink variant="ghost" to={props.cancelHref}>

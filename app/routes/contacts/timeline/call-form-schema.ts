@@ -1,13 +1,14 @@
 import { DAY_AND_TIME, isDayAndTime, LoggedCallInput } from '@bellbird/contract/contacts/timeline'
 import { z } from 'zod'
 
-const { outcome, note, called_on, called_time, time_zone } = LoggedCallInput.shape
+const { outcome, note, number, called_on, called_time, time_zone } = LoggedCallInput.shape
 
 /** A call as its form sends it: what is left blank is ''. */
 export const CallForm = z
   .object({
     outcome,
     note,
+    number,
     called_on: called_on.unwrap().unwrap().or(z.literal('')),
     called_time: called_time.unwrap().unwrap().or(z.literal('')),
     time_zone: time_zone.unwrap(),

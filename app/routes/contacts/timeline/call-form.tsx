@@ -1,43 +1,59 @@
 import { loggedOutcomes, MAX_NOTE_LENGTH } from '@bellbird/contract/contacts/timeline-words'
 import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import type { TaskZones } from '#app/routes/contacts/tasks/task-zones.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
+import { WhenFields } from './when-fields.tsx'
+
+type Values = Record<
+  'outcome' | 'note' | 'number' | 'called_on' | 'called_time' | 'time_zone',
+  string
+>
 
 type Props = {
   contactId: string
+  submitLabel: string
+  values?: Partial<Values>
+  /** Those that may have been called, each as it is shown. */
+  numbers: Record<string, string>
   zones: TaskZones
-  once: string
+  /** Of a date that is left blank. */
+  blank: string
+  hidden: Record<string, string>
   lastResult: SubmissionResult<string[]> | undefined
+  /** Above the fields. */
+  notice?: ReactNode
 }
 
 /** What a call led to that the person placed on their own, and when it was. */
-export function CallForm({ contactId, zones, once, lastResult }: Props) {
+export function CallForm({ contactId, submitLabel, values, numbers, zones, ...props }: Props) {
+  const { lastResult } = props
   const kept = useKeptWords()
-  const [form, fields] = useForm<
-    Record<'outcome' | 'note' | 'called_on' | 'called_time' | 'time_zone', string>
-  >({
+  const [form, fields] = useForm<Values>({
     id: 'call',
-    defaultValue: { time_zone: zones.zone },
+    defaultValue: { ...values, time_zone: zones.zone },
     lastResult: lastResult ?? kept?.result,
   })
   return (
     <GuardedForm form={form} method="post" noValidate>
-      <input type="hidden" name="once" value={once} />
+      {Object.entries(props.hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <FieldStack>
         <FormErrors form={form} />
         {!lastResult && <KeptWordsNotice />}
+        {props.notice}
         <SelectField
           field={fields.outcome}
           label="Outcome"
@@ -50,6 +66,9 @@ export function CallForm({ contactId, zones, once, lastResult }: Props) {
             Update call permission
           </TextLink>
         </p>
+        {Object.keys(numbers).length > 1 && (
+          <SelectField field={fields.number} label="Number" options={numbers} />
+        )}
         <TextareaField
           field={fields.note}
           label="Note"
@@ -57,33 +76,14 @@ export function CallForm({ contactId, zones, once, lastResult }: Props) {
           maxLength={MAX_NOTE_LENGTH}
           optional
         />
-        <FieldPair>
-          <TextField
-            field={fields.called_on}
-            label="Date of the call"
-            type="date"
-            hint="Leave blank if you called just now"
-            optional
-          />
-          <TextField
-            field={fields.called_time}
-            label="Time"
-            type="time"
-            hint={zones.choices ? undefined : `By the clock in ${zones.zone}`}
-            optional
-          />
-        </FieldPair>
-        {zones.choices ? (
-          <SelectField
-            field={fields.time_zone}
-            label="By the clock in"
-            options={Object.fromEntries(zones.choices.map((zone) => [zone, zone]))}
-          />
-        ) : (
-          <input type="hidden" name="time_zone" value={zones.zone} />
-        )}
+        <WhenFields
+          label="Date of the call"
+          hint={props.blank}
+          fields={{ day: fields.called_on, time: fields.called_time, zone: fields.time_zone }}
+          zones={zones}
+        />
         <Actions>
-          <SubmitButton pendingLabel="Saving">Log call</SubmitButton>
+          <SubmitButton pendingLabel="Saving">{submitLabel}</SubmitButton>
           <ButtonLink variant="ghost" to={href('/contacts/:contactId', { contactId })}>
             Cancel
           </ButtonLink>

@@ -1,4 +1,3 @@
-import { formats } from '@bellbird/runtime/formats'
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -6,7 +5,6 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
-import { taskZonesOf } from '#app/routes/contacts/tasks/task-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -15,20 +13,15 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { logCall } from '#app/upstream/timeline.server.ts'
 import type { Route } from './+types/log-call.ts'
+import { callChoices } from './call-choices.server.ts'
 import { CallForm as Fields } from './call-form.tsx'
 import { CallForm, loggedCallOf } from './call-form-schema.ts'
 
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
-/** The caller's clock where it is known, since they were there; else the contact's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
-  const { zone } = formats()
-  return {
-    name: nameOf(contact),
-    zones: zone ? { zone, choices: null } : taskZonesOf(contact),
-    once: crypto.randomUUID(),
-  }
+  return { name: nameOf(contact), ...callChoices(contact), once: crypto.randomUUID() }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -46,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function LogCall({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, zones, once } = loaderData
+  const { name, numbers, zones, once } = loaderData
   const title = `Log a call with ${name}`
   return (
     <>
@@ -59,8 +52,11 @@ export default function LogCall({ loaderData, actionData, params }: Route.Compon
       <Panel>
         <Fields
           contactId={params.contactId}
+          submitLabel="Log call"
+          numbers={numbers}
           zones={zones}
-          once={once}
+          blank="Leave blank if you called just now"
+          hidden={{ once }}
           lastResult={actionData?.result}
         />
       </Panel>

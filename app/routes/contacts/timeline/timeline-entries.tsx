@@ -50,7 +50,7 @@ function rowOf(contactId: string, entry: EntryView): Omit<ListRow, 'key'> {
       ),
     }
   }
-  if (entry.kind === 'call') return callRow(entry.call, time)
+  if (entry.kind === 'call') return callRow(contactId, entry, time)
   if (entry.kind === 'task') {
     const { id, text, due } = entry.task
     return {
@@ -83,9 +83,11 @@ function rowOf(contactId: string, entry: EntryView): Omit<ListRow, 'key'> {
 }
 
 function callRow(
-  { callId, outcome, wasReached, note, campaign, facts }: CallView,
+  contactId: string,
+  { id, call }: { id: string; call: CallView },
   time: React.ReactNode,
 ) {
+  const { callId, isLogged, outcome, wasReached, note, campaign, facts } = call
   return {
     icon: wasReached ? Phone : PhoneMissed,
     title: (
@@ -112,10 +114,20 @@ function callRow(
         {facts && ` · ${facts}`}
       </>
     ),
-    meta: callId && (
-      <ButtonLink variant="ghost" size="small" to={href('/campaigns/calls/:callId', { callId })}>
-        Details<span className="sr-only"> of this call</span>
+    meta: isLogged ? (
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        to={href('/contacts/:contactId/calls/:callId', { contactId, callId: id })}
+      >
+        Edit<span className="sr-only"> call</span>
       </ButtonLink>
+    ) : (
+      callId && (
+        <ButtonLink variant="ghost" size="small" to={href('/campaigns/calls/:callId', { callId })}>
+          Details<span className="sr-only"> of this call</span>
+        </ButtonLink>
+      )
     ),
   }
 }

@@ -1,6 +1,7 @@
 import { callResults } from '@bellbird/contract/calling/call-words'
 import type { TimelineCall, TimelineEntry } from '@bellbird/contract/contacts/timeline'
 import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { type TaskView, taskView } from '#app/activity/task-view.server.ts'
 import { type ChangeView, changeView } from '#app/routes/contacts/history/change-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -56,16 +57,18 @@ function shownOf({ kind, note, task, call, change }: TimelineEntry): Shown | und
 
 export type CallView = ReturnType<typeof callView>
 
-function callView({ outcome, note, campaign, ...call }: TimelineCall) {
+function callView({ outcome, note, campaign, number, ...call }: TimelineCall) {
   const { attempt, corrected, duration_seconds: seconds, agent } = call
   return {
-    outcome: (callResults as Record<string, string>)[outcome] ?? outcome,
+    outcome: callWords(outcome),
     wasReached: outcome === 'reached',
     callId: call.call_id,
+    isLogged: call.logged,
     note,
     campaign,
     facts: [
       !campaign && !call.call_id && 'Logged by hand',
+      number && formatPhone(number),
       seconds !== null && clockOf(seconds),
       attempt && `Attempt ${attempt}`,
       agent,
@@ -74,6 +77,11 @@ function callView({ outcome, note, campaign, ...call }: TimelineCall) {
       .filter(Boolean)
       .join(' · '),
   }
+}
+
+/** What an outcome is called. */
+export function callWords(outcome: string) {
+  return (callResults as Record<string, string>)[outcome] ?? outcome
 }
 
 /** Minutes and seconds, such as 4:12. */

@@ -93,11 +93,10 @@ async function addPerson(mark: string, custom_fields: Record<string, string> = {
     token,
     body: { text: `call ${mark}` },
   })
-  await database.query(
-    `insert into call_outcomes (id, owner_id, contact_id, at, campaign_name, outcome, note)
-     values (gen_random_uuid(), $1, $2, now(), 'Autumn', 'reached', $3)`,
-    [userId, duplicate.id, `said ${mark}`],
-  )
+  await api.call('POST', `/contacts/${duplicate.id}/calls`, {
+    token,
+    body: { outcome: 'wrong_number', note: `said ${mark}` },
+  })
   await api.call('POST', `/contacts/${id}/merge`, { token, body: { other_id: duplicate.id } })
   return { id, digits: `49${ending.replace(' ', '')}`, words: [...words, id, duplicate.id] }
 }

@@ -8,6 +8,7 @@ import {
   campaignEvents,
   campaignStates,
   MAX_ATTEMPTS,
+  MAX_CAMPAIGN_NAME,
   MAX_DISCLOSURE,
   MAX_RETRY_HOURS,
   MAX_SCRIPT,
@@ -52,7 +53,7 @@ const statusAfter = z.enum([...valuesOf(statuses), ''], 'Choose a status')
 
 /** The rules of each field of a campaign. */
 export const CampaignFields = z.object({
-  name: line(200).min(1, 'Enter a campaign name'),
+  name: line(MAX_CAMPAIGN_NAME).min(1, 'Enter a campaign name'),
   /** An unknown filter is rejected: ignoring it would let more people in. */
   audience: z.strictObject(ContactFilters.shape),
   agent: AgentBrief,

@@ -94,3 +94,5 @@ export const MAX_RETRY_HOURS = 336
 export const MAX_DISCLOSURE = 1_000
 export const MAX_SCRIPT = 5_000
 export const MAX_NOTE = 2_000
+
+export const MAX_CAMPAIGN_NAME = 200

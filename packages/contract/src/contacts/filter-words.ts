@@ -1,3 +1,4 @@
+import { zoneName } from '../calling/zone-name.ts'
 import { sources, statuses } from '../options.ts'
 import { conditionInWords, conditionsIn } from './field-filters.ts'
 
@@ -13,6 +14,8 @@ export const filterWords: Record<
     options?: Record<string, string>
     /** What is shown of any value: it is an id. */
     word?: string
+    /** What a value is called. */
+    name?: (value: string) => string
   }
 > = {
   search: { label: 'Search' },
@@ -28,7 +31,7 @@ export const filterWords: Record<
   contacted_to: { label: 'Last contacted to' },
   do_not_call: { label: 'Do not call', options: yesNo },
   consent: { label: 'Call consent', options: consentFilters },
-  time_zone: { label: 'Time zone', options: zoneFilters },
+  time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   selection: { label: 'Contacts', word: 'selected by hand' },
   import_id: { label: 'Import', word: 'one file' },
 }
@@ -42,8 +45,8 @@ export function filtersInWords(
   const plain = names.flatMap((name) => {
     const value = filters[name]
     if (!value) return []
-    const { label = name, options, word } = filterWords[name] ?? {}
-    return [{ name, label, value: word ?? options?.[value] ?? value }]
+    const { label = name, options, word, name: called } = filterWords[name] ?? {}
+    return [{ name, label, value: word ?? options?.[value] ?? called?.(value) ?? value }]
   })
   const byField = conditionsIn(fields ?? '').map((condition) => ({
     name: `fields.${condition.id}`,

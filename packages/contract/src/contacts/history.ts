@@ -12,6 +12,7 @@ export const contactOrigins = [
   'undo',
   'restore',
   'campaign',
+  'call',
   'other',
 ] as const
 export type ContactOrigin = (typeof contactOrigins)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../calling/calling.ts'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
-import { line, prose } from '../text.ts'
+import { line, phone, prose } from '../text.ts'
 import { ContactChange } from './history.ts'
 import {
   loggedOutcomes,
@@ -91,26 +91,53 @@ export const TaskUpdate = TaskFields.extend({ done: z.boolean() }).partial()
 export type TaskUpdate = z.infer<typeof TaskUpdate>
 
 /** Whether a call has both a day and a time of day, or neither. */
-export function isDayAndTime(call: { called_on: string | null; called_time: string | null }) {
+export function isDayAndTime(call: {
+  called_on?: string | null | undefined
+  called_time?: string | null | undefined
+}) {
   return Boolean(call.called_on) === Boolean(call.called_time)
 }
 
 export const DAY_AND_TIME = 'Enter both a date and a time, or leave both blank'
 
-/** POST /api/contacts/{id}/calls: a call that was just made, or when it was by the clock of `time_zone`. */
-export const LoggedCallInput = z
-  .object({
-    outcome: z.enum(valuesOf(loggedOutcomes), 'Choose an outcome'),
-    note: prose(MAX_NOTE_LENGTH).default(''),
-    called_on: day.nullable().default(null),
-    called_time: time.nullable().default(null),
-    time_zone: TaskFields.shape.time_zone.default('UTC'),
-  })
-  .refine(isDayAndTime, { path: ['called_on'], message: DAY_AND_TIME })
+const CallFields = z.object({
+  outcome: z.enum(valuesOf(loggedOutcomes), 'Choose an outcome'),
+  note: prose(MAX_NOTE_LENGTH),
+  number: phone,
+  called_on: day.nullable(),
+  called_time: time.nullable(),
+  time_zone: TaskFields.shape.time_zone,
+})
+
+/**
+ * POST /api/contacts/{id}/calls: a call that was just made, or when it was by the clock of `time_zone`. `number` is one
+ * of the contact's, the primary one where it is left out.
+ */
+export const LoggedCallInput = CallFields.extend({
+  note: CallFields.shape.note.default(''),
+  number: phone.default(''),
+  called_on: day.nullable().default(null),
+  called_time: time.nullable().default(null),
+  time_zone: CallFields.shape.time_zone.default('UTC'),
+}).refine(isDayAndTime, { path: ['called_on'], message: DAY_AND_TIME })
 export type LoggedCallInput = z.infer<typeof LoggedCallInput>
 
-/** A call that somebody placed on their own. */
-export const LoggedCall = z.object({ id, at: instant, outcome: word, note: word })
+/** PUT /api/contacts/{id}/calls/{callId}: fields left out stay as they are, and so does the time without a day. */
+export const LoggedCallUpdate = CallFields.partial().refine(isDayAndTime, {
+  path: ['called_on'],
+  message: DAY_AND_TIME,
+})
+export type LoggedCallUpdate = z.infer<typeof LoggedCallUpdate>
+
+/** A call that somebody placed on their own, and its version. */
+export const LoggedCall = z.object({
+  id,
+  at: instant,
+  outcome: word,
+  note: word,
+  number: word,
+  updated_at: word,
+})
 export type LoggedCall = z.infer<typeof LoggedCall>
 
 /** GET /api/tasks: by when they are due, those done by when; 50 without `limit`; the total in `X-Total-Count`. */
@@ -126,6 +153,10 @@ export const TimelineCall = z.object({
   call_id: id.nullish().transform((it) => it ?? null),
   outcome: word,
   note: word,
+  /** What was called; '' where nobody knows. */
+  number: word,
+  /** Whether it can be changed and deleted by the id of its entry, as a call that somebody logged. */
+  logged: z.boolean().default(false),
   /** The campaign by the name it had; its id is null once it is deleted. */
   campaign: z
     .object({ id: id.nullish().transform((it) => it ?? null), name: word })

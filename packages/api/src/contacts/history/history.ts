@@ -68,7 +68,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
 
       count: () => countOf('true'),
       countWithoutCalls: () =>
-        countOf(`not (origin = 'campaign' and kind = 'updated'
+        countOf(`not (origin in ('campaign', 'call') and kind = 'updated'
         and before - array['last_contacted', 'notes'] = '{}')`),
     }
   }
@@ -92,7 +92,7 @@ async function* together(sql: Sql, members: Member[]) {
 
 /** A call sets when the contact was last contacted; once, its outcome was written into the notes. */
 function isOfCall({ change: { origin, kind, before } }: Walked) {
-  if (origin !== 'campaign' || kind !== 'updated') return false
+  if (!['campaign', 'call'].includes(origin) || kind !== 'updated') return false
   return Object.keys(before ?? {}).every((field) => ['last_contacted', 'notes'].includes(field))
 }
 

@@ -9,6 +9,7 @@ type Reported = {
   campaign: { id: string; name: string }
   entryId: string
   attempt: number | null
+  number: string
   outcome: string
   note: string
 }
@@ -22,6 +23,8 @@ type Row = {
   attempt: number | null
   outcome: string
   note: string
+  number: string
+  logged: boolean
   corrected: boolean
   duration_seconds: number | null
   agent: string
@@ -40,14 +43,17 @@ export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Re
   }))
   await sql.query(
     `insert into call_outcomes (id, owner_id, contact_id, moved_from, at, campaign_id, campaign_name,
-       entry_id, attempt, outcome, note)
-     select id, $1, contact_id, moved_from, at, campaign_id, campaign_name, entry_id, attempt, outcome, note
+       entry_id, attempt, number, outcome, note)
+     select id, $1, contact_id, moved_from, at, campaign_id, campaign_name, entry_id, attempt, number, outcome, note
      from jsonb_to_recordset($2::text::jsonb) as n (id uuid, contact_id uuid, moved_from uuid[],
        at timestamptz(3), campaign_id uuid, campaign_name text, entry_id uuid, attempt int,
-       outcome text, note text)`,
+       number text, outcome text, note text)`,
     [ownerId, JSON.stringify(rows)],
   )
 }
+
+/** Outcomes of calls that somebody logged, and which are none of a campaign. */
+export const LOGGED = `(entry_id is null and campaign_name = '')`
 
 /**
  * Calls of a contact: those of the log, and what the log does not have, which are outcomes that were corrected since,
@@ -60,10 +66,11 @@ const CALLS = `(
     where binned.owner_id = $1
   )
   select id, id as call_id, placed_at as at, campaign_id, campaign_name, attempt, outcome, duration_seconds,
-    agent_name as agent, coalesce(nullif(note, ''), summary) as note, false as corrected
+    agent_name as agent, coalesce(nullif(note, ''), summary) as note, number, false as logged, false as corrected
   from calls where owner_id = $1 and contact_id in (select id from person) and state = 'ended' and not is_test
   union all
-  select id, null, at, campaign_id, campaign_name, attempt, outcome, null, '', note, corrected from (
+  select id, null, at, campaign_id, campaign_name, attempt, outcome, null, '', note, number,
+    ${LOGGED} as logged, corrected from (
     select reported.*, exists (
       select 1 from call_outcomes later where later.entry_id = reported.entry_id
         and later.attempt = reported.attempt
@@ -78,8 +85,8 @@ export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
   return {
     async page({ at, id }: Cursor, limit: number) {
       const rows = await sql.query<Row>(
-        `select call.id, call_id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, corrected,
-           duration_seconds, agent
+        `select call.id, call_id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, number,
+           logged, corrected, duration_seconds, agent
          from ${CALLS} left join campaigns on campaigns.id = call.campaign_id
          where (at, call.id) < ($3::text::timestamptz, $4::uuid)
          order by at desc, call.id desc limit $5`,

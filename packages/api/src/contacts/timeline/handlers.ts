@@ -1,6 +1,7 @@
 import {
   ContactNoteInput,
   LoggedCallInput,
+  LoggedCallUpdate,
   TaskInput,
   TaskQuery,
   TaskUpdate,
@@ -11,7 +12,7 @@ import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
 import { atomically } from '../atomically.ts'
-import { logCall } from './logged-calls.ts'
+import { deleteLoggedCall, findLoggedCall, logCall, updateLoggedCall } from './logged-calls.ts'
 import { noteStore } from './notes.ts'
 import { taskStore } from './tasks.ts'
 import { readTimeline } from './timeline.ts'
@@ -56,9 +57,32 @@ export const contactTimelines = new Hono<SignedInEnv>()
 
   .post('/:id/calls', body(LoggedCallInput), (c) => {
     const input = c.req.valid('json')
-    return atomically(c, input, async ({ sql }) =>
-      c.json(await logCall(sql, c.var.userId, c.req.param('id'), input), 201),
+    return atomically(c, input, async ({ sql }) => {
+      const call = await logCall(sql, c.var.userId, c.req.param('id'), input)
+      return c.json(call, 201, { ETag: `"${call.updated_at}"` })
+    })
+  })
+
+  .get('/:id/calls/:callId', async (c) => {
+    const { id, callId } = c.req.param()
+    const call = await findLoggedCall(c.var.database, c.var.userId, id, callId)
+    return c.json(call, 200, { ETag: `"${call.updated_at}"` })
+  })
+
+  .put('/:id/calls/:callId', body(LoggedCallUpdate), async (c) => {
+    const { database, userId } = c.var
+    const { id: contactId, callId } = c.req.param()
+    const call = await database.transaction((sql) =>
+      updateLoggedCall(sql, userId, { contactId, callId }, c.req.valid('json'), ifMatch(c)),
     )
+    return c.json(call, 200, { ETag: `"${call.updated_at}"` })
+  })
+
+  .delete('/:id/calls/:callId', async (c) => {
+    const { database, userId } = c.var
+    const { id, callId } = c.req.param()
+    await database.transaction((sql) => deleteLoggedCall(sql, userId, id, callId))
+    return c.body(null, 204)
   })
 
   .post('/:id/tasks', body(TaskInput), (c) => {

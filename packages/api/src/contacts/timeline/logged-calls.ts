@@ -1,50 +1,171 @@
-import type { LoggedCallInput } from '@bellbird/contract/contacts/timeline'
+import type { LoggedCallInput, LoggedCallUpdate } from '@bellbird/contract/contacts/timeline'
+import { digitsOf } from '@bellbird/phone-numbers/digits'
 import type { Sql } from '../../database/database.ts'
-import { newId } from '../../database/id.ts'
-import { issue, ProblemError } from '../../http/problem.ts'
+import { isId, newId } from '../../database/id.ts'
+import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import { figuresOf } from '../activity/calls.ts'
 import { activityStore } from '../activity/store.ts'
 import { writeFrom } from '../history/origin.ts'
-import { contactStore, TOUCH } from '../store.ts'
+import type { StoredContact } from '../row.ts'
+import { contactStore } from '../store.ts'
+import { markCalled, unmarkCalled } from './called-contacts.ts'
+import { LOGGED } from './calls.ts'
+import { assertCurrent, type IsCurrent } from './version.ts'
+
+type Row = {
+  id: string
+  at: Date
+  outcome: string
+  note: string
+  number: string
+  reported_at: Date
+  contacted_before: Date | null
+  is_to_come: boolean
+}
+
+const COLUMNS = `id, at, outcome, note, number, reported_at, contacted_before,
+  at > clock_timestamp() + interval '1 minute' as is_to_come`
+
+/** Rejects with 404, also for a call of a campaign or of a contact in the trash. */
+export async function findLoggedCall(sql: Sql, ownerId: string, contactId: string, id: string) {
+  return toCall(await find(sql, ownerId, contactId, id))
+}
 
 /**
- * Keeps a call that somebody placed on their own. To be called in a transaction. Rejects with 404, and with 422 for a
- * call that is still to come.
+ * Keeps a call that somebody placed on their own. Call in a transaction. Rejects with 404, and with 422 for a call
+ * that is still to come or to a number of somebody else.
  */
 export async function logCall(
   sql: Sql,
   ownerId: string,
   contactId: string,
-  { outcome, note, called_on, called_time, time_zone }: LoggedCallInput,
+  { outcome, note, number, called_on, called_time, time_zone }: LoggedCallInput,
 ) {
-  const contacts = contactStore(sql, ownerId)
-  const contact = await contacts.findForUpdate(contactId)
-  const [row] = await sql.query<{ id: string; at: Date; is_to_come: boolean }>(
-    `insert into call_outcomes (id, owner_id, contact_id, at, campaign_name, outcome, note)
-     values ($1, $2, $3, coalesce(($4::date + $5::time) at time zone $6, clock_timestamp()), '', $7, $8)
-     returning id, at, at > clock_timestamp() + interval '1 minute' as is_to_come`,
-    [newId(), ownerId, contact.id, called_on, called_time, time_zone, outcome, note],
+  const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
+  const called = numberOf(contact, number)
+  const [row] = await sql.query<Row>(
+    `insert into call_outcomes (id, owner_id, contact_id, at, campaign_name, outcome, note, number)
+     values ($1, $2, $3, coalesce(($4::date + $5::time) at time zone $6, clock_timestamp()), '', $7, $8, $9)
+     returning ${COLUMNS}`,
+    [newId(), ownerId, contact.id, called_on, called_time, time_zone, outcome, note, called],
   )
-  if (!row || row.is_to_come) {
-    throw new ProblemError(422, [issue('called_on', 'Enter a time that has passed', 'invalid')])
-  }
-  if (outcome === 'wrong_number') {
-    const custom_fields = { ...contact.custom_fields, wrong_number: contact.phone }
-    await contacts.update(contact.id, { custom_fields }, () => true)
-  } else {
-    await setLastContacted(sql, ownerId, contact.id, row.at)
-  }
-  const figures = figuresOf([{ outcome }])
-  await activityStore(sql, ownerId).record('call_made', { contact, figures })
-  return { id: row.id, at: row.at.toISOString(), outcome, note }
+  await mark(sql, ownerId, contact, row as Row)
+  await activityStore(sql, ownerId).record('call_made', {
+    contact,
+    figures: figuresOf([{ outcome }]),
+  })
+  return toCall(row as Row)
 }
 
-/** As the outcome of a campaign does: the call stands on the timeline, and this change does not. */
-async function setLastContacted(sql: Sql, ownerId: string, contactId: string, at: Date) {
-  await writeFrom(sql, { origin: 'campaign' })
-  await sql.query(
-    `update contacts set last_contacted = $3, ${TOUCH}
-     where owner_id = $1 and id = $2 and coalesce(last_contacted, '-infinity') < $3`,
-    [ownerId, contactId, at.toISOString()],
+/** Rejects as `logCall` does, and with 412 for another version. Call in a transaction. */
+export async function updateLoggedCall(
+  sql: Sql,
+  ownerId: string,
+  { contactId, callId }: { contactId: string; callId: string },
+  change: LoggedCallUpdate,
+  isCurrent: IsCurrent,
+) {
+  const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
+  const before = await find(sql, ownerId, contactId, callId)
+  assertCurrent(toCall(before), isCurrent, 'call')
+  const { outcome, note, number, called_on, called_time, time_zone } = {
+    ...before,
+    called_on: null,
+    called_time: null,
+    time_zone: 'UTC',
+    ...change,
+  }
+  const called = number === before.number ? number : numberOf(contact, number)
+  // A form has no seconds: the minute that stands leaves them as they are.
+  const [after] = await sql.query<Row>(
+    `update call_outcomes set outcome = $3, note = $4, number = $5,
+       at = case when date_trunc('minute', at) = ($6::date + $7::time) at time zone $8 then at
+         else coalesce(($6::date + $7::time) at time zone $8, at) end,
+       reported_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+         reported_at + interval '1 millisecond')
+     where owner_id = $1 and id = $2 returning ${COLUMNS}`,
+    [ownerId, before.id, outcome, note, called, called_on, called_time, time_zone],
   )
+  if (isSame(before, after as Row)) return toCall(after as Row)
+  await unmark(sql, ownerId, contact, before)
+  return toCall(await mark(sql, ownerId, contact, after as Row))
+}
+
+/** Rejects with 404. Call in a transaction. */
+export async function deleteLoggedCall(sql: Sql, ownerId: string, contactId: string, id: string) {
+  const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
+  const row = await find(sql, ownerId, contactId, id)
+  await sql.query('delete from call_outcomes where owner_id = $1 and id = $2', [ownerId, row.id])
+  await unmark(sql, ownerId, contact, row)
+}
+
+async function find(sql: Sql, ownerId: string, contactId: string, id: string) {
+  const [row] =
+    isId(id) && isId(contactId)
+      ? await sql.query<Row>(
+          `select ${COLUMNS} from call_outcomes call
+           where owner_id = $1 and contact_id = $2 and id = $3 and ${LOGGED}
+             and exists (select 1 from contacts where contacts.id = call.contact_id)`,
+          [ownerId, contactId, id],
+        )
+      : []
+  if (!row) throw notFound('Call')
+  return row
+}
+
+/** Writes what a call says to its contact. */
+async function mark(sql: Sql, ownerId: string, contact: StoredContact, row: Row) {
+  if (row.is_to_come) {
+    throw new ProblemError(422, [issue('called_on', 'Enter a time that has passed', 'invalid')])
+  }
+  await sql.query(
+    `update call_outcomes set contacted_before = (
+       select last_contacted from contacts where contacts.id = contact_id and last_contacted < at)
+     where owner_id = $1 and id = $2`,
+    [ownerId, row.id],
+  )
+  await writeFrom(sql, { origin: 'call', id: row.id })
+  const { at, outcome, number } = row
+  const called = { person: [contact.id], at: at.toISOString(), outcome, number }
+  await markCalled(sql, ownerId, [called])
+  return row
+}
+
+async function unmark(sql: Sql, ownerId: string, contact: StoredContact, row: Row) {
+  await writeFrom(sql, { origin: 'call', id: row.id })
+  await unmarkCalled(sql, ownerId, contact.id, {
+    ...row,
+    at: row.at.toISOString(),
+    contacted_before: row.contacted_before?.toISOString() ?? null,
+  })
+}
+
+/** The number as the contact has it, the primary one for ''. */
+function numberOf({ phone, phones }: StoredContact, number: string) {
+  if (number === '') return phone
+  const found = [phone, ...phones].find((one) => digitsOf(one) === digitsOf(number))
+  if (found === undefined) {
+    throw new ProblemError(422, [issue('number', 'Choose a number of this contact', 'invalid')])
+  }
+  return found
+}
+
+/** Whether what changed says nothing else about the contact. */
+function isSame(one: Row, other: Row) {
+  return (
+    one.outcome === other.outcome &&
+    one.number === other.number &&
+    one.at.getTime() === other.at.getTime()
+  )
+}
+
+function toCall({ id, at, outcome, note, number, reported_at }: Row) {
+  return {
+    id,
+    at: at.toISOString(),
+    outcome,
+    note,
+    number,
+    updated_at: reported_at.toISOString(),
+  }
 }

@@ -1,4 +1,4 @@
-import { ContactNote, Task, Timeline } from '@bellbird/contract/contacts/timeline'
+import { ContactNote, LoggedCall, Task, Timeline } from '@bellbird/contract/contacts/timeline'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type CampaignSession, campaignSession } from '../../campaigns/campaign-session.ts'
@@ -62,6 +62,8 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
     call_id: found.entries[2]?.id,
     outcome: 'reached',
     note: 'Wants an offer',
+    number: expect.stringMatching(/^\+/),
+    logged: false,
     campaign: { id: campaign, name: 'Autumn' },
     attempt: 1,
     corrected: false,
@@ -89,6 +91,9 @@ test('A call placed on one’s own stands on the timeline at its time and says w
     last_contacted: '2026-02-03T09:30:00.000Z',
     custom_fields: { wrong_number: '+44 20 7946 0117' },
   })
+  const { body: changes } = await me.call('GET', `/contacts/${id}/history`)
+  const origins = changes.map((it: { origin: { kind: string } }) => it.origin.kind)
+  expect(origins).toEqual(['call', 'call', 'form'])
 
   const refusals: [object, string, string][] = [
     [{}, 'outcome', 'Choose an outcome'],
@@ -103,12 +108,85 @@ test('A call placed on one’s own stands on the timeline at its time and says w
       'called_on',
       'Enter a time that has passed',
     ],
+    [
+      { outcome: 'wrong_number', number: '+44 20 7946 0999' },
+      'number',
+      'Choose a number of this contact',
+    ],
   ]
   for (const [call, field, msg] of refusals) {
     const { status, body } = await log(call)
     expect([status, body.detail[0]]).toMatchObject([422, { loc: ['body', field], msg }])
   }
   expect((await timeline(id)).counts.call).toBe(3)
+})
+
+test('A logged call marks the number that was called, and another number once it is changed', async () => {
+  const [primary, further] = ['+44 20 7946 0117', '+44 20 7946 0118']
+  const { id } = await me.add({ phone: primary, phones: [further] })
+  const logged = await me.value(LoggedCall, 'POST', `/contacts/${id}/calls`, {
+    outcome: 'wrong_number',
+    number: further.replaceAll(' ', ''),
+  })
+  const wrong = async () => (await me.contact(id)).custom_fields.wrong_number
+  expect([logged.number, await wrong()]).toEqual([further, further])
+  const change = (body: object) =>
+    me.value(LoggedCall, 'PUT', `/contacts/${id}/calls/${logged.id}`, body)
+  await me.call('PUT', `/contacts/${id}`, { phones: [] })
+  expect(await change({ number: further, note: 'Old number' })).toMatchObject({ number: further })
+  await change({ number: '' })
+  expect(await wrong()).toBe(primary)
+  await me.call('POST', `/contacts/${id}/calls`, { outcome: 'wrong_number' })
+  expect(await change({ outcome: 'reached' })).toMatchObject({ note: 'Old number', at: logged.at })
+  expect(await me.contact(id)).toMatchObject({
+    last_contacted: logged.at,
+    custom_fields: { wrong_number: primary },
+  })
+})
+
+test('A logged call that is changed or deleted takes back when it says they were last called', async () => {
+  const before = '2025-12-01T08:00:00.000Z'
+  const { id } = await me.add({ last_contacted: before })
+  const log = (called_on: string) =>
+    me.value(LoggedCall, 'POST', `/contacts/${id}/calls`, {
+      outcome: 'reached',
+      called_on,
+      called_time: '09:30',
+    })
+  const last = async () => (await me.contact(id)).last_contacted
+  const first = await log('2026-02-03')
+  const second = await log('2026-02-05')
+  const path = `/contacts/${id}/calls`
+  const stale = { 'If-Match': `"${second.updated_at}"` }
+  await me.call('PUT', `${path}/${second.id}`, { called_on: '2026-02-04', called_time: '10:00' })
+  expect(await last()).toBe('2026-02-04T10:00:00.000Z')
+  expect((await me.call('PUT', `${path}/${second.id}`, { note: 'x' }, stale)).status).toBe(412)
+  expect((await me.call('DELETE', `${path}/${first.id}`)).status).toBe(204)
+  expect(await last()).toBe('2026-02-04T10:00:00.000Z')
+  await me.call('DELETE', `${path}/${second.id}`)
+  expect(await last()).toBe(before)
+  const third = await log('2026-02-06')
+  await me.call('PUT', `/contacts/${id}`, { last_contacted: '2026-03-01T08:00:00Z' })
+  await me.call('DELETE', `${path}/${third.id}`)
+  expect(await last()).toBe('2026-03-01T08:00:00.000Z')
+  expect((await timeline(id)).counts.call).toBe(0)
+})
+
+test('A call of a campaign can be neither changed nor deleted on the timeline', async () => {
+  const { id } = await me.add()
+  const { id: campaign } = await me.running()
+  const [entry] = (await me.createList(campaign)).entries
+  await me.record(campaign, { entry_id: entry?.id, outcome: 'no_answer' })
+  await me.record(campaign, { entry_id: entry?.id, outcome: 'reached' })
+  const { entries } = await timeline(id, '?kind=call')
+  expect(entries.map(({ call }) => call?.logged)).toEqual([false, false])
+  for (const { id: call } of entries) {
+    const path = `/contacts/${id}/calls/${call}`
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? { note: 'x' } : undefined
+      expect([method, (await me.call(method, path, body)).status]).toEqual([method, 404])
+    }
+  }
 })
 
 test('Pages of any size go on where the one before ended, whatever the kinds', async () => {

@@ -1,0 +1,36 @@
+import { zoneName, zoneOptions } from '@bellbird/contract/calling/zone-name'
+import { SelectField } from '#app/forms/select-field.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import type { Field } from '#app/forms/use-form.ts'
+import type { TaskZones } from '#app/routes/contacts/tasks/task-zones.server.ts'
+import { FieldPair } from '#app/ui/components/field.tsx'
+
+type Props = {
+  label: string
+  hint?: string | undefined
+  fields: { day: Field; time: Field; zone: Field }
+  zones: TaskZones
+}
+
+/** A day and a time, and by which clock, where that is not known. */
+export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: Props) {
+  return (
+    <>
+      <FieldPair>
+        <TextField field={day} label={label} type="date" hint={hint} optional />
+        <TextField
+          field={time}
+          label="Time"
+          type="time"
+          hint={zones.choices ? undefined : `By the clock in ${zoneName(zones.zone)}`}
+          optional
+        />
+      </FieldPair>
+      {zones.choices ? (
+        <SelectField field={zone} label="By the clock in" options={zoneOptions(zones.choices)} />
+      ) : (
+        <input type="hidden" name="time_zone" value={zones.zone} />
+      )}
+    </>
+  )
+}

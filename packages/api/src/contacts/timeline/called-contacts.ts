@@ -1,0 +1,104 @@
+import { digitsOf } from '@bellbird/phone-numbers/digits'
+import type { Sql } from '../../database/database.ts'
+import { changeCustomFields } from '../change-custom-fields.ts'
+import { TOUCH } from '../store.ts'
+
+export type CalledContact = {
+  /** Who was called, and whom they were merged into, the one that stayed last. */
+  person: string[]
+  at: string
+  outcome: string
+  number: string
+  /** What their status becomes. */
+  status?: string
+}
+
+/**
+ * Writes what calls say to the contacts: when they were last called, or that a number is wrong, which reaches nobody.
+ * Calls arrive in any order. Call in a transaction whose origin is set.
+ */
+export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact[]) {
+  const changes = new Map<string, { id: string; at: string | null; status: string | null }>()
+  const wrong = new Map<string, string>()
+  for (const { person, at, outcome, number, status } of calls) {
+    const id = person.at(-1) as string
+    const before = changes.get(id)
+    const isWrong = outcome === 'wrong_number'
+    changes.set(id, {
+      id,
+      at: later(before?.at ?? null, isWrong ? null : at),
+      status: status || (before?.status ?? null),
+    })
+    if (isWrong && number) for (const each of person) wrong.set(each, number)
+  }
+  await sql.query(
+    `update contacts c set
+       last_contacted = greatest(c.last_contacted, n.at),
+       status = coalesce(n.status, c.status),
+       ${TOUCH}
+     from jsonb_to_recordset($2::text::jsonb) as n (id uuid, at timestamptz(3), status text)
+     where c.owner_id = $1 and c.id = n.id
+       and (n.at > coalesce(c.last_contacted, '-infinity') or n.status <> c.status)`,
+    [ownerId, JSON.stringify([...changes.values()])],
+  )
+  await changeCustomFields(sql, ownerId, [...wrong.keys()], (fields, id) => ({
+    ...fields,
+    wrong_number: wrong.get(id) ?? '',
+  }))
+}
+
+function later(one: string | null, other: string | null) {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
+}
+
+/** A call that is deleted, or read differently from now on. */
+export type RetractedCall = {
+  id: string
+  at: string
+  outcome: string
+  number: string
+  /** When the contact was last called before it. */
+  contacted_before: string | null
+}
+
+/** Takes back what a call wrote to its contact, unless that was changed since. */
+export async function unmarkCalled(
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  call: RetractedCall,
+) {
+  if (call.outcome === 'wrong_number') return unmarkWrong(sql, ownerId, contactId, call)
+  await sql.query(
+    `update call_outcomes set contacted_before = $4::timestamptz
+     where owner_id = $1 and contact_id = $2 and contacted_before = $3::timestamptz`,
+    [ownerId, contactId, call.at, call.contacted_before],
+  )
+  await sql.query(
+    `update contacts set last_contacted = greatest($4::timestamptz, (
+       select max(at) from call_outcomes other where other.owner_id = $1 and other.contact_id = $2
+         and other.id <> $5 and other.outcome <> 'wrong_number')), ${TOUCH}
+     where owner_id = $1 and id = $2 and last_contacted = $3::timestamptz`,
+    [ownerId, contactId, call.at, call.contacted_before, call.id],
+  )
+}
+
+async function unmarkWrong(
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  { id, number }: RetractedCall,
+) {
+  const [other] = await sql.query<{ number: string }>(
+    `select number from call_outcomes
+     where owner_id = $1 and contact_id = $2 and id <> $3 and outcome = 'wrong_number'
+     order by at desc, id desc limit 1`,
+    [ownerId, contactId, id],
+  )
+  await changeCustomFields(sql, ownerId, [contactId], ({ wrong_number = '', ...fields }) => {
+    const isOfThis = digitsOf(wrong_number) === digitsOf(number)
+    if (isOfThis && !other) return fields
+    return { ...fields, wrong_number: (isOfThis && other?.number) || wrong_number }
+  })
+}
