@@ -69,11 +69,11 @@ test('A logged call names the number that was called, is changed, and is deleted
   const edit = await browser.get(`${path}/edit`)
   await browser.submit(edit, 'Save changes', { 'phones[0].value': '+44 20 7946 0118' })
   const form = await browser.get(`${path}/calls/new`)
-  const stranger = await browser.submit(form, 'Log call', {
+  const unknown = await browser.submit(form, 'Log call', {
     outcome: 'reached',
     number: '+44 20 7946 0999',
   })
-  expect([stranger.status, textOf(stranger)]).toEqual([
+  expect([unknown.status, textOf(unknown)]).toEqual([
     422,
     expect.stringContaining('Choose a number of this contact'),
   ])
