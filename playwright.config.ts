@@ -6,7 +6,7 @@ import { freePort } from './tests/support/servers/product.ts'
 /** Their forms differ without JavaScript; for all others the request tests are a browser without it. */
 const DIFFERENT_WITHOUT_JAVASCRIPT = ['**/main-job.spec.ts', '**/*.no-js.spec.ts']
 /** Long journeys through what the request tests and the shorter journeys prove in parts. */
-const AT_NIGHT = '**/*.night.spec.ts'
+const AT_NIGHT = '**/*.night.{spec,js.spec}.ts'
 const MORE_AT_NIGHT = '**/{crm,every-state.js}.spec.ts'
 const WITHOUT_JAVASCRIPT = '**/*.no-js.spec.ts'
 const DATA_DIR = '.cache/e2e-data'

@@ -17,13 +17,13 @@ type Props = {
 
 const controls = '[&>:is(a,button)]:flex-none [&>span]:min-w-20 [&_select]:min-w-30'
 const narrow =
-  '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:flex-wrap @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
+  '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
 
 /** Shows itself while a row is ticked. Lives in the TableFrame, inside the form that holds the ticks. */
 export function SelectionBar({ children, clearTo, all, more }: Props) {
   return (
     <div
-      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] items-center gap-3 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
+      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
     >
       {all && <p className="hidden flex-none font-semibold all-ticked:block">{all}</p>}
       <p

@@ -75,7 +75,7 @@ function HowMerged({
 }: Pick<TrashedRow, 'mergedInto' | 'survivorDeleted'>) {
   if (!mergedInto) return null
   return (
-    <span className="block text-xs/4.75 text-muted [&>a]:inline-block [&>a]:min-h-6">
+    <span className="block text-xs/4.75 whitespace-normal text-muted [&>a]:inline-block [&>a]:min-h-6">
       {survivorDeleted ? (
         'Merged into a contact that’s also in the trash'
       ) : (
