@@ -157,7 +157,7 @@ function NumberTable({ rows, removed }: TableProps) {
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
         <HeadCell column="text">Reason</HeadCell>
-        <HeadCell column="contact">Source</HeadCell>
+        <HeadCell column="text">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
       </TableHead>
       <TableBody>
@@ -168,7 +168,7 @@ function NumberTable({ rows, removed }: TableProps) {
               name={phone}
             />
             <Cell column="text">{reason}</Cell>
-            <Cell column="contact">{source}</Cell>
+            <Cell column="text">{source}</Cell>
             <Cell column="date" cardLabel={date}>
               <DayStamp iso={at} />
             </Cell>

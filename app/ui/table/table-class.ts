@@ -34,12 +34,12 @@ const text =
   '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75 print:[&_td[data-column=text]]:max-w-none print:[&_td[data-column=text]]:wrap-anywhere print:[&_td[data-column=text]]:whitespace-normal'
 
 const contact =
-  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-56 print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
+  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-56 @2xl/table:@max-[54rem]/table:[&_[data-column=contact]]:hidden print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
 
 const phone =
   '[&_td[data-column=phone]]:truncate @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
 
-/** These two leave first as the frame narrows. */
+/** These two leave first as the frame narrows, then `contact`: what little room it had would show five letters. */
 const wide =
   '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33'
 

@@ -29,7 +29,7 @@ export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
         <Table label="Deleted contacts">
           <TableHead>
             <HeadCell column="title">Name</HeadCell>
-            <HeadCell column="phone">Phone</HeadCell>
+            <HeadCell column="medium">Phone</HeadCell>
             <HeadCell column="date">Deleted</HeadCell>
             <HeadCell column="date">Removed permanently</HeadCell>
             <HeadCell>
@@ -51,7 +51,7 @@ function TrashRow({ id, name, about, phone, deleted, expires, ...merge }: Trashe
   return (
     <Row>
       <TitleCell name={name} avatar detail={about} />
-      <Cell column="phone">{phone}</Cell>
+      <Cell column="medium">{phone}</Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
       <td role="cell" data-column="date">
         <span className="@2xl/table:hidden">Deleted </span>
