@@ -9,6 +9,8 @@ const tests = {
     'tests/requests/{start,csrf,headers,spec}/*',
     // It calls the app's functions in its own process and asks no server.
     'tests/requests/contact-import/drafts.test.ts',
+    // They weigh the build.
+    'tests/requests/pages/{first-load,weights.night}.test.ts',
   ],
   globalSetup: [replicas],
 }
