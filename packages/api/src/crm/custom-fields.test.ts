@@ -1,5 +1,8 @@
 import { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { HubSpotProperty } from '@bellbird/practice/crms/hubspot-properties'
+import type { PipedriveField } from '@bellbird/practice/crms/pipedrive-fields'
+import type { SalesforceField } from '@bellbird/practice/crms/salesforce-fields'
+import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from './test-crm.ts'
@@ -11,6 +14,8 @@ const TIERS = [
   { label: 'Gold tier', value: 'gold' },
   { label: 'Silver tier', value: 'silver' },
 ]
+
+const TYPES = ['number', 'date', 'yes_no', 'choice', 'text']
 
 const account = {
   hubspot: {
@@ -31,16 +36,79 @@ const account = {
       )
     },
     names: { seats: 'seats', renewal: 'renewal', vip: 'vip', tier: 'tier', remark: 'remark' },
+    types: TYPES,
     gold: 'gold',
     silver: 'silver',
     yes: 'true',
     no: 'false',
-    seats: (n: number) => String(n),
+    seats: (n: number): string | number => String(n),
+  },
+  salesforce: {
+    define() {
+      const field = (name: string, type: SalesforceField['type']) => ({
+        name: `${name}__c`,
+        label: `Their ${name}`,
+        type,
+      })
+      const picklistValues = TIERS.map((tier) => ({ ...tier, active: true }))
+      crm.practice.salesforce.access.ownFields.push(
+        field('seats', 'double'),
+        field('renewal', 'date'),
+        field('vip', 'boolean'),
+        { ...field('tier', 'picklist'), length: 255, picklistValues },
+        { ...field('remark', 'string'), length: 20 },
+        { ...field('score', 'double'), calculated: true },
+      )
+    },
+    names: {
+      seats: 'seats__c',
+      renewal: 'renewal__c',
+      vip: 'vip__c',
+      tier: 'tier__c',
+      remark: 'remark__c',
+    },
+    types: TYPES,
+    gold: 'gold',
+    silver: 'silver',
+    yes: true,
+    no: false,
+    seats: (n: number): string | number => n,
+  },
+  pipedrive: {
+    define() {
+      const field = (code: string, name: string, type: PipedriveField['field_type']) => ({
+        field_code: code.repeat(40),
+        field_name: `Their ${name}`,
+        field_type: type,
+      })
+      const choice = (...labels: string[]) => ({
+        options: labels.map((label, at) => ({ id: at + 31, label })),
+      })
+      crm.practice.pipedrive.fields.push(
+        field('a', 'seats', 'double'),
+        field('b', 'renewal', 'date'),
+        { ...field('c', 'vip', 'enum'), ...choice('Yes', 'No') },
+        { ...field('d', 'tier', 'enum'), ...choice('Gold tier', 'Silver tier') },
+        field('e', 'remark', 'varchar'),
+      )
+    },
+    names: {
+      seats: 'a'.repeat(40),
+      renewal: 'b'.repeat(40),
+      vip: 'c'.repeat(40),
+      tier: 'd'.repeat(40),
+      remark: 'e'.repeat(40),
+    },
+    types: ['number', 'date', 'choice', 'choice', 'text'],
+    gold: 31,
+    silver: 32,
+    yes: 31,
+    no: 32,
+    seats: (n: number): string | number => n,
   },
 }
-const TRIED = ['hubspot'] as const
 
-describe.each(TRIED)('%s', (provider) => {
+describe.each(PROVIDERS)('%s', (provider) => {
   const theirs = account[provider]
   const { names } = theirs
   let there: ReturnType<typeof crm.reset>
@@ -92,12 +160,14 @@ describe.each(TRIED)('%s', (provider) => {
   test('The fields of the CRM are listed with their types, without those that are synced anyway', async () => {
     const fields = await list()
     const typeOf = (name: string) => fields.find((field) => field.name === name)?.type
-    expect(Object.values(names).map(typeOf)).toEqual(['number', 'date', 'yes_no', 'choice', 'text'])
+    expect(Object.values(names).map(typeOf)).toEqual(theirs.types)
     expect(fields.find(({ name }) => name === names.tier)).toMatchObject({
       writable: true,
       options: [{ label: 'Gold tier' }, { label: 'Silver tier' }],
     })
-    expect(fields.find(({ label }) => label === 'Their score')).toMatchObject({ writable: false })
+    // Pipedrive has no formulas of persons.
+    const score = fields.find(({ label }) => label === 'Their score')
+    expect(score?.writable).toBe(provider === 'pipedrive' ? undefined : false)
     expect(fields.map(({ name }) => name.toLowerCase())).not.toContain('email')
     await api.call('DELETE', `/crm/disconnect/${provider}`, { token })
     const without = await api.call('GET', `/crm/connections/${provider}/fields`, { token })
@@ -132,9 +202,11 @@ describe.each(TRIED)('%s', (provider) => {
     ])
     expect((await rejected(wrong)).map(([at, where]) => [at, where])).toEqual([['2', 'rule']])
     const score = (await list()).find(({ label }) => label === 'Their score')?.name
-    expect(await rejected([{ field: ids.Seats, crm_field: score, rule }])).toEqual([
-      ['0', 'rule', expect.stringMatching(/^“Their score” can’t be changed in /)],
-    ])
+    if (score) {
+      expect(await rejected([{ field: ids.Seats, crm_field: score, rule }])).toEqual([
+        ['0', 'rule', expect.stringMatching(/^“Their score” can’t be changed in /)],
+      ])
+    }
     const other = await define({ name: 'Other', type: 'text' })
     const twice = [
       { field: ids.Remark, crm_field: names.remark, rule },
@@ -190,7 +262,7 @@ describe.each(TRIED)('%s', (provider) => {
     }
     await api.call('PUT', `/contacts/${contact?.id}`, { token, body: { custom_fields } })
     const bo = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' }
-    await api.addContact(token, { ...bo, custom_fields: { Tier: 'GOLD tier', Seats: '3' } })
+    await api.addContact(token, { ...bo, custom_fields: { Tier: 'GOLD tier', Seats: '3', VIP: 'no' } })
     const sent = await crm.run(token, 'export', provider)
     expect(sent.figures).toMatchObject({ created: 1, updated: 1, failed: 0 })
     expect(await crm.notes(token, sent)).toContainEqual(
@@ -272,13 +344,14 @@ describe.each(TRIED)('%s', (provider) => {
       },
     ])
     expect(there.records.all[0]).toMatchObject({ last_name: 'King' })
-    expect(there.records.all[0]?.custom).toEqual({ [names.remark]: 'Bronze' })
+    expect(there.records.all[0]?.custom[names.remark]).toBe('Bronze')
+    expect(there.records.all[0]?.custom[names.tier] ?? null).toBe(null)
   })
 
   test('A field that is no longer there is left out with a warning, and the rest is synced', async () => {
     await chooseAll('theirs')
     there.records.insert({ ...ada, custom: { [names.remark]: 'a' } })
-    crm.undefine(provider, names.tier)
+    crm.undefine(names.tier)
     const sync = await crm.run(token, 'sync', provider)
     expect(sync).toMatchObject({
       state: 'finished',

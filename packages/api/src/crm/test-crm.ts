@@ -120,6 +120,7 @@ export async function testCrm(
     practice.pipedrive.organizations.length = 0
     practice[provider].lists.all.length = 0
     practice.hubspot.properties.length = 0
+    practice.pipedrive.fields.length = 0
     practice.hubspot.calls.length = 0
     practice.salesforce.tasks.length = 0
     practice.pipedrive.activities.length = 0
@@ -130,12 +131,11 @@ export async function testCrm(
   }
 
   /** Deletes a field of a provider's account. */
-  function undefine(_provider: 'hubspot', name: string) {
-    const { properties } = practice.hubspot
-    properties.splice(
-      properties.findIndex((one) => one.name === name),
-      1,
-    )
+  function undefine(name: string) {
+    const { hubspot, salesforce, pipedrive } = practice
+    without(hubspot.properties, (one) => one.name === name)
+    without(salesforce.access.ownFields, (one) => one.name === name)
+    without(pipedrive.fields, (one) => one.field_code === name)
   }
 
   return {
@@ -156,4 +156,9 @@ export async function testCrm(
     connections,
     reset,
   }
+}
+
+function without<T>(list: T[], meets: (one: T) => boolean) {
+  const at = list.findIndex(meets)
+  if (at >= 0) list.splice(at, 1)
 }

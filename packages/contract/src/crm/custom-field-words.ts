@@ -17,7 +17,7 @@ const fitting: Record<FieldType, readonly CrmFieldType[]> = {
   text: ['text', 'link', 'phone', 'choice'],
   number: ['number'],
   date: ['date'],
-  yes_no: ['yes_no'],
+  yes_no: ['yes_no', 'choice'],
   choice: ['choice', 'text'],
   link: ['link', 'text'],
   phone: ['phone', 'text'],

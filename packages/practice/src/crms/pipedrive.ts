@@ -3,7 +3,8 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
-import { createRecords, type PracticeFields, type PracticeRecord } from './records.ts'
+import { type PipedriveField, pipedriveFields, valueFaultIn, valuesOf } from './pipedrive-fields.ts'
+import { createRecords, type PracticeRecord, type PracticeValues } from './records.ts'
 
 const ROOT = '/api/v2'
 
@@ -17,6 +18,7 @@ type Person = {
   job_title?: string
   notes?: string
   marketing_status?: string
+  custom_fields?: PracticeValues
 }
 
 /** Pipedrive's persons and organizations as far as a sync needs them: cursors, one write at a time. */
@@ -24,6 +26,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
   const filters = createLists()
+  const fields: PipedriveField[] = []
   const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
@@ -81,6 +84,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       org_id: company ? organizationOf(company) : null,
       job_title: record.job_title,
       notes: record.notes,
+      custom_fields: valuesOf(fields, record.custom),
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
@@ -93,7 +97,8 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     org_id,
     job_title,
     notes,
-  }: Person): Partial<PracticeFields> {
+    custom_fields,
+  }: Person) {
     const [first_name = '', ...rest] = (name ?? '').split(' ')
     return {
       ...(name !== undefined && { first_name, last_name: rest.join(' ') }),
@@ -102,6 +107,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       ...(org_id && { company: organizations[org_id - 1] ?? '' }),
       ...(job_title !== undefined && { job_title }),
       ...(notes !== undefined && { notes }),
+      ...(custom_fields && { custom: custom_fields }),
     }
   }
 
@@ -193,6 +199,8 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (!person.name) {
         return c.json({ success: false, error: 'Name must be given.', error_info: '' }, 400)
       }
+      const fault = valueFaultIn(fields, person.custom_fields)
+      if (fault) return c.json({ success: false, error: fault }, 400)
       return c.json({ success: true, data: save(records.insert(read(person)), person) }, 201)
     })
     .patch(`${ROOT}/persons/:id`, async (c) => {
@@ -200,10 +208,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (readOnly.has(number)) {
         return c.json({ success: false, error: 'No permission to edit this person.' }, 403)
       }
-      const data = edit(number, await c.req.json())
+      const person: Person = await c.req.json()
+      const fault = valueFaultIn(fields, person.custom_fields)
+      if (fault) return c.json({ success: false, error: fault }, 400)
+      const data = edit(number, person)
       return data ? c.json({ success: true, data }) : notFound()
     })
 
+    .route(`${ROOT}/personFields`, pipedriveFields(fields))
     .route(`${ROOT}/activities`, pipedriveActivities(activities))
 
     .get(`${ROOT}/organizations`, (c) => {
@@ -238,6 +250,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     app,
     records,
     organizations,
+    fields,
     activities,
     lists: filters,
     faultInjector: faultInjector,

@@ -1,4 +1,5 @@
 import type { PracticeFields } from './records.ts'
+import type { SalesforceField } from './salesforce-fields.ts'
 
 export const columns: Record<string, keyof PracticeFields> = {
   FirstName: 'first_name',
@@ -33,6 +34,8 @@ export function createAccess() {
     createsAccounts: true,
     /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
+    /** Fields that contacts have besides the standard ones. */
+    ownFields: [] as SalesforceField[],
   }
   return {
     ...structuredClone(everything),
@@ -42,12 +45,14 @@ export function createAccess() {
     },
 
     sees(column: string) {
-      const isKnown = column in columns || otherFields.includes(column)
+      const isOwn = this.ownFields.some(({ name }) => name === column)
+      const isKnown = isOwn || column in columns || otherFields.includes(column)
       return isKnown && !this.hidden.includes(column)
     },
 
     edits(column: string) {
-      const isLocked = SYSTEM_FIELDS.includes(column) || this.readOnly.includes(column)
+      const isFormula = this.ownFields.some(({ name, calculated }) => name === column && calculated)
+      const isLocked = isFormula || SYSTEM_FIELDS.includes(column) || this.readOnly.includes(column)
       return this.sees(column) && !isLocked
     },
 
@@ -64,7 +69,10 @@ export function createAccess() {
       const fields = [...Object.keys(columns), ...otherFields]
         .filter((name) => this.sees(name))
         .map((name) => ({ name, isEdited: this.edits(name) }))
-      return described(object, true, fields)
+      const own = this.ownFields
+        .filter(({ name }) => this.sees(name))
+        .map((field) => ({ ...field, isEdited: this.edits(field.name) }))
+      return described(object, true, [...fields, ...own])
     },
 
     /** Why a query is not parsed: a field that is hidden is to Salesforce one that does not exist. */
@@ -90,15 +98,19 @@ export function createAccess() {
 function described(
   name: string,
   createable: boolean,
-  fields: { name: string; isEdited: boolean }[],
+  fields: ({ name: string; isEdited: boolean } & Partial<SalesforceField>)[],
 ) {
   return {
     name,
     createable,
     updateable: true,
     queryable: true,
-    fields: fields.map(({ name: field, isEdited }) => ({
-      name: field,
+    fields: fields.map(({ isEdited, ...field }) => ({
+      label: field.name,
+      type: 'string',
+      length: 0,
+      picklistValues: [],
+      ...field,
       createable: isEdited,
       updateable: isEdited,
     })),

@@ -4,6 +4,7 @@ import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './f
 import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
+import { fieldFaultIn, parserFaultIn, valuesOf } from './salesforce-fields.ts'
 import { salesforceLists } from './salesforce-lists.ts'
 import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
 
@@ -74,7 +75,9 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     const selected = selectedIn(soql)
     return contacts(soql, withDeleted)
       .slice(0, PAGE)
-      .map((record) => only(selected, toApiRecord(record)))
+      .map((record) =>
+        only(selected, { ...toApiRecord(record), ...valuesOf(access.ownFields, record.custom) }),
+      )
   }
 
   /** Every company of a contact is an account. */
@@ -150,6 +153,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     if (!record.id && !record.LastName) {
       return errorResponse('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
     }
+    const fault = fieldFaultIn(access.ownFields, record)
+    if (fault) return errorResponse(...fault)
     const fields = read(record)
     const existing = fields.email ? records.holderOf(fields.email) : undefined
     if (existing && existing.number !== (record.id && numberOf(record.id))) {
@@ -168,8 +173,14 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     return {
       ...Object.fromEntries(fields),
       ...(account !== false && { company: accounts[account] ?? '' }),
+      custom: ownValues(record),
       ...(record.DoNotCall === true && { optedOut: true }),
     }
+  }
+
+  function ownValues(record: Incoming) {
+    const names = access.ownFields.map(({ name }) => name).filter((name) => name in record)
+    return Object.fromEntries(names.map((name) => [name, record[name] as string]))
   }
 
   const query =
@@ -224,6 +235,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
         const message = `No such column '${unknown}' on sobject of type Contact`
         return badRequest(['INVALID_FIELD', message])
       }
+      const unread = incoming
+        .map((record) => parserFaultIn(access.ownFields, record))
+        .find((words) => words !== undefined)
+      if (unread) return badRequest(['JSON_PARSER_ERROR', unread])
       return c.json(incoming.map(save))
     })
 

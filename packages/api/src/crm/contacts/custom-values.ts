@@ -78,9 +78,9 @@ function valueHere({ field, there }: SyncedPair, raw: unknown) {
     case 'date':
       return /^-?\d{10,}$/.test(text) ? dayOf(Number(text)) : text
     case 'choice':
-      return optionHere(field, there.options.find(({ value }) => value === text)?.label ?? text)
+      return spelledHere(field, there.options.find(({ value }) => value === text)?.label ?? text)
     default:
-      return optionHere(field, canonical(field, text))
+      return spelledHere(field, text)
   }
 }
 
@@ -89,10 +89,10 @@ function dayOf(ms: number) {
   return new Date(Math.floor(ms / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Our spelling of an option. */
-function optionHere({ type, options }: TypedField, label: string) {
-  if (type !== 'choice') return label
-  return options.find((option) => isSame(option, label)) ?? label
+/** Our own spelling, of an option too. */
+function spelledHere(field: TypedField, text: string) {
+  if (field.type !== 'choice') return canonical(field, text)
+  return field.options.find((option) => isSame(option, text)) ?? text
 }
 
 /** One spelling of a value, so that two of them compare as equal. */

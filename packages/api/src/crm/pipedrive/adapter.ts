@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
@@ -6,6 +7,7 @@ import type { Session } from '../session.ts'
 import { pipedriveCalls } from './calls.ts'
 import { pipedriveCompanies } from './companies.ts'
 import { pipedriveLists } from './lists.ts'
+import { personFields } from './person-fields.ts'
 import { Person, toContact } from './records.ts'
 import { notStored, toPerson } from './writing.ts'
 
@@ -36,7 +38,10 @@ type Place = z.infer<typeof Place>
 type Query = Record<string, string | number | undefined>
 
 /** Pipedrive's persons: API v2, written one by one. */
-export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boolean }): Adapter {
+export function pipedriveAdapter(
+  session: Session,
+  { hasMore, custom }: { hasMore: boolean; custom: CrmField[] },
+): Adapter {
   const companies = pipedriveCompanies(session)
 
   let hasCampaigns = true
@@ -96,7 +101,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     const orgId = fields.company ? await companies.idOf(fields.company) : undefined
     const names = await companies.namesOf(person?.org_id ? [person.org_id] : [])
     const present = person && { ...person, company: names.get(person.org_id ?? 0) }
-    const json = toPerson(write, present, orgId)
+    const json = toPerson(write, present, { orgId, custom })
     if (person && Object.keys(json).length === 0) {
       return { ok: true, id: person.id, notSent: notStored(person) }
     }
@@ -144,7 +149,7 @@ export function pipedriveAdapter(session: Session, { hasMore }: { hasMore: boole
     },
     ...pipedriveCalls(session),
     lists: pipedriveLists(session),
-    contactFields: async () => [],
+    contactFields: () => personFields(session),
     batch: BATCH,
   }
 }

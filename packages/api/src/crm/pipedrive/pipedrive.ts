@@ -30,7 +30,7 @@ export function pipedrive(settings: CrmSettings): Provider {
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
-    adapter: (session) => pipedriveAdapter(session, { hasMore }),
+    adapter: (session, custom = []) => pipedriveAdapter(session, { hasMore, custom }),
   }
 }
 

@@ -29,6 +29,7 @@ export const Person = z.object({
   notes: text,
   /** Absent where the company has no Campaigns. */
   marketing_status: z.string().nullish(),
+  custom_fields: z.record(z.string(), z.unknown()).nullish(),
   update_time: text,
   is_deleted: z.boolean().nullish(),
 })
@@ -50,6 +51,7 @@ export function toContact(
       company,
       ...(hasMore && { job_title: person.job_title, notes: person.notes }),
     },
+    custom: person.custom_fields ?? {},
     phones: person.phones.flatMap(({ value }) => value?.trim() || []),
     optedOut: false,
     unsubscribed: person.marketing_status === UNSUBSCRIBED,

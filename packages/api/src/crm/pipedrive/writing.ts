@@ -1,4 +1,5 @@
 import { clipped } from '@bellbird/contract/clipped'
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import type { NotSent, Write } from '../adapter.ts'
 import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
@@ -15,7 +16,11 @@ const CHANGED_BEFORE =
 type Present = Person & { company: string | undefined }
 
 /** What goes into a request. Lists replace lists there, so they carry all that the person has. */
-export function toPerson(write: Write, person: Present | undefined, orgId: number | undefined) {
+export function toPerson(
+  write: Write,
+  person: Present | undefined,
+  { orgId, custom }: { orgId: number | undefined; custom: CrmField[] },
+) {
   const { email, phone, job_title, notes } = write.fields
   const name = nameFor(write, person)
   return {
@@ -25,8 +30,17 @@ export function toPerson(write: Write, person: Present | undefined, orgId: numbe
     ...(orgId && { org_id: orgId }),
     ...(job_title && { job_title }),
     ...(notes && { notes: clipped(notes, MAX_NOTES) }),
+    ...(Object.keys(write.custom).length > 0 && { custom_fields: customFields(write, custom) }),
     ...(write.optedOut && isStored(person) && { marketing_status: UNSUBSCRIBED }),
   }
+}
+
+/** Options go by numbers there. */
+function customFields({ custom: values }: Write, custom: CrmField[]) {
+  const isOption = (name: string) => custom.some((one) => one.name === name && one.type === 'choice')
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isOption(name) ? Number(value) : value]),
+  )
 }
 
 function isStored(person: Person | undefined) {

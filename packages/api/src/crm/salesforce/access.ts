@@ -4,7 +4,19 @@ import type { Session } from '../session.ts'
 
 const Described = z.object({
   createable: z.boolean(),
-  fields: z.array(z.object({ name: z.string(), createable: z.boolean(), updateable: z.boolean() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string().nullish(),
+      type: z.string().nullish(),
+      length: z.number().nullish(),
+      createable: z.boolean(),
+      updateable: z.boolean(),
+      picklistValues: z
+        .array(z.object({ value: z.string(), label: z.string().nullish() }))
+        .nullish(),
+    }),
+  ),
 })
 type Described = z.infer<typeof Described>
 
@@ -27,6 +39,8 @@ export type Access = {
   sees(field: string): boolean
   /** Whether a field can be set in a new record, or in one that exists. */
   edits(field: string, isNew: boolean): boolean
+  /** The fields of contacts that they see. */
+  fields: Described['fields']
   seesAccounts: boolean
   seesWebsites: boolean
   createsAccounts: boolean
@@ -51,6 +65,7 @@ export async function readAccess(session: Session, root: string): Promise<Access
       const described = fields.get(field)
       return Boolean(isNew ? described?.createable : described?.updateable)
     },
+    fields: contact.fields,
     seesAccounts: account !== undefined,
     seesWebsites: account?.fields.some(({ name }) => name === 'Website') === true,
     createsAccounts: account?.createable === true,

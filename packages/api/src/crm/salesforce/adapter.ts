@@ -1,3 +1,4 @@
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import { significantDigits } from '../matches/significant-digits.ts'
@@ -5,6 +6,7 @@ import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { type Access, readAccess } from './access.ts'
 import { salesforceCalls } from './calls.ts'
+import { contactFieldsIn } from './contact-fields.ts'
 import { salesforceLists } from './lists.ts'
 import { SalesforceRecord, selectedFor, toContact } from './records.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
@@ -27,7 +29,7 @@ const Place = z.object({
 type Place = z.infer<typeof Place>
 
 /** Salesforce's contacts: REST queries by SystemModstamp, sObject collections of 200. */
-export function salesforceAdapter(session: Session, settings: CrmSettings): Adapter {
+export function salesforceAdapter(session: Session, settings: CrmSettings, custom: CrmField[]): Adapter {
   const root = `/services/data/${settings.SALESFORCE_API_VERSION}`
 
   async function query<S extends z.ZodType>(schema: S, soql: string, withDeleted = false) {
@@ -51,7 +53,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     for (const list of listsOf(values)) {
       const { records } = await query(
         Queried,
-        `SELECT ${selectedFor(known)} FROM Contact WHERE ${column} IN ${list} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
+        `SELECT ${selectedFor(known, custom)} FROM Contact WHERE ${column} IN ${list} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
       )
       found.push(...records.map((record) => toContact(record, known)))
     }
@@ -70,7 +72,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     for (const ors of orsOf(conditions)) {
       const { records } = await query(
         Queried,
-        `SELECT ${selectedFor(known)} FROM Contact WHERE ${ors} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
+        `SELECT ${selectedFor(known, custom)} FROM Contact WHERE ${ors} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
       )
       found.push(...records.map((record) => toContact(record, known)))
     }
@@ -90,7 +92,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
       const known = await access()
       const { done, records } = await query(
         Queried,
-        `SELECT ${selectedFor(known)} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
+        `SELECT ${selectedFor(known, custom)} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
         true,
       )
       const last = records.at(-1)
@@ -109,7 +111,7 @@ export function salesforceAdapter(session: Session, settings: CrmSettings): Adap
     write: salesforceWriting(session, root, { query, access }),
     ...salesforceCalls(session, root, query),
     lists: salesforceLists(session, root, query),
-    contactFields: async () => [],
+    contactFields: async () => contactFieldsIn(await access()),
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }

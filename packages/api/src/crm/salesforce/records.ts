@@ -1,4 +1,5 @@
 import type { SyncedField } from '@bellbird/contract/crm/options'
+import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import type { Access } from './access.ts'
@@ -15,14 +16,17 @@ export const columns = {
 /** A contact here has one number: this one where there is no other. */
 const MOBILE = 'MobilePhone'
 
+const system = ['Id', 'SystemModstamp', 'IsDeleted', 'MasterRecordId']
+const visible = ['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(columns)]
+/** What is synced whatever the user chooses. */
+export const syncedColumns = [...system, ...visible, 'AccountId']
+
 /** The columns to select: a query that names one the user may not see is rejected as a whole. */
-export function selectedFor(access: Access) {
+export function selectedFor(access: Access, custom: CrmField[]) {
   return [
-    'Id',
-    'SystemModstamp',
-    'IsDeleted',
-    'MasterRecordId',
-    ...['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(columns)].filter(access.sees),
+    ...system,
+    ...visible.filter(access.sees),
+    ...custom.map(({ name }) => name),
     ...(seesCompany(access) ? ['Account.Name'] : []),
   ].join(', ')
 }
@@ -36,7 +40,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-export const SalesforceRecord = z.object({
+export const SalesforceRecord = z.looseObject({
   Id: z.string().min(1),
   SystemModstamp: z.string().min(1),
   IsDeleted: z.boolean().nullish(),
@@ -65,6 +69,7 @@ export function toContact(record: SalesforceRecord, access: Access): RemoteConta
   return {
     id: record.Id,
     fields,
+    custom: record,
     phones: [record.Phone, record.MobilePhone].filter(Boolean),
     optedOut: Boolean(record.DoNotCall),
     unsubscribed: Boolean(record.HasOptedOutOfEmail),

@@ -32,7 +32,7 @@ export function salesforce(settings: CrmSettings): Provider {
     oauth: !isOwn && id && secret ? client(settings, id, requestTokens) : undefined,
     own: () => requestTokens({ grant_type: 'client_credentials' }),
     rules: rules(settings),
-    adapter: (session) => salesforceAdapter(session, settings),
+    adapter: (session, custom = []) => salesforceAdapter(session, settings, custom),
   }
 }
 

@@ -129,7 +129,7 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
 
 /** What of a write Salesforce takes from the connected user, and what not. */
 function prepare(write: Write, may: Access, companies: Map<Write, Company>): Prepared {
-  const prepared: Prepared = { write, columns: {}, notSent: [] }
+  const prepared: Prepared = { write, columns: { ...write.custom }, notSent: [] }
   const put = (what: NotSent['what'], column: string, value: unknown) => {
     if (may.edits(column, !write.id)) prepared.columns[column] = value
     else prepared.notSent.push({ what, why: may.sees(column) ? READ_ONLY : HIDDEN })

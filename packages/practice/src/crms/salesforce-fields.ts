@@ -1,0 +1,49 @@
+import type { PracticeValues } from './records.ts'
+
+/** A field of contacts as Salesforce describes it. */
+export type SalesforceField = {
+  name: string
+  label: string
+  type: 'string' | 'textarea' | 'double' | 'date' | 'boolean' | 'picklist' | 'url' | 'phone'
+  length?: number
+  /** A formula cannot be written. */
+  calculated?: boolean
+  picklistValues?: { value: string; label: string; active: boolean }[]
+}
+
+/** What the JSON parser of Salesforce says of a value that is not of its field's type; a request fails by it. */
+export function parserFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
+  for (const { name, type } of fields) {
+    const value = record[name]
+    if (value === undefined || value === null || isOf(type, value)) continue
+    return `Cannot deserialize instance of ${type} from VALUE_STRING value ${value}`
+  }
+}
+
+function isOf(type: SalesforceField['type'], value: unknown) {
+  if (type === 'double') return typeof value === 'number'
+  if (type === 'boolean') return typeof value === 'boolean'
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/.test(String(value))
+  return typeof value === 'string'
+}
+
+/** Why a record is not saved: a code, and words. */
+export function fieldFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
+  for (const { name, label, length, picklistValues } of fields) {
+    const value = record[name]
+    if (typeof value !== 'string') continue
+    if (picklistValues && !picklistValues.some((one) => one.value === value)) {
+      const words = `${label}: bad value for restricted picklist field: ${value}`
+      return ['INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', words]
+    }
+    if (length && value.length > length) {
+      return ['STRING_TOO_LONG', `${label}: data value too large (max length=${length})`]
+    }
+  }
+}
+
+/** A checkbox is never empty. */
+export function valuesOf(fields: SalesforceField[], values: PracticeValues) {
+  const entries = fields.map(({ name, type }) => [name, values[name] ?? (type === 'boolean' ? false : null)])
+  return Object.fromEntries(entries)
+}
