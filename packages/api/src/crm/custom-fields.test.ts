@@ -262,7 +262,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
     }
     await api.call('PUT', `/contacts/${contact?.id}`, { token, body: { custom_fields } })
     const bo = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' }
-    await api.addContact(token, { ...bo, custom_fields: { Tier: 'GOLD tier', Seats: '3', VIP: 'no' } })
+    await api.addContact(token, {
+      ...bo,
+      custom_fields: { Tier: 'GOLD tier', Seats: '3', VIP: 'no' },
+    })
     const sent = await crm.run(token, 'export', provider)
     expect(sent.figures).toMatchObject({ created: 1, updated: 1, failed: 0 })
     expect(await crm.notes(token, sent)).toContainEqual(

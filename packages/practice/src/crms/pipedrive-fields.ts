@@ -49,5 +49,7 @@ function isOf({ field_type, options = [] }: PipedriveField, value: unknown) {
 
 /** All of them are returned, null where there is no value. */
 export function valuesOf(fields: PipedriveField[], values: PracticeValues) {
-  return Object.fromEntries(fields.map(({ field_code }) => [field_code, values[field_code] ?? null]))
+  return Object.fromEntries(
+    fields.map(({ field_code }) => [field_code, values[field_code] ?? null]),
+  )
 }

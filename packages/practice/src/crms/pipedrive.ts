@@ -90,15 +90,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     }
   }
 
-  function read({
-    name,
-    emails,
-    phones,
-    org_id,
-    job_title,
-    notes,
-    custom_fields,
-  }: Person) {
+  function read({ name, emails, phones, org_id, job_title, notes, custom_fields }: Person) {
     const [first_name = '', ...rest] = (name ?? '').split(' ')
     return {
       ...(name !== undefined && { first_name, last_name: rest.join(' ') }),

@@ -34,16 +34,22 @@ export function fieldFaultIn(fields: SalesforceField[], record: Record<string, u
     if (typeof value !== 'string') continue
     if (picklistValues && !picklistValues.some((one) => one.value === value)) {
       const words = `${label}: bad value for restricted picklist field: ${value}`
-      return ['INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', words]
+      return { code: 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', words }
     }
     if (length && value.length > length) {
-      return ['STRING_TOO_LONG', `${label}: data value too large (max length=${length})`]
+      return {
+        code: 'STRING_TOO_LONG',
+        words: `${label}: data value too large (max length=${length})`,
+      }
     }
   }
 }
 
 /** A checkbox is never empty. */
 export function valuesOf(fields: SalesforceField[], values: PracticeValues) {
-  const entries = fields.map(({ name, type }) => [name, values[name] ?? (type === 'boolean' ? false : null)])
+  const entries = fields.map(({ name, type }) => [
+    name,
+    values[name] ?? (type === 'boolean' ? false : null),
+  ])
   return Object.fromEntries(entries)
 }

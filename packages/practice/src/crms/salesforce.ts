@@ -154,7 +154,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return errorResponse('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
     }
     const fault = fieldFaultIn(access.ownFields, record)
-    if (fault) return errorResponse(...fault)
+    if (fault) return errorResponse(fault.code, fault.words)
     const fields = read(record)
     const existing = fields.email ? records.holderOf(fields.email) : undefined
     if (existing && existing.number !== (record.id && numberOf(record.id))) {

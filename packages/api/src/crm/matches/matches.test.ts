@@ -32,6 +32,21 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(there.records.all).toHaveLength(2)
   })
 
+  test('A further number of a contact finds its record, in a sync and in an export', async () => {
+    const further = { phone: '+1 212 555 0100', phones: ['+1 212 555 0101'] }
+    await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', ...further })
+    there.records.insert({ first_name: 'Ada', last_name: 'Byron', phone: '+1 (212) 555-0101' })
+    const sync = await crm.run(token, 'sync', provider)
+    expect(sync.figures).toMatchObject({ created: 0, skipped: 0 })
+    expect(await crm.contacts(token)).toMatchObject([further])
+    there.records.insert({ first_name: 'Bo', last_name: 'Ek', phone: '+1 (212) 555-0103' })
+    const bo = { phone: '+1 212 555 0102', phones: ['+1 212 555 0104', '+1 212 555 0103'] }
+    await api.addContact(token, { first_name: 'Bo', last_name: 'Ek', ...bo })
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures).toMatchObject({ created: 0, failed: 0, skipped: 0 })
+    expect(there.records.all).toHaveLength(2)
+  })
+
   test('A record whose number a contact here has is that contact, and colleagues at one number are not', async () => {
     const phone = '+44 20 7946 0958'
     await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', phone })

@@ -12,7 +12,9 @@ const Listed = z.object({
       field_code: z.string().min(1),
       field_type: z.string(),
       is_custom_field: z.boolean(),
-      options: z.array(z.object({ id: z.union([z.number(), z.string()]), label: z.string() })).nullish(),
+      options: z
+        .array(z.object({ id: z.union([z.number(), z.string()]), label: z.string() }))
+        .nullish(),
     }),
   ),
   additional_data: z.object({ next_cursor: z.string().nullish() }).nullish(),

@@ -37,7 +37,8 @@ export function toPerson(
 
 /** Options go by numbers there. */
 function customFields({ custom: values }: Write, custom: CrmField[]) {
-  const isOption = (name: string) => custom.some((one) => one.name === name && one.type === 'choice')
+  const isOption = (name: string) =>
+    custom.some((one) => one.name === name && one.type === 'choice')
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isOption(name) ? Number(value) : value]),
   )

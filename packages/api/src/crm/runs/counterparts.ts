@@ -47,9 +47,9 @@ export async function counterparts(
   const isFound = ({ email }: Contact) =>
     email !== '' && withAddress.some(({ fields }) => isSameText(fields.email, email))
   const byNumber = unlinked.flatMap(({ contact }) =>
-    isFound(contact) || endingsOf([contact.phone]).length === 0 ? [] : [contact],
+    isFound(contact) || endingsOf(numbersOf(contact)).length === 0 ? [] : [contact],
   )
-  const numbers = [...new Set(byNumber.map(({ phone }) => phone))]
+  const numbers = [...new Set(byNumber.flatMap(numbersOf))]
   const withNumber = numbers.length > 0 ? await adapter.findByPhone(numbers) : []
   const present = [...withAddress, ...withNumber.filter(({ gone }) => !gone)]
   const ids = present.map(({ id }) => id)
@@ -79,13 +79,13 @@ export async function counterparts(
 
   /** A record is one contact's at most; the first of a batch has it. */
   const given = new Set<string>()
-  function withPhone({ id, phone, ...contact }: Contact): Counterpart {
+  function withPhone(contact: Contact): Counterpart {
     const free = present.filter(
       (record) =>
         !contactOfRemote.has(record.id) &&
         !given.has(record.id) &&
-        !different.has(pairOf(id, record.id)) &&
-        shareNumber([phone], phonesOf(record)),
+        !different.has(pairOf(contact.id, record.id)) &&
+        shareNumber(numbersOf(contact), phonesOf(record)),
     )
     const distinct = [...new Map(free.map((record) => [record.id, record])).values()]
     const { same, ask } = matchAmong(
@@ -105,6 +105,11 @@ export async function counterparts(
       return [contact.id, isByNumber ? withPhone(contact) : withEmail(contact.email)]
     }),
   )
+}
+
+/** Those that are long enough to be looked for. */
+function numbersOf({ phone, phones }: Contact) {
+  return [phone, ...phones].filter((number) => endingsOf([number]).length > 0)
 }
 
 function isSameText(one: string | undefined, other: string) {

@@ -29,7 +29,11 @@ const Place = z.object({
 type Place = z.infer<typeof Place>
 
 /** Salesforce's contacts: REST queries by SystemModstamp, sObject collections of 200. */
-export function salesforceAdapter(session: Session, settings: CrmSettings, custom: CrmField[]): Adapter {
+export function salesforceAdapter(
+  session: Session,
+  settings: CrmSettings,
+  custom: CrmField[],
+): Adapter {
   const root = `/services/data/${settings.SALESFORCE_API_VERSION}`
 
   async function query<S extends z.ZodType>(schema: S, soql: string, withDeleted = false) {

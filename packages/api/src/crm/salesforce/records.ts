@@ -1,5 +1,5 @@
-import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
+import type { SyncedField } from '@bellbird/contract/crm/options'
 import { z } from 'zod'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import type { Access } from './access.ts'
