@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
-import { createRecords, type PracticeRecord } from './records.ts'
+import { createRecords } from './records.ts'
 import { columns, createAccess, selectedIn } from './salesforce-access.ts'
 import { fieldFaultIn, parserFaultIn, valuesOf } from './salesforce-fields.ts'
 import { salesforceLists } from './salesforce-lists.ts'
+import { accountId, idOf, numberOf, taskId, toApiRecord } from './salesforce-records.ts'
 import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
 
 const ROOT = '/services/data/:version'
@@ -277,38 +278,4 @@ function only(selected: string[], record: Record<string, unknown>) {
 
 function errorResponse(statusCode: string, message: string, fields: string[] = []) {
   return { success: false, errors: [{ statusCode, message, fields }] }
-}
-
-function idOf({ number }: { number: number }) {
-  return `003${String(number).padStart(12, '0')}AAA`
-}
-
-function accountId(at: number) {
-  return `001${String(at + 1).padStart(12, '0')}AAA`
-}
-
-function taskId(at: number) {
-  return `00T${String(at + 1).padStart(12, '0')}AAA`
-}
-
-function numberOf(id: string) {
-  return Number(id.slice(3, 15))
-}
-
-function toApiRecord(record: PracticeRecord): Record<string, unknown> {
-  const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
-  return {
-    attributes: { type: 'Contact' },
-    Id: idOf(record),
-    SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
-    IsDeleted: record.deleted,
-    MasterRecordId:
-      record.mergedInto === undefined
-        ? null
-        : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
-    DoNotCall: record.optedOut,
-    HasOptedOutOfEmail: record.unsubscribed,
-    Account: record.company ? { Name: record.company } : null,
-    ...Object.fromEntries(fields),
-  }
 }

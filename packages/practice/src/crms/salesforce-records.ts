@@ -1,0 +1,36 @@
+import type { PracticeRecord } from './records.ts'
+import { columns } from './salesforce-access.ts'
+
+export function idOf({ number }: { number: number }) {
+  return `003${String(number).padStart(12, '0')}AAA`
+}
+
+export function accountId(at: number) {
+  return `001${String(at + 1).padStart(12, '0')}AAA`
+}
+
+export function taskId(at: number) {
+  return `00T${String(at + 1).padStart(12, '0')}AAA`
+}
+
+export function numberOf(id: string) {
+  return Number(id.slice(3, 15))
+}
+
+export function toApiRecord(record: PracticeRecord): Record<string, unknown> {
+  const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
+  return {
+    attributes: { type: 'Contact' },
+    Id: idOf(record),
+    SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
+    IsDeleted: record.deleted,
+    MasterRecordId:
+      record.mergedInto === undefined
+        ? null
+        : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
+    DoNotCall: record.optedOut,
+    HasOptedOutOfEmail: record.unsubscribed,
+    Account: record.company ? { Name: record.company } : null,
+    ...Object.fromEntries(fields),
+  }
+}
